@@ -58,6 +58,9 @@ test('headings that name something else, words and columns beside a filled one a
 test('a column is asked for where another part of the table has it filled', () => {
   const merged = table(['TYPE', 'QTY', 'UNIT $', 'Rate'], ['A', '1', '100', ''], ['B', '1', '', '80'])
   expect(columnQuestions(merged)).toEqual([{ column: 'UNIT $', among: ['Rate'] }])
+  const remarks = columnRemarks(merged)
+  expect(remarks).toEqual(['UNIT $ is blank where Rate has a value. It may be UNIT $ of these rows.'])
+  expect(remarks.map(columnAskedFor)).toEqual(['UNIT $'])
 })
 
 test('codes and dates of amounts are no prices', () => {

@@ -3,7 +3,7 @@ import { exactHeader, mayName } from '../headings/vocabulary'
 import { cellNumber, decimalSignOf } from '../pricing/cell-number'
 import { simplest } from '../pricing/money'
 import { COLUMN, DEFAULT_COLUMNS, isHidden } from '../table/columns'
-import { cellText, type FixtureData } from '../table/table'
+import { type Cells, cellText, type FixtureData } from '../table/table'
 import { sheetImport as words } from './intake-messages'
 import { isAboutPrices, isAmountHeading, isPriceHeading } from './unit-price'
 
@@ -83,6 +83,12 @@ export function columnQuestions({ columns, rows }: FixtureData): readonly Column
   })
 }
 
+/** The sentence of a question about a table with these rows. */
+export function questionRemark(rows: readonly Cells[], { column, among }: ColumnQuestion): string {
+  const isPartlyRead = rows.some((row) => cellText(row, column).trim() !== '')
+  return isPartlyRead ? words.partlyBlank(column, among) : words.noColumn(column, among)
+}
+
 /** The questions as remarks of an arrival. */
 export function columnRemarks(data: FixtureData): readonly string[] {
   const questions = columnQuestions(data)
@@ -91,12 +97,12 @@ export function columnRemarks(data: FixtureData): readonly string[] {
     !data.columns.includes(COLUMN.qty) &&
     questions.every(({ column }) => column !== COLUMN.qty)
   return [
-    ...questions.map(({ column, among }) => words.noColumn(column, among)),
+    ...questions.map((question) => questionRemark(data.rows, question)),
     ...(isUncounted ? [words.noQuantity] : []),
   ]
 }
 
 /** The product's column that a remark asks for; null for any other remark. */
 export function columnAskedFor(remark: string): string | null {
-  return ASKED_COLUMNS.find((column) => remark.startsWith(words.noColumnRead(column))) ?? null
+  return ASKED_COLUMNS.find((column) => words.asksFor(remark, column)) ?? null
 }

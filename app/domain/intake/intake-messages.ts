@@ -2,6 +2,7 @@ import { LONGEST_NAMED, listed, NAMED_LINES } from '../listed'
 import { COLUMN, columnLabel } from '../table/columns'
 
 const noColumnRead = (column: string) => `No column was read as ${columnLabel(column)}.`
+const blankBeside = (column: string) => `${columnLabel(column)} is blank where `
 
 /** 'A', 'A or B', 'A, B or C'. */
 const eitherOf = (names: readonly string[]) =>
@@ -29,10 +30,16 @@ function named(lines: readonly (readonly string[])[]): string {
 /** Spreadsheets that come in: worksheets and texts with delimiters. */
 export const sheetImport = {
   nothing: 'No table was found in the file.',
-  noColumnRead,
   noColumn: (column: string, among: readonly string[]) =>
     `${noColumnRead(column)} It may be ${eitherOf(among.map(columnLabel))}.`,
+  /** Some rows have the column, others do not. */
+  partlyBlank: (column: string, among: readonly string[]) =>
+    `${blankBeside(column)}${eitherOf(among.map(columnLabel))} has a value. It may be ${columnLabel(column)} of these rows.`,
+  asksFor: (remark: string, column: string) =>
+    remark.startsWith(noColumnRead(column)) || remark.startsWith(blankBeside(column)),
   noneKnown: 'No heading names a column of the table. Rename the columns that do.',
+  twins: (column: string, heading: string, count: number) =>
+    `${count === 2 ? 'Two' : count} columns are called ${heading}: the first was read as ${column}. Please check that it is the right one.`,
   rivals: (column: string, taken: string, others: readonly string[]) =>
     `${column} was read from ${taken}. ${listed(others)} may hold it as well: please check.`,
   decimalCommas: (text: string, stored: string) => `The numbers have decimal commas: ${text} was read as ${stored}.`,

@@ -89,7 +89,14 @@ const mayBe = (column: string, heading: string, taken: string) =>
 function rivalsOf(headings: readonly string[], columns: readonly string[]): readonly string[] {
   return RIVALLED.flatMap((column) => {
     const taken = columns.indexOf(column)
-    const others = headings.filter((text, at) => at !== taken && mayBe(column, text, headings[taken] ?? ''))
-    return taken >= 0 && others.length > 0 ? [words.rivals(column, headings[taken] ?? '', others)] : []
+    const heading = headings[taken] ?? ''
+    const rivals = headings.filter((text, at) => at !== taken && mayBe(column, text, heading))
+    const others = rivals.filter((text) => columnKey(text) !== columnKey(heading))
+    const twins = rivals.length - others.length
+    if (taken < 0) return []
+    return [
+      ...(twins > 0 ? [words.twins(column, heading, twins + 1)] : []),
+      ...(others.length > 0 ? [words.rivals(column, heading, others)] : []),
+    ]
   })
 }

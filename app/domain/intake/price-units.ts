@@ -11,6 +11,9 @@ const MEASURES = /^(E|EA|EACH|PC|PCS|C|M|FT|LF|CFT|MFT|CLF|MLF|PR|SET|RL|ROLL|BX
 const PIECES = /^(E|EA|EACH|FT|LF)$/i
 /** Headings that name nothing but a measure. */
 const ONLY_MEASURE = /MEAS|\bM\b|\bUO?M\b/i
+/** What a measure may begin with. */
+const PER = /^(PER |\/ ?)/i
+
 /**
  * The rows with a price per hundred or thousand written out: '140' beside 'M' becomes '140 /M'. So
  * is one per a measure that is not known below a heading such as U/M: '40 /BX'. Such a text is no price of one
@@ -32,7 +35,7 @@ export function withPriceUnits(rows: readonly Cells[], columns: readonly string[
 /** The text if it is a measure of more than one piece; below a heading of measures, any that is not known to be of one. */
 function measureOfMany(heading: string, text: string): string {
   const isMany = isOfMany(text) || (ONLY_MEASURE.test(heading) && !isOfOne(text))
-  return isMany ? text : ''
+  return isMany ? text.replace(PER, '') : ''
 }
 
 function isMeasure(column: string, rows: readonly Cells[]): boolean {

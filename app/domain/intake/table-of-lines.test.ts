@@ -295,7 +295,7 @@ test('two headings of one name are said, and two of a price are no price until s
   expect(columns).toEqual(['TYPE', 'QTY', 'QTY 2', 'Unit Price', 'Unit Price 2'])
   expect(remarks).toEqual([
     'No column was read as UNIT $. It may be Unit Price or Unit Price 2.',
-    'QTY was read from Qty. QTY may hold it as well: please check.',
+    'Two columns are called Qty: the first was read as QTY. Please check that it is the right one.',
   ])
 })
 
@@ -430,8 +430,10 @@ test('a price per hundred or thousand is no price of one', () => {
     ['B', '1000', 'SCREW', '140', 'M'],
     ['C', '100', 'WIRE', '70', 'per C'],
     ['D', '10', '2BLT4', '70', 'EA'],
+    ['E', '100', 'WIRE', '70', '/C'],
+    ['F', '100', 'WIRE', '70', 'PER 100'],
   )
-  expect(rows.map((row) => row['UNIT $'])).toEqual(['140 /M', '70 /PER C', '70'])
+  expect(rows.map((row) => row['UNIT $'])).toEqual(['140 /M', '70 /C', '70', '70 /C', '70 /100'])
   for (const heading of ['Price/C', 'Price per 100', 'Unit Price (M)', 'Price M'])
     expect(read(['Type', 'Qty', 'Catalog', heading], ['A', '1', 'X1', '70']).remarks).toEqual([
       `No column was read as UNIT $. It may be ${heading}.`,
