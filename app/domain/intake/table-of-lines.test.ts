@@ -192,7 +192,14 @@ describe('which column is the price', () => {
     [['Price', 'List Price'], null],
     [['List Price'], null],
     [['Unit Cost', 'Customer Price'], null],
-    [['Resale', 'DN Each'], null],
+    [['Resale', 'DN Each'], '100'],
+    [['DN', 'Resale'], '200'],
+    [['DN', 'Sell'], '200'],
+    [['DN', 'Net'], null],
+    [['Resale', 'Unit Price'], null],
+    [['PRICE COST', 'PRICE SELL'], '200'],
+    [['Unit Price Sell', 'Unit Price Cost'], '100'],
+    [['Unit Price Cost', 'Unit Price Sell'], '200'],
     [['Net Price', 'Unit Price'], null],
     [['Unit Price', 'Each'], null],
     [['Unit Price', 'Multiplier', 'Net Unit'], null],
@@ -807,6 +814,13 @@ test.each([
     [
       ['10', '120.00', '1200.00'],
       ['5', '100.00', '500.00'],
+    ],
+  ],
+  [
+    ['DN', 'Sell'],
+    [
+      ['10', '70', '1000'],
+      ['2', '50', '75'],
     ],
   ],
   [
