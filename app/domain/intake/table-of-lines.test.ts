@@ -468,6 +468,7 @@ describe('headings of two lines', () => {
   const CELLS = ['A', '10', '2BLT4', '70', '700', '100', '1000']
   test.each([
     [['', '', '', 'COST', '', 'SELL', ''], ['Type', 'Qty', 'Catalog', 'Each', 'Ext', 'Each', 'Ext'], '100'],
+    [['', '', '', 'PRICE', '', '', ''], ['Type', 'Qty', 'Catalog', 'Cost', 'Volts', 'Sell', 'Watts'], '100'],
     [['Type', 'Qty', 'Catalog', 'Cost', 'Cost', 'Sell', 'Sell'], ['', '', '', 'Unit', 'Ext', 'Unit', 'Ext'], '100'],
     [['Type', 'Qty', 'Catalog', 'Price', '', '', ''], ['', '', '', 'Cost', 'Extended', 'Sell', 'Total'], '100'],
     [
