@@ -62,6 +62,8 @@ export const sheetImport = {
     `${amount} is not QTY times UNIT $ in most rows. Please check that UNIT $ is the price of one.`,
   numbersDisagree: (rows: number, amount: string) =>
     `In ${rows === 1 ? 'one row' : `${rows} rows`} QTY times UNIT $ is not what ${amount} says. These cells are marked: please check them.`,
+  joinedCatalogs: (numbers: readonly string[]) =>
+    `${numbers.length === 1 ? 'One catalog number goes' : `${numbers.length} catalog numbers go`} on in the row below, and the rows were joined: ${listed(numbers)}. Please check.`,
   lineCommission: (heading: string) =>
     `${heading} holds the commissions of whole lines, so it was not read as ${columnLabel(COLUMN.commission)}.`,
   abovePrice: (rows: number, column: string) =>

@@ -2,11 +2,13 @@ import { COLUMN } from '../table/columns'
 import type { Cells, FixtureData } from '../table/table'
 import { withoutDittoMarks } from './ditto-marks'
 import type { Line } from './head-line'
+import { sheetImport as words } from './intake-messages'
 import { partColumns } from './part-columns'
 import { withPriceUnits } from './price-units'
 import { remarkRows } from './remark-rows'
 import type { Section } from './sections-of-lines'
 import { sumRows } from './sum-rows'
+import { withoutWraps } from './wrapped-catalogs'
 
 /** A row of a part, or a printed total. */
 interface PartLine {
@@ -55,12 +57,15 @@ export function partOf({ head, body, totals }: Section): Part {
     Object.fromEntries(columns.map((column, index) => [column, (line[places[index] ?? -1] ?? '').toUpperCase()]))
   const rows = body.map(rowOf)
   const others = new Set([...sumRows(rows, columns), ...remarkRows(rows, columns)])
-  const kept = rows.filter((_, at) => !others.has(at))
+  const { rows: kept, joined } = withoutWraps(
+    rows.filter((_, at) => !others.has(at)),
+    columns,
+  )
   const table = { columns, rows: withPriceUnits(withoutDittoMarks(kept, columns), columns) }
   return {
     table,
     leftOut: body.filter((_, at) => others.has(at)),
-    remarks,
+    remarks: [...remarks, ...(joined.length > 0 ? [words.joinedCatalogs(joined)] : [])],
     lines:
       totals.length === 0
         ? []
