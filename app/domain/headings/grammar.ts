@@ -29,7 +29,9 @@ const OF_COUNT = new Set([
   ...TOTAL,
   ...setOf('EST ESTIMATED APPROX ORD ORDER ORDERED BID QUOTE BOM TAKEOFF EA EACH PCS UNITS'),
 ])
-const PRICE = setOf('PRICE PRICES PRICING PR COST SELL NET DN $ USD')
+const PRICE = setOf('PRICE PRICES PRICING PR COST SELL SELLING RESALE NET DN $ USD')
+/** Of these a price is one to quote: `PRICE SELL` is, beside `PRICE COST`. */
+const TO_QUOTE = setOf('SELL SELLING RESALE NET DN')
 const PER_UNIT = setOf('UNIT EACH EA PER')
 const OF_PRICE = setOf('DIST DISTRIBUTOR CONTRACTOR BID MATERIAL')
 const JOINT = setOf('/ & AND OR + ,')
@@ -120,6 +122,7 @@ export function productOf(wording: string): string | undefined {
   }
   if (some(TYPE) && all(TYPE, REFERENCE, NUMBER, JOINT)) return COLUMN.type
   if (own.length > 1 && all(FIXTURE) && !some(FIXTURES)) return COLUMN.type
-  const isOfOne = some(PER_UNIT) || some(FIXTURE)
+  const isToQuote = words.includes('PRICE') && some(TO_QUOTE)
+  const isOfOne = some(PER_UNIT) || some(FIXTURE) || isToQuote
   return some(PRICE) && isOfOne && all(PRICE, PER_UNIT, OF_PRICE, FIXTURE, JOINT) ? COLUMN.unit : undefined
 }

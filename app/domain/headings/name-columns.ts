@@ -1,6 +1,6 @@
 import { COLUMN } from '../table/columns'
-import { isClearPrice } from './price-headings'
-import { type HeaderMatch, headerWording, matchHeader } from './vocabulary'
+import { isClearPrice, priceRank } from './price-headings'
+import { headerWording, matchHeader } from './vocabulary'
 
 /** Everyday headings: they mean the product's column only beside another of its columns. */
 const EVERYDAY: ReadonlySet<string> = new Set([
@@ -8,6 +8,7 @@ const EVERYDAY: ReadonlySet<string> = new Set([
   'NET',
   'SELL',
   'DN',
+  'RESALE',
   'EACH',
   'UNIT',
   'MAKE',
@@ -34,9 +35,13 @@ const OF_MANY = /(\/|\bPER\b|\() ?(C|M|CFT|MFT|100|1000|HUNDRED|THOUSAND)\b|\bPR
 /** Next to a list price, PRICE alone may be a cost or a selling price. */
 const PRICE_ALONE = /^PRICE( \$)?$/
 /** These words alone name a price of one fixture or the amount of a line. */
-const EITHER = /^(NET|SELL)( \$)?$/
-const COST = /\bCOST\b/
+const EITHER = /^(NET|SELL|RESALE)( \$)?$/
+/** What the agency pays: beside it a selling price is one of a fixture. */
+const COST = /\b(COST|DN|DISTRIBUTOR NET)\b/
 const LIST_PRICE = /^(LIST|MSRP|RETAIL|BOOK)\b/
+
+/** More than any two wordings of one column are apart. */
+const RANKS_APART = 1000
 
 /** Product names for what the vocabulary knows, the surest wording first; printed wording for the rest; no name twice. */
 export function nameColumns(headers: readonly string[]): string[] {
@@ -67,12 +72,17 @@ export function nameColumns(headers: readonly string[]): string[] {
     if (match?.name === COLUMN.unit && isUnclear(text)) return undefined
     return needsCompany[at] && (products.size < 2 || isAlone) ? undefined : match
   })
-  const isSurest = (index: number) => {
-    const match = matches[index]
-    return matches.every(
-      (other, at) => at === index || other?.name !== match?.name || isLessSure([other, at], [match, index]),
-    )
+  // Of two prices the one to quote goes first, whatever their wording.
+  const ranks = matches.map((match, at) => {
+    const quoted = match?.name === COLUMN.unit ? priceRank(headerWording(headers[at] ?? '')) : 0
+    return (match?.rank ?? 0) - quoted * RANKS_APART
+  })
+  const isLessSure = (at: number, index: number) => {
+    const [rank, own] = [ranks[at] ?? 0, ranks[index] ?? 0]
+    return rank > own || (rank === own && at > index)
   }
+  const isSurest = (index: number) =>
+    matches.every((other, at) => at === index || other?.name !== matches[index]?.name || isLessSure(at, index))
   const isSure = (index: number) =>
     matches[index]?.name !== COLUMN.unit ||
     isClearPrice(
@@ -94,12 +104,4 @@ export function nameColumns(headers: readonly string[]): string[] {
     used.add(unique)
     return unique
   })
-}
-
-/** A match and its position among the headings. */
-type Placed = readonly [match: HeaderMatch | undefined, at: number]
-
-function isLessSure([other, at]: Placed, [match, index]: Placed): boolean {
-  const [rank, own] = [other?.rank ?? 0, match?.rank ?? 0]
-  return rank > own || (rank === own && at > index)
 }

@@ -124,6 +124,7 @@ test('a reference behind the maker is the catalog number, where no other column 
 
 test.each([
   ['UNIT', ['EA', 'LF', 'EA'], 'UNIT'],
+  ['UNIT', ['EA', '/C'], 'UNIT'],
   ['UNIT', ['m3', 'EA', '100 SF'], 'UNIT'],
   ['UNIT', ['12.50', '$1,204.00', '80'], 'UNIT $'],
   ['UNIT PRICE', ['INCLUDED', 'N/A 2', 'SEE NOTE 3'], 'UNIT $'],

@@ -2,6 +2,7 @@ import { COLUMN } from '../table/columns'
 import { isLineCode } from '../table/line-codes'
 import { areDifferent, CATALOG, isMostly, MAKER, TYPE } from './column-content'
 import { namesBasis, wordsOf } from './grammar'
+import { areMeasures, MAY_MEASURE } from './measures'
 import { matchHeader } from './vocabulary'
 
 /** What stands in the cells of a column that are not empty. */
@@ -23,9 +24,6 @@ export const namesByContent: Naming = (names, wordings, textsIn) =>
 /** With fewer rows of words a column of prices may have none yet. */
 const FEWEST_WORDS = 3
 
-/** Headings that name a unit of measure as well as a price per unit. */
-const OF_MEASURE = /^(UNITS?|U\/M|UOM)$/
-
 /** A column of units (`mg/dL`, `EA`, `m3`), of apartments or of counts holds no prices, though all may be called UNIT. */
 const withoutUnits: Naming = (names, wordings, textsIn) =>
   names.map((name, column) => {
@@ -33,8 +31,9 @@ const withoutUnits: Naming = (names, wordings, textsIn) =>
     const texts = textsIn(column)
     const isWords = texts.length >= FEWEST_WORDS && texts.every((text) => !/\d/.test(text))
     const wording = wordings[column] ?? ''
-    const isMeasure = OF_MEASURE.test(wording) && isMostly(texts, (text) => !AMOUNT.test(text))
-    const mayCount = OF_MEASURE.test(wording) || (OF_ONE.test(wording) && !names.includes(COLUMN.qty))
+    const isMeasure =
+      areMeasures(wording, texts) || (MAY_MEASURE.test(wording) && isMostly(texts, (text) => !AMOUNT.test(text)))
+    const mayCount = MAY_MEASURE.test(wording) || (OF_ONE.test(wording) && !names.includes(COLUMN.qty))
     const isCount = mayCount && texts.length > 0 && texts.every((text) => WHOLE_NUMBER.test(text))
     return isWords || isMeasure || isCount ? (OF_ONE.test(wording) ? wording : 'UNIT') : name
   })

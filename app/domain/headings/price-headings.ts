@@ -22,7 +22,8 @@ const RANK: Readonly<Record<PriceKind, number>> = { sell: 3, unit: 2, net: 2, li
 /** The kind of price that a heading names; null for any other heading. `name` is the column of the product, if it is known. */
 function priceKind(wording: string, name: string | undefined): PriceKind | null {
   if (name !== COLUMN.unit && (name !== undefined || !PRICE.test(wording))) return null
-  if (NO_PRICE.test(wording)) return null
+  // 'TOTAL EACH' is a price of one fixture, though it says a total.
+  if (name !== COLUMN.unit && NO_PRICE.test(wording)) return null
   return KINDS.find(([, words]) => words.test(wording))?.[0] ?? 'unit'
 }
 

@@ -28,6 +28,9 @@ const NAMES_OF_COUNTS = [
   ...combined('TOTAL; EST; ORDER; FIXTURE; FIXT; BID', 'QTY; QUANTITY; COUNT'),
 ]
 
+/** A total of one fixture: its price with all that is added to it. */
+const TOTALS_OF_ONE = combined('TOTAL; TOTAL PRICE; TOTAL NET; TOTAL SELL; TOTAL COST', 'EACH; EA')
+
 /**
  * What schedules print above the product's own columns, the surest wording first. A wording belongs to one column only.
  */
@@ -61,9 +64,11 @@ const PRODUCT_HEADERS: ReadonlyMap<string, readonly string[]> = new Map([
   [
     COLUMN.unit,
     // Selling prices come first. A cost is the price only if the table has no other.
-    wordings(`UNIT $; UNIT SELL; SELL PRICE; SELLING PRICE; SELL EACH; SELL EA; SELL $; SELL; UNIT NET; NET PRICE; NET EACH; NET EA;
+    wordings(`UNIT $; UNIT SELL; SELL PRICE; SELLING PRICE; SELL EACH; SELL EA; SELL $; SELL; RESALE $; RESALE; UNIT NET; NET PRICE; NET EACH; NET EA;
       NET $; NET; UNIT PRICE; UNIT PRICE $; PRICE EACH; PRICE / EA; PRICE PER UNIT; QUOTED PRICE; QUOTE PRICE; EA PRICE; FIXTURE PRICE;
-      $ EACH; $ EA; $ / EA; PRICE; PRICE $; EACH; UNIT; DN; DN PRICE; DN EACH; DISTRIBUTOR NET; UNIT COST; COST EACH; COST EA; UNITS`),
+      $ EACH; $ EA; $ / EA; PRICE; PRICE $; EACH; UNIT; DN; DN PRICE; DN EACH; DISTRIBUTOR NET; UNIT COST; COST EACH; COST EA; UNITS`).concat(
+      TOTALS_OF_ONE,
+    ),
   ],
   [
     COLUMN.percent,

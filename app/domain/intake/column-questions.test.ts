@@ -32,6 +32,8 @@ test('amounts of whole lines may hold the price only if nothing else may', () =>
   expect(columnQuestions(read)).toEqual([{ column: 'UNIT $', among: ['Rate'] }])
   const amounts = table(['TYPE', 'QTY', 'Ext Price'], ['A', '2', '10'], ['B', '3', '15'])
   expect(columnQuestions(amounts)).toEqual([{ column: 'UNIT $', among: ['Ext Price'] }])
+  const beside = table(['TYPE', 'QTY', 'Ext Price', 'Adder'], ['A', '2', '10', '1.50'], ['B', '3', '15', '2'])
+  expect(columnQuestions(beside)).toEqual([{ column: 'UNIT $', among: ['Ext Price', 'Adder'] }])
 })
 
 test('a number that is not known yet leaves its column a candidate', () => {
@@ -56,6 +58,9 @@ test('headings that name something else, words and columns beside a filled one a
 test('a column is asked for where another part of the table has it filled', () => {
   const merged = table(['TYPE', 'QTY', 'UNIT $', 'Rate'], ['A', '1', '100', ''], ['B', '1', '', '80'])
   expect(columnQuestions(merged)).toEqual([{ column: 'UNIT $', among: ['Rate'] }])
+  const remarks = columnRemarks(merged)
+  expect(remarks).toEqual(['UNIT $ is blank where Rate has a value. It may be UNIT $ of these rows.'])
+  expect(remarks.map(columnAskedFor)).toEqual(['UNIT $'])
 })
 
 test('codes and dates of amounts are no prices', () => {

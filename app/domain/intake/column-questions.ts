@@ -3,7 +3,7 @@ import { exactHeader, mayName } from '../headings/vocabulary'
 import { cellNumber, decimalSignOf } from '../pricing/cell-number'
 import { simplest } from '../pricing/money'
 import { COLUMN, DEFAULT_COLUMNS, isHidden } from '../table/columns'
-import { cellText, type FixtureData } from '../table/table'
+import { type Cells, cellText, type FixtureData } from '../table/table'
 import { sheetImport as words } from './intake-messages'
 import { isAboutPrices, isAmountHeading, isPriceHeading } from './unit-price'
 
@@ -44,7 +44,7 @@ export const ASKED_COLUMNS = [COLUMN.qty, COLUMN.catalog, COLUMN.unit] as const
 const FITS: Readonly<Record<(typeof ASKED_COLUMNS)[number], Fits>> = {
   [COLUMN.qty]: (heading, texts) =>
     (EITHER.test(heading) || (mayCount(heading) && (COUNTED.test(heading) || !isPriceHeading(heading)))) &&
-    !areRowNumbers(texts) &&
+    (COUNTED.test(heading) || !areRowNumbers(texts)) &&
     areNumbers(COLUMN.qty, texts, (scale) => scale === 0),
   [COLUMN.catalog]: (heading, texts) =>
     (DESCRIPTION.test(heading) || mayName(heading, COLUMN.catalog)) &&
@@ -76,11 +76,17 @@ export function columnQuestions({ columns, rows }: FixtureData): readonly Column
         )
       )
     })
-    // Amounts of whole lines give a price only if nothing else does.
+    // Amounts of whole lines give a price only if no heading of a price does; 'Adder' is none.
     const prices = fitting.filter((other) => !isAmountHeading(other))
-    const among = prices.length > 0 ? prices : fitting
+    const among = prices.some(isPriceHeading) ? prices : fitting
     return among.length > 0 ? [{ column, among: among.slice(0, MOST_CHOICES) }] : []
   })
+}
+
+/** The sentence of a question about a table with these rows. */
+export function questionRemark(rows: readonly Cells[], { column, among }: ColumnQuestion): string {
+  const isPartlyRead = rows.some((row) => cellText(row, column).trim() !== '')
+  return isPartlyRead ? words.partlyBlank(column, among) : words.noColumn(column, among)
 }
 
 /** The questions as remarks of an arrival. */
@@ -91,12 +97,12 @@ export function columnRemarks(data: FixtureData): readonly string[] {
     !data.columns.includes(COLUMN.qty) &&
     questions.every(({ column }) => column !== COLUMN.qty)
   return [
-    ...questions.map(({ column, among }) => words.noColumn(column, among)),
+    ...questions.map((question) => questionRemark(data.rows, question)),
     ...(isUncounted ? [words.noQuantity] : []),
   ]
 }
 
 /** The product's column that a remark asks for; null for any other remark. */
 export function columnAskedFor(remark: string): string | null {
-  return ASKED_COLUMNS.find((column) => remark.startsWith(words.noColumnRead(column))) ?? null
+  return ASKED_COLUMNS.find((column) => words.asksFor(remark, column)) ?? null
 }

@@ -1,3 +1,4 @@
+import { areMeasures } from '../headings/measures'
 import { nameColumns } from '../headings/name-columns'
 import { namesByContent } from '../headings/names-by-content'
 import { exactHeader, headerWording, isListed } from '../headings/vocabulary'
@@ -92,7 +93,9 @@ export function columnsOf(head: Line, textsIn: (place: number) => readonly strin
     const wording = headerWording(text)
     return columnInData(wording) ?? wording
   })
-  const named = namesByContent(nameColumns(wordings), wordings, textsIn)
+  // Units of measure are no prices, whatever else the table has.
+  const headings = wordings.map((text, at) => (areMeasures(text, textsIn(at)) ? 'U/M' : text))
+  const named = namesByContent(nameColumns(headings), headings, textsIn)
   const ours = named.filter((name) => columnInData(name) === name)
   const columns: string[] = []
   for (const [at, name] of named.entries()) {

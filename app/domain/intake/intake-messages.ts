@@ -2,6 +2,7 @@ import { LONGEST_NAMED, listed, NAMED_LINES } from '../listed'
 import { COLUMN, columnLabel } from '../table/columns'
 
 const noColumnRead = (column: string) => `No column was read as ${columnLabel(column)}.`
+const blankBeside = (column: string) => `${columnLabel(column)} is blank where `
 
 /** 'A', 'A or B', 'A, B or C'. */
 const eitherOf = (names: readonly string[]) =>
@@ -29,10 +30,16 @@ function named(lines: readonly (readonly string[])[], more = 0): string {
 /** Spreadsheets that come in: worksheets and texts with delimiters. */
 export const sheetImport = {
   nothing: 'No table was found in the file.',
-  noColumnRead,
   noColumn: (column: string, among: readonly string[]) =>
     `${noColumnRead(column)} It may be ${eitherOf(among.map(columnLabel))}.`,
+  /** Some rows have the column, others do not. */
+  partlyBlank: (column: string, among: readonly string[]) =>
+    `${blankBeside(column)}${eitherOf(among.map(columnLabel))} has a value. It may be ${columnLabel(column)} of these rows.`,
+  asksFor: (remark: string, column: string) =>
+    remark.startsWith(noColumnRead(column)) || remark.startsWith(blankBeside(column)),
   noneKnown: 'No heading names a column of the table. Rename the columns that do.',
+  twins: (column: string, heading: string, count: number) =>
+    `${count === 2 ? 'Two' : count} columns are called ${heading}: the first was read as ${column}. Please check that it is the right one.`,
   rivals: (column: string, taken: string, others: readonly string[]) =>
     `${column} was read from ${taken}. ${listed(others)} may hold it as well: please check.`,
   decimalCommas: (text: string, stored: string) => `The numbers have decimal commas: ${text} was read as ${stored}.`,
@@ -62,6 +69,8 @@ export const sheetImport = {
     `${amount} is not QTY times UNIT $ in most rows. Please check that UNIT $ is the price of one.`,
   numbersDisagree: (rows: number, amount: string) =>
     `In ${rows === 1 ? 'one row' : `${rows} rows`} QTY times UNIT $ is not what ${amount} says. These cells are marked: please check them.`,
+  joinedCatalogs: (numbers: readonly string[]) =>
+    `${numbers.length === 1 ? 'One catalog number goes' : `${numbers.length} catalog numbers go`} on in the row below, and the rows were joined: ${listed(numbers)}. Please check.`,
   lineCommission: (heading: string) =>
     `${heading} holds the commissions of whole lines, so it was not read as ${columnLabel(COLUMN.commission)}.`,
   abovePrice: (rows: number, column: string) =>
@@ -72,6 +81,10 @@ export const sheetImport = {
     `${rows === 1 ? 'One price has' : `${rows} prices have`} three decimals: ${example} may be in thousands. These cells are marked.`,
   thousandsOrDecimals: (rows: number, example: string) =>
     `${rows === 1 ? 'One price was' : `${rows} prices were`} read as thousands: ${example}. With semicolons between cells the comma may be a decimal one. These cells are marked.`,
+  packs: (heading: string, rows: number) =>
+    rows === 1
+      ? `${heading} is more than 1 in one row: its price may be for a pack. It is marked: please check.`
+      : `${heading} is more than 1 in ${rows} rows: their prices may be for a pack. They are marked: please check.`,
   bareRows: (rows: number, type: string) =>
     `${rows === 1 ? 'One row has' : `${rows} rows have`} only a TYPE and a QTY, unlike the others: ${type}${rows === 1 ? '' : ' and more'}. These quantities are marked: they may be no fixtures.`,
   namelessRows: (rows: number) =>

@@ -31,6 +31,11 @@ test('each line is the row that it would be, with the number of rows above it', 
   })
 })
 
+test('a row that takes two lines is one row', () => {
+  const found = leftOut(HEAD, A, ['', '', '-ADP-EZ1', '', ''], B, ['Total', '5', '', '80.00'])
+  expect(found?.lines.map(({ texts, below }) => [texts[0], below])).toEqual([['Total', 2]])
+})
+
 test('a text in none of the columns stands in INT. NOTES', () => {
   const found = leftOut(['Type', 'Qty', 'Catalog #'], ['A', '2', '2BLT4'], ['Total', '2', '', '', '20.00'])
   expect(found?.lines[0]?.cells).toEqual({ TYPE: 'TOTAL', QTY: '2', 'INT. NOTES': '20.00' })

@@ -21,6 +21,7 @@ export function leftOutOf(
   columns: readonly string[],
 ): LeftOut | undefined {
   const rowLines = new Set(parts.flatMap((part) => part.rowLines))
+  const wrapLines = new Set(parts.flatMap((part) => part.wrapLines))
   const begins = new Map(parts.map((part) => [part.first, part]))
   const found: { readonly line: Line; readonly part: Part; readonly below: number }[] = []
   let [part] = parts
@@ -30,7 +31,7 @@ export function leftOutOf(
     const next = begins.get(line)
     if (next) [part, isAbove] = [next, false]
     if (rowLines.has(line)) below += 1
-    else if (part && !next && (!isAbove || mayBeRow(line))) found.push({ line, part, below })
+    else if (part && !next && !wrapLines.has(line) && (!isAbove || mayBeRow(line))) found.push({ line, part, below })
   }
   if (found.length === 0) return undefined
   const kept = found.slice(0, MAX_LINES_LEFT_OUT)

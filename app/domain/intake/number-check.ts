@@ -4,6 +4,7 @@ import { COLUMN, HIDDEN } from '../table/columns'
 import { cellText, type FixtureData } from '../table/table'
 import { decimalSignIn } from './arriving-numbers'
 import { sheetImport as words } from './intake-messages'
+import { packPrices } from './pack-prices'
 import { distance, type Step, type WrongTotal, wrongTotals } from './printed-totals'
 import { totalNumbers } from './total-line'
 import { isAmountHeading, isProduct } from './unit-price'
@@ -38,10 +39,12 @@ const HALF_A_DOLLAR: Decimal = { units: 51n, scale: 2 }
 export function checkNumbers(data: FixtureData, mayHaveCommas = false): NumberCheck {
   const sign = decimalSignIn(data)
   const amounts = amountsOf(data, sign)
+  const isConfirmed = !!amounts && !amounts.isUnlike && amounts.products.some(({ agrees }) => agrees)
   return {
     products: amounts && !amounts.isUnlike ? amounts.products : [],
     unlike: amounts?.isUnlike ? amounts.column : null,
-    unlikely: unlikelyNumbers(data, sign, mayHaveCommas),
+    // Printed amounts show that the prices are of one piece of QTY.
+    unlikely: [...unlikelyNumbers(data, sign, mayHaveCommas), ...(isConfirmed ? [] : packPrices(data, sign))],
     wrongTotals: wrongTotals(stepsOf(data, sign), data.columns, sign),
   }
 }

@@ -3,6 +3,7 @@ import { COLUMN, canonicalColumn, columnKey, DEFAULT_COLUMNS, uniqueColumnName }
 import { commissionBasis } from './commission-basis'
 import { columnsOf } from './head-line'
 import { sheetImport as words } from './intake-messages'
+import { mayCount, quotedCount } from './quoted-count'
 import { otherUnitPrice } from './unit-price'
 
 /** The columns of a part, and sentences about those that another one may be or that were not read as theirs. */
@@ -17,9 +18,25 @@ type TextsBelow = (column: number) => readonly string[]
 /** Names the columns below headings, by these and by what the cells prove. */
 export function partColumns(headings: readonly string[], textsBelow: TextsBelow): PartColumns {
   const textsIn = (column: number) => textsBelow(column).flatMap((text) => (text === '' ? [] : text.toUpperCase()))
-  const priced = withUnitPrice(columnsOf(headings, textsIn), headings, textsBelow)
+  const named = columnsOf(headings, textsIn)
+  const taken = named.indexOf(COLUMN.qty)
+  const quoted = quotedCount(headings, taken, textsBelow)
+  const counted = typeof quoted === 'number' ? moved(named, headings, taken, quoted) : named
+  const priced = withUnitPrice(counted, headings, textsBelow)
   const { columns, remarks } = withCommissions(priced, headings, textsBelow)
-  return { columns, remarks: [...rivalsOf(headings, columns), ...remarks] }
+  const certain = quoted === 'open' ? moved(columns, headings, taken, null) : columns
+  return { columns: certain, remarks: [...rivalsOf(headings, certain), ...remarks] }
+}
+
+/** The names with one of the product at another column, or at none; its earlier column keeps its heading. */
+function moved(
+  columns: readonly string[],
+  headings: readonly string[],
+  from: number,
+  to: number | null,
+): readonly string[] {
+  const named = to === null ? columns : columns.with(to, columns[from] ?? '')
+  return from === to ? named : named.with(from, printedName(named.toSpliced(from, 1), headings[from] ?? '', from + 1))
 }
 
 /** A name for a column that keeps its heading, though that may be the name of another column of the product. */
@@ -37,9 +54,8 @@ function withUnitPrice(
   const proof = otherUnitPrice(columns, textsBelow)
   if (proof === null) return columns
   const price = columns.indexOf(COLUMN.unit)
-  const named = proof.at === null ? columns : columns.with(proof.at, COLUMN.unit)
-  if (price < 0) return named
-  return named.with(price, printedName(named.toSpliced(price, 1), headings[price] ?? '', price + 1))
+  if (price >= 0) return moved(columns, headings, price, proof.at)
+  return proof.at === null ? columns : columns.with(proof.at, COLUMN.unit)
 }
 
 /** A heading that says a rate. */
@@ -65,23 +81,22 @@ function withCommissions(columns: readonly string[], headings: readonly string[]
 /** Columns of which a table may have a second one that counts: a quantity for each floor, a maker that is quoted. */
 const RIVALLED: readonly string[] = [COLUMN.qty, COLUMN.mfg, COLUMN.catalog]
 
-const COUNTED = /\b(QTY|QUANTITY|COUNT|UNITS)\b/i
-/** Counts of something else than the fixtures of a row. */
-const OTHER_COUNT =
-  /\b(LAMPS?|BALLASTS?|DRIVERS?|CASE|CTN|CARTON|PACK|PALLET|MIN|MINIMUM|STOCK|OF MEASURE|ON HAND|SHIPPED)\b/i
-
-const TOTAL = /\bTOTAL\b/i
-
 /** True for a heading that may name the column as well as the chosen one does. */
 const mayBe = (column: string, heading: string, taken: string) =>
-  exactHeader(heading)?.name === column ||
-  (column === COLUMN.qty && COUNTED.test(heading) && !OTHER_COUNT.test(heading) && !TOTAL.test(taken))
+  column === COLUMN.qty ? mayCount(heading, taken) : exactHeader(heading)?.name === column
 
 /** A sentence for each column of the product that two headings name. */
 function rivalsOf(headings: readonly string[], columns: readonly string[]): readonly string[] {
   return RIVALLED.flatMap((column) => {
     const taken = columns.indexOf(column)
-    const others = headings.filter((text, at) => at !== taken && mayBe(column, text, headings[taken] ?? ''))
-    return taken >= 0 && others.length > 0 ? [words.rivals(column, headings[taken] ?? '', others)] : []
+    const heading = headings[taken] ?? ''
+    const rivals = headings.filter((text, at) => at !== taken && mayBe(column, text, heading))
+    const others = rivals.filter((text) => columnKey(text) !== columnKey(heading))
+    const twins = rivals.length - others.length
+    if (taken < 0) return []
+    return [
+      ...(twins > 0 ? [words.twins(column, heading, twins + 1)] : []),
+      ...(others.length > 0 ? [words.rivals(column, heading, others)] : []),
+    ]
   })
 }

@@ -2,11 +2,13 @@ import { COLUMN } from '../table/columns'
 import type { Cells, FixtureData } from '../table/table'
 import { withoutDittoMarks } from './ditto-marks'
 import type { Line } from './head-line'
+import { sheetImport as words } from './intake-messages'
 import { partColumns } from './part-columns'
 import { withPriceUnits } from './price-units'
 import { remarkRows } from './remark-rows'
 import type { Section } from './sections-of-lines'
 import { sumRows } from './sum-rows'
+import { withoutWraps } from './wrapped-catalogs'
 
 /** A row of a part, or a printed total. */
 interface PartLine {
@@ -21,6 +23,8 @@ export interface Part {
   readonly priced: string
   /** The line of each row. */
   readonly rowLines: readonly Line[]
+  /** Lines that go on with the row above. */
+  readonly wrapLines: readonly Line[]
   /** The line that begins it: its headings, if it has any. */
   readonly first: Line
   /** The place of each column in a line. */
@@ -60,14 +64,17 @@ export function partOf({ head, body, totals }: Section): Part {
     Object.fromEntries(columns.map((column, index) => [column, (line[places[index] ?? -1] ?? '').toUpperCase()]))
   const rows = body.map(rowOf)
   const others = new Set([...sumRows(rows, columns), ...remarkRows(rows, columns)])
-  const kept = rows.filter((_, at) => !others.has(at))
+  const isKept = (_: unknown, at: number) => !others.has(at)
+  const lines = others.size === 0 ? body : body.filter(isKept)
+  const { rows: kept, joined, wraps } = withoutWraps(rows.filter(isKept), columns)
   const table = { columns, rows: withPriceUnits(withoutDittoMarks(kept, columns), columns) }
   return {
     table,
-    rowLines: others.size === 0 ? body : body.filter((_, at) => !others.has(at)),
+    rowLines: lines.filter((_, at) => !wraps.has(at)),
+    wrapLines: lines.filter((_, at) => wraps.has(at)),
     first: head ?? body[0] ?? [],
     places,
-    remarks,
+    remarks: [...remarks, ...(joined.length > 0 ? [words.joinedCatalogs(joined)] : [])],
     lines:
       totals.length === 0
         ? []

@@ -1,4 +1,5 @@
 import { isMostly } from '../headings/column-content'
+import { isOfMany, isOfOne } from '../headings/measures'
 import { COLUMN, DEFAULT_COLUMNS } from '../table/columns'
 import { type Cells, cellText } from '../table/table'
 
@@ -10,12 +11,8 @@ const MEASURES = /^(E|EA|EACH|PC|PCS|C|M|FT|LF|CFT|MFT|CLF|MLF|PR|SET|RL|ROLL|BX
 const PIECES = /^(E|EA|EACH|FT|LF)$/i
 /** Headings that name nothing but a measure. */
 const ONLY_MEASURE = /MEAS|\bM\b|\bUO?M\b/i
-/** Measures that one price and one piece of QTY share. */
-const SAME =
-  /^(E|EA|EACH|PCS?|PIECES?|UNITS?|FT|FEET|FOOT|LF|LIN\.? FT|IN|SETS?|PR|PAIRS?|KITS?|LOT|LS|ROLLS?|RL|REEL|ASSY|FIXT?(URES?)?|LUM(INAIRES?)?)\.?$/i
-/** Measures of more than one piece. */
-const MANY =
-  /^(PER |\/ ?)?(C|CWT|C ?\/? ?(F|FT|LF|EA)|H|HU|HD|HUND?|HND|HUNDRED|DZ|DOZ|DOZEN|GR|GROSS|M|M ?\/? ?(F|FT|LF|EA)|K|KFT|TH|THS|THOU|THOUSAND|100|1,?000)( ?(EA|FT|LF|PCS?))?$/i
+/** What a measure may begin with. */
+const PER = /^(PER |\/ ?)/i
 
 /**
  * The rows with a price per hundred or thousand written out: '140' beside 'M' becomes '140 /M'. So
@@ -37,8 +34,8 @@ export function withPriceUnits(rows: readonly Cells[], columns: readonly string[
 
 /** The text if it is a measure of more than one piece; below a heading of measures, any that is not known to be of one. */
 function measureOfMany(heading: string, text: string): string {
-  const isMany = MANY.test(text) || (ONLY_MEASURE.test(heading) && !SAME.test(text))
-  return isMany ? text : ''
+  const isMany = isOfMany(text) || (ONLY_MEASURE.test(heading) && !isOfOne(text))
+  return isMany ? text.replace(PER, '') : ''
 }
 
 function isMeasure(column: string, rows: readonly Cells[]): boolean {

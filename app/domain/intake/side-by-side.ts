@@ -22,7 +22,7 @@ export function onePerRow(lines: readonly Line[], isHead: IsHead): readonly Line
 }
 
 /** The place from which on a line of headings repeats itself; 0 if it does not. */
-function repeatedAt(line: Line): number {
+export function repeatedAt(line: Line): number {
   const texts = line.map((text) => text.toUpperCase())
   for (let at = 2; at <= texts.length / 2 + 1; at += 1) {
     const [left, right] = [withoutBlankEnd(texts.slice(0, at)), withoutBlankEnd(texts.slice(at))]

@@ -192,7 +192,14 @@ describe('which column is the price', () => {
     [['Price', 'List Price'], null],
     [['List Price'], null],
     [['Unit Cost', 'Customer Price'], null],
-    [['Resale', 'DN Each'], null],
+    [['Resale', 'DN Each'], '100'],
+    [['DN', 'Resale'], '200'],
+    [['DN', 'Sell'], '200'],
+    [['DN', 'Net'], null],
+    [['Resale', 'Unit Price'], null],
+    [['PRICE COST', 'PRICE SELL'], '200'],
+    [['Unit Price Sell', 'Unit Price Cost'], '100'],
+    [['Unit Price Cost', 'Unit Price Sell'], '200'],
     [['Net Price', 'Unit Price'], null],
     [['Unit Price', 'Each'], null],
     [['Unit Price', 'Multiplier', 'Net Unit'], null],
@@ -209,6 +216,10 @@ describe('which column is the price', () => {
     [['Lamp Price', 'Fixture Price'], '200'],
     [['Unit Price', 'Lamp Unit Price'], '100'],
     [['Prev. Unit Price', 'Unit Price'], '200'],
+    [['Total Each', 'Adder'], '100'],
+    [['Adder', 'Total (EA)'], '200'],
+    [['Each', 'Adder', 'Total Each'], null],
+    [['Total Amount', 'Adder'], null],
   ] as const)('of %j it is %s', (headings, price) => {
     expect(priceOf(...headings)).toBe(price)
   })
@@ -291,13 +302,13 @@ test('two headings of one name are said, and two of a price are no price until s
   expect(columns).toEqual(['TYPE', 'QTY', 'QTY 2', 'Unit Price', 'Unit Price 2'])
   expect(remarks).toEqual([
     'No column was read as UNIT $. It may be Unit Price or Unit Price 2.',
-    'QTY was read from Qty. QTY may hold it as well: please check.',
+    'Two columns are called Qty: the first was read as QTY. Please check that it is the right one.',
   ])
 })
 
 test.each([
   ['Qty', 'Total Qty', 'QTY was read from Qty. Total Qty may hold it as well: please check.'],
-  ['Plan Qty', 'Field Qty', 'QTY was read from Plan Qty. Field Qty may hold it as well: please check.'],
+  ['Plan Qty', 'Field Qty', 'QTY was read from Field Qty. Plan Qty may hold it as well: please check.'],
   ['Qty', 'Units', 'QTY was read from Qty. Units may hold it as well: please check.'],
   ['Specified Mfr', 'Quoted Mfr', 'MFG was read from Specified Mfr. Quoted Mfr may hold it as well: please check.'],
 ])('two columns that may be one are said: %s, %s', (first, second, remark) => {
@@ -400,6 +411,15 @@ test.each([
   expect(rows.map((row) => row['UNIT $'])).toEqual(['70', `640 /${measure.toUpperCase()}`])
 })
 
+test('a column of measures is no price, however few rows there are, and leaves UNIT $ to the price beside it', () => {
+  const row = ['A', '10', 'EA', '2BLT4', '1000']
+  const amounts = read(['Type', 'Qty', 'Unit', 'Catalog #', 'Total'], row, ['B', '5', 'BX', 'EVO4', '750'])
+  expect(amounts.columns).toEqual(['TYPE', 'QTY', 'Unit', 'CATALOG #', 'Total'])
+  expect(amounts.remarks).toEqual(['No column was read as UNIT $. It may be Total.'])
+  const prices = read(['Type', 'Qty', 'Unit', 'Catalog #', 'Unit Price'], row)
+  expect([prices.columns.at(-1), prices.remarks]).toEqual(['UNIT $', undefined])
+})
+
 test('a measure is known by its cells under any heading, and other letters are no measures', () => {
   const priceBeside = (heading: string, ...texts: string[]) =>
     read(
@@ -417,8 +437,10 @@ test('a price per hundred or thousand is no price of one', () => {
     ['B', '1000', 'SCREW', '140', 'M'],
     ['C', '100', 'WIRE', '70', 'per C'],
     ['D', '10', '2BLT4', '70', 'EA'],
+    ['E', '100', 'WIRE', '70', '/C'],
+    ['F', '100', 'WIRE', '70', 'PER 100'],
   )
-  expect(rows.map((row) => row['UNIT $'])).toEqual(['140 /M', '70 /PER C', '70'])
+  expect(rows.map((row) => row['UNIT $'])).toEqual(['140 /M', '70 /C', '70', '70 /C', '70 /100'])
   for (const heading of ['Price/C', 'Price per 100', 'Unit Price (M)', 'Price M'])
     expect(read(['Type', 'Qty', 'Catalog', heading], ['A', '1', 'X1', '70']).remarks).toEqual([
       `No column was read as UNIT $. It may be ${heading}.`,
@@ -446,6 +468,7 @@ describe('headings of two lines', () => {
   const CELLS = ['A', '10', '2BLT4', '70', '700', '100', '1000']
   test.each([
     [['', '', '', 'COST', '', 'SELL', ''], ['Type', 'Qty', 'Catalog', 'Each', 'Ext', 'Each', 'Ext'], '100'],
+    [['', '', '', 'PRICE', '', '', ''], ['Type', 'Qty', 'Catalog', 'Cost', 'Volts', 'Sell', 'Watts'], '100'],
     [['Type', 'Qty', 'Catalog', 'Cost', 'Cost', 'Sell', 'Sell'], ['', '', '', 'Unit', 'Ext', 'Unit', 'Ext'], '100'],
     [['Type', 'Qty', 'Catalog', 'Price', '', '', ''], ['', '', '', 'Cost', 'Extended', 'Sell', 'Total'], '100'],
     [
@@ -795,6 +818,13 @@ test.each([
     [
       ['10', '120.00', '1200.00'],
       ['5', '100.00', '500.00'],
+    ],
+  ],
+  [
+    ['DN', 'Sell'],
+    [
+      ['10', '70', '1000'],
+      ['2', '50', '75'],
     ],
   ],
   [

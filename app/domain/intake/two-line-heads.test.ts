@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { headFinder } from './head-line'
 import { withJoinedHeads } from './two-line-heads'
 
@@ -17,4 +17,38 @@ test('words below headings that have blank columns beside them, and none in thos
     ['', 'TBD', '', 'LITH', '', ''],
   ]
   expect(joined(...lines)).toEqual(lines)
+})
+
+describe('a level above headings', () => {
+  const LOWER = ['Type', 'Qty', 'Catalog #', 'Cost', 'Sell', 'Cost', 'Sell']
+  const UPPER = ['', '', '', 'MATERIAL', '', 'LABOR', '']
+  const ROW = ['A', '10', '2BLT4', '70', '100', '3', '4']
+  const HEAD = ['Type', 'Qty', 'Catalog #', 'MATERIAL Cost', 'MATERIAL Sell', 'LABOR Cost', 'LABOR Sell']
+
+  test('tells headings apart that are repeated, with a title above it or without', () => {
+    expect(joined(UPPER, LOWER, ROW)).toEqual([HEAD, ROW])
+    expect(joined(['LIGHTING QUOTE'], UPPER, LOWER, ROW)).toEqual([['LIGHTING QUOTE'], HEAD, ROW])
+  })
+
+  test('belongs to any heading that is repeated below it', () => {
+    const floors = ['', '', 'FLOOR 1', '', 'FLOOR 2', '']
+    expect(joined(floors, ['Type', 'Catalog #', 'Qty', 'Price', 'Qty', 'Price'])).toEqual([
+      ['Type', 'Catalog #', 'FLOOR 1 Qty', 'FLOOR 1 Price', 'FLOOR 2 Qty', 'FLOOR 2 Price'],
+    ])
+  })
+
+  test('is no title with a word of prices', () => {
+    const lines = [['LIGHTING PRICE QUOTE'], ['Type', 'Qty', 'Catalog #', 'Cost', 'Sell']]
+    expect(joined(...lines)).toEqual(lines)
+    const indented = lines.map((line) => ['', ...line])
+    expect(joined(...indented)).toEqual(indented)
+  })
+
+  test('is no line above headings that it leaves alike, or above tables side by side', () => {
+    const same = [['', '', '', 'DATE', '', '', ''], LOWER]
+    expect(joined(...same)).toEqual(same)
+    const twice = ['Type', 'Qty', 'Catalog #', '', 'Type', 'Qty', 'Catalog #']
+    const sides = [['', 'NORTH', '', '', 'SOUTH'], twice]
+    expect(joined(...sides)).toEqual(sides)
+  })
 })

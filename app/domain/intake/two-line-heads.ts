@@ -1,6 +1,7 @@
 import { isListed } from '../headings/vocabulary'
 import { isPlainNumber } from '../pricing/money'
 import type { IsHead, Line } from './head-line'
+import { repeatedAt } from './side-by-side'
 
 /** Texts in the lower line of two-line headings: 'EACH' below 'COST'. */
 const LEVEL = /^(UNIT|UNIT PRICE|EACH|EA|PER UNIT|EXT|EXT PRICE|EXTENDED|TOTAL|COST|SELL|NET|LIST|PRICE|AMOUNT|\$)$/i
@@ -15,14 +16,11 @@ export function withJoinedHeads(lines: readonly Line[], isHead: IsHead): readonl
   const found: Line[] = []
   for (let at = 0; at < lines.length; at += 1) {
     const [line = [], below = []] = [lines[at], lines[at + 1]]
-    const isUpper = !isHead(line) && isHead(below) && areGroups(line)
-    if (isUpper) continue
     if (!isHead(line)) {
-      found.push(line)
+      if (headBelow(line, below, isHead) === null) found.push(line)
       continue
     }
-    const above = lines[at - 1] ?? []
-    const head = !isHead(above) && areGroups(above) ? joined(above, line, isLevel) : line
+    const head = headBelow(lines[at - 1] ?? [], line, isHead) ?? line
     const hasLower =
       !isHead(below) && (isAllPriced(head, below) || isBelowGroups(head, below) || completes(head, below))
     found.push(hasLower ? joined(head, below, (text) => text !== '') : head)
@@ -30,6 +28,22 @@ export function withJoinedHeads(lines: readonly Line[], isHead: IsHead): readonl
   }
   return found
 }
+
+/** The two lines as one if the upper one is a level of the headings in the lower one; otherwise null. */
+function headBelow(upper: Line, lower: Line, isHead: IsHead): Line | null {
+  // A title stands above the first heading, or at its left.
+  if (isHead(upper) || !isHead(lower) || firstPlace(upper) <= firstPlace(lower)) return null
+  const repeated = new Set(textsOf(lower).filter((text, at, texts) => texts.indexOf(text) < at))
+  const head = joined(upper, lower, (text) => isLevel(text) || repeated.has(text))
+  return isHead(head) && (areGroups(upper) || (repeated.size > 0 && tellsApart(upper, lower, head))) ? head : null
+}
+
+/** True if the upper line tells all headings apart that the lower one repeats: 'MATERIAL' and 'LABOR' above 'Cost', 'Cost'. */
+const tellsApart = (upper: Line, lower: Line, head: Line) =>
+  textsOf(upper).every((text) => isShort(text) && !isPlainNumber(text)) &&
+  new Set(textsOf(head)).size === textsOf(head).length &&
+  // Such lines are tables side by side.
+  repeatedAt(lower) === 0
 
 /** True for words of prices below headings of prices. */
 const isAllPriced = (head: Line, below: Line) =>
@@ -59,6 +73,7 @@ function completes(head: Line, below: Line): boolean {
 }
 
 const isLevel = (text: string) => LEVEL.test(text)
+const firstPlace = (line: Line) => line.findIndex((text) => text !== '')
 const textsOf = (line: Line) => line.filter((text) => text !== '')
 const areGroups = (line: Line) =>
   textsOf(line).length > 0 && textsOf(line).every((text) => !/\d/.test(text) && GROUP.test(text))

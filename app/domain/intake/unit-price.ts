@@ -1,5 +1,5 @@
 import { priceRank } from '../headings/price-headings'
-import { headerWording } from '../headings/vocabulary'
+import { exactHeader, headerWording } from '../headings/vocabulary'
 import { cellNumber, decimalSignOf } from '../pricing/cell-number'
 import { add, compare, type Decimal, formatDecimal, multiply, negate, parseDecimal, simplest } from '../pricing/money'
 import { COLUMN } from '../table/columns'
@@ -21,16 +21,20 @@ const NO_LINE_AMOUNT =
   /\b(QTY|QUANTITY|COUNT|PCS|UNITS|FIXTURES|LUMINAIRES|LAMPS|COMM|COMMISSION|OVG|OVERAGE|TAX|FREIGHT|DISC|DISCOUNT|MARGIN|MARKUP|LABOR|HOURS|HRS|WATTS|WATTAGE|W|KW|VA|KVA|AMPS|LOAD|LUMENS|LM|LENGTH|FT|DAYS)\b|[%#]/i
 
 /** True for headings of columns that hold the amounts of whole lines. */
-export const isAmountHeading = (heading: string) => AMOUNT_WORD.test(heading) && !NO_LINE_AMOUNT.test(heading)
+export const isAmountHeading = (heading: string) =>
+  AMOUNT_WORD.test(heading) && !NO_LINE_AMOUNT.test(heading) && exactHeader(heading)?.name !== COLUMN.unit
 
 const ONE: Decimal = { units: 1n, scale: 0 }
 const A_CENT: Decimal = { units: 11n, scale: 3 }
 const HALF_A_CENT: Decimal = { units: 5n, scale: 3 }
+/** No price is so many times its cost. */
+const HIGHEST_MARKUP: Decimal = { units: 4n, scale: 0 }
 /** The share of rows that must agree: a book has its mistakes. */
 const MOSTLY = 0.8
 /** With one quantity only, a price with a markup looks like an amount. */
 const FEWEST_QUANTITIES = 2
 const NOT_QUOTED = /\b(COST|LIST|MSRP|RETAIL|BOOK)\b/i
+const COST = /\b(COST|DN|LIST|MSRP)\b/i
 const LIST_PRICE = /\b(LIST|MSRP|RETAIL|BOOK)\b/i
 const MULTIPLIER = /^MULT(IPLIER)?\b/i
 
@@ -52,7 +56,7 @@ export interface PriceProof {
 /**
  * Tries whether the column named UNIT $ holds amounts of whole lines: QTY times another column of money, or times LIST and a
  * multiplier, gives its cells. If the table lacks UNIT $, any column of money may hold the amounts. Null if nothing speaks
- * against UNIT $. Two or more quantities, or a heading of amounts, prove it; less leaves it open, and so do two columns that fit.
+ * against UNIT $. A price that is more than QTY times a cost leaves it open. Two or more quantities, or a heading of amounts, prove it; less leaves it open, and so do two columns that fit.
  * `textsBelow` gives the cells of a column by rows.
  */
 export function otherUnitPrice(
@@ -90,7 +94,23 @@ export function otherUnitPrice(
     multiplier !== undefined &&
     Math.min(list, multiplier) >= 0 &&
     proofOf(products(numbersBelow(list, COLUMN.unit), factorsIn(textsBelow(multiplier))), price) !== 'none'
-  return price >= 0 && (found.length > 0 || isMultiplied) ? { at: null } : null
+  const isAboveCosts = money.some(
+    (cost) =>
+      COST.test(columns[cost] ?? '') &&
+      isOneOf(cost) &&
+      areAbove(numbers.get(price) ?? [], products(counts, numbers.get(cost) ?? []), counts),
+  )
+  return price >= 0 && (found.length > 0 || isMultiplied || isAboveCosts) ? { at: null } : null
+}
+
+/** True if each price in a row of several pieces is more than all of these cost: it is probably the amount of the line. */
+function areAbove(prices: Numbers, costs: Numbers, counts: Numbers): boolean {
+  const rows = prices.flatMap((price, row) => {
+    const [cost, count] = [costs[row], counts[row]]
+    const isOfMany = price && cost && cost.units > 0n && count && compare(count, HIGHEST_MARKUP) >= 0
+    return isOfMany ? [compare(price, cost) >= 0] : []
+  })
+  return rows.length > 0 && !rows.includes(false)
 }
 
 type Numbers = readonly (Decimal | null)[]

@@ -149,7 +149,7 @@ describe('cells that are copied and pasted', () => {
       'plain text',
       (to: ReturnType<typeof editorWith>, { plain }: Clip) => pasteCells(to, { plain, html: '' }, to.activeTab()),
     ],
-    ['HTML', (to: ReturnType<typeof editorWith>, { html }: Clip) => pasteBlock(to, parseHtmlTable(html) ?? [])],
+    ['HTML', (to: ReturnType<typeof editorWith>, { html }: Clip) => pasteBlock(to, parseHtmlTable(html)?.lines ?? [])],
   ])('as %s are the same cells in one step to undo', (kind, paste) => {
     fc.assert(
       fc.property(rows, (from) => {

@@ -8,6 +8,7 @@ import { parseTsv } from '../grid/clipboard/read-tsv'
 import type { Editor } from '../state/editor'
 import type { Tab } from '../state/model/model'
 import { type Block, pasteBlock } from '../state/paste-block'
+import { sayLeftOut } from './left-out-text'
 
 /** One more than a table takes, which shows that some were left out. */
 const MOST_ROWS = MAX_ROWS + 1
@@ -31,6 +32,9 @@ export function pasteCells(editor: Editor, clip: Clip, { id, active, range }: Ta
 
 function blockOf(editor: Editor, { plain, html }: Clip): Block | null {
   const read = html && (!plain || html.length <= LONGEST_HTML) ? parseHtmlTable(html) : null
-  if (read) return withoutAmounts(read, editor.activeTab())
+  if (read) {
+    sayLeftOut(editor, read)
+    return withoutAmounts(read.lines, editor.activeTab())
+  }
   return plain ? withoutCopiedAmounts(parseTsv(plain, MOST_ROWS), plain) : null
 }

@@ -10,6 +10,7 @@ import { parseTsv } from '../grid/clipboard/read-tsv'
 import { formatTsv } from '../grid/clipboard/tsv'
 import { pasteBlock } from '../state/paste-block'
 import type { Desk } from './desk/desk'
+import { sayLeftOut } from './left-out-text'
 
 /**
  * What is pasted where no table is yet. Cells of a spreadsheet with a row of names are imported like a file, others go
@@ -23,7 +24,9 @@ export function pasteTable({ editor, imports }: Desk, text: string, html = ''): 
     return
   }
   const isReadable = html.length <= LONGEST_HTML || text.trim() === ''
-  const lines = (isReadable ? parseHtmlTable(html) : null) ?? parseTsv(text)
+  const read = isReadable ? parseHtmlTable(html) : null
+  if (read) sayLeftOut(editor, read)
+  const lines = read?.lines ?? parseTsv(text)
   const isTable = lines.some((line) => line.length > 1)
   if (lines.every((line) => line.every((cell) => cell.trim() === ''))) editor.toast(clipboard.nothing, 'info')
   else if (isTable && hasKnownHead(lines)) {

@@ -176,7 +176,9 @@ test('asking again after other work keeps that work: only the rows of that impor
   editor.edit([{ op: 'setCell', row: first?.id ?? '', column: 'UNIT $', value: '13.00' }], 'Price')
   insertRow(editor, null)
   choose(desk, 'Ask again')
-  expect(remarksOf(desk)).toEqual([ASKED])
+  expect(remarksOf(desk)).toEqual([
+    'UNIT $ is blank where Rate or Allowance has a value. It may be UNIT $ of these rows.',
+  ])
   expect([texts(desk, 'UNIT $'), texts(desk, 'Rate')]).toEqual([
     ['99', '', '', ''],
     ['', '13.00', '7', ''],

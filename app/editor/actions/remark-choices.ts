@@ -1,10 +1,10 @@
 import { hundredfold } from '~/domain/intake/arriving-numbers'
-import { columnAskedFor } from '~/domain/intake/column-questions'
+import { columnAskedFor, questionRemark } from '~/domain/intake/column-questions'
 import { sheetImport as words } from '~/domain/intake/intake-messages'
 import { columnGivenBack, columnTaken } from '~/domain/intake/take-column'
 import { COLUMN, columnLabel } from '~/domain/table/columns'
 import type { SheetChoice } from '~/domain/table/read-table'
-import { cellText, type FixtureTable, type Row } from '~/domain/table/table'
+import { cellText, type FixtureTable, type Row, toData } from '~/domain/table/table'
 import { applyOps } from '~/domain/table/table-ops'
 import { columnsAmong, SAMPLE } from '~/editor/state/asked-columns'
 import type { Remark, Step, Tab } from '~/editor/state/editor'
@@ -100,8 +100,10 @@ function askAgainChoice({ answered, layout }: Remark): readonly RemarkChoice[] {
         if (moved && moved === tab.undo.at(-1)) editor.takeChange(tab.id, undone)
         else {
           const ops = columnGivenBack(tab.table, column, heading, moved && rowsSet(moved))
-          const among = columnsAmong(applyOps(tab.table, ops), column)
-          const said = among.length > 0 ? [{ text: words.noColumn(column, among), layout }] : []
+          const table = applyOps(tab.table, ops)
+          const among = columnsAmong(table, column)
+          const text = questionRemark(toData(table).rows, { column, among })
+          const said = among.length > 0 ? [{ text, layout }] : []
           settleBy(editor, remark, { name: words.askAgainFor(column), ops, said })
         }
         rememberAnswer(desk, layout, column, null)

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { formatHtmlTable } from './format-html'
 import { parseHtmlTable } from './html-table'
 
-const read = (cells: string) => parseHtmlTable(`<table>${cells}</table>`)
+const linesOf = (html: string) => parseHtmlTable(html)?.lines ?? null
+const read = (cells: string) => linesOf(`<table>${cells}</table>`)
 
 describe('a table on a clipboard', () => {
   test('of Excel: header, styles and comments around it, text broken into lines by its writer', () => {
@@ -22,7 +23,7 @@ describe('a table on a clipboard', () => {
   of one line</td></tr>
 <!--EndFragment-->
 </table></body></html>`
-    expect(parseHtmlTable(html)).toEqual([
+    expect(linesOf(html)).toEqual([
       ['F1', '1 250.00'],
       ['two\nlines', 'a very long text of one line'],
     ])
@@ -32,7 +33,7 @@ describe('a table on a clipboard', () => {
     const html = `<meta charset='utf-8'><google-sheets-html-origin><style type="text/css"><!--td {border: 1px}--></style>
 <table xmlns="http://www.w3.org/1999/xhtml" dir="ltr" data-sheets-root="1"><colgroup><col width="100"/></colgroup><tbody>
 <tr style="height:21px;"><td style="overflow:hidden;" data-sheets-value="{&quot;1&quot;:2,&quot;2&quot;:&quot;A > B&quot;}">A &gt; B</td><td></td></tr></tbody></table>`
-    expect(parseHtmlTable(html)).toEqual([['A > B', '']])
+    expect(linesOf(html)).toEqual([['A > B', '']])
   })
 
   test('of a document: paragraphs, lists and inner tables become lines', () => {
@@ -55,8 +56,8 @@ describe('a table on a clipboard', () => {
 
   test('whose tags are never closed, or closed twice', () => {
     expect(read('<tr><td>a<td>b</td></td></tr></tr><tr><th>c')).toEqual([['a', 'b'], ['c']])
-    expect(parseHtmlTable('<table><td>a')).toEqual([['a']])
-    expect(parseHtmlTable('<TABLE><TR><TD>a</TD')).toEqual([['a']])
+    expect(linesOf('<table><td>a')).toEqual([['a']])
+    expect(linesOf('<TABLE><TR><TD>a</TD')).toEqual([['a']])
     expect(read('<tr><td title="a > b" data-x=\'<td>\'>c')).toEqual([['c']])
   })
 })
@@ -69,7 +70,7 @@ test.each([
   ['a table without rows', '<table></table>'],
   ['nothing', ''],
 ])('%s is left to the plain text', (_, html) => {
-  expect(parseHtmlTable(html)).toBeNull()
+  expect(linesOf(html)).toBeNull()
 })
 
 describe('what a table does not show', () => {
@@ -97,9 +98,9 @@ describe('what a table does not show', () => {
   test('is what a class of its style sheet strikes through or hides', () => {
     const style = `<style><!--.font5 {color:red;\n text-decoration:line-through;} td.gone, .gone2 {display:none} @page {margin:1in}--></style>`
     const cells = '<font class="font5">10</font>12<td class=gone>x</td><td class="xl1 gone2">x</td><td class=font50>y'
-    expect(parseHtmlTable(`${style}<table><tr><td>${cells}</table>`)).toEqual([['12', 'y']])
+    expect(linesOf(`${style}<table><tr><td>${cells}</table>`)).toEqual([['12', 'y']])
     const printed = '<style>@media print{.a{color:red} .b{display:none}}</style>'
-    expect(parseHtmlTable(`${printed}<table><tr><td class=b>1</table>`)).toEqual([['1']])
+    expect(linesOf(`${printed}<table><tr><td class=b>1</table>`)).toEqual([['1']])
   })
 
   test('is no matter of a text or a style that only resembles it', () => {
@@ -174,7 +175,7 @@ test.each([
   ['columns by the million', `<table>${'<col span=1000 style="display:none">'.repeat(20_000)}<tr><td>x`, null],
   ['five million letters', `<table><tr><td>${'y'.repeat(5_000_000)}`, [['y'.repeat(5_000_000)]]],
 ])('%s are read once from the front', (_, html, cells) => {
-  expect(parseHtmlTable(html)).toEqual(cells)
+  expect(linesOf(html)).toEqual(cells)
 })
 
 test('any text at all is read without an error', () => {
@@ -186,7 +187,7 @@ test('any text at all is read without an error', () => {
   )
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
-      const cells = parseHtmlTable(pieces.join(''))
+      const cells = linesOf(pieces.join(''))
       expect(cells === null || cells.every((row) => row.every((cell) => typeof cell === 'string'))).toBe(true)
     }),
   )
@@ -203,7 +204,7 @@ test('cells that were copied are pasted as they were', () => {
     )
   fc.assert(
     fc.property(block, (rows) => {
-      expect(parseHtmlTable(formatHtmlTable(rows))).toEqual(rows)
+      expect(linesOf(formatHtmlTable(rows))).toEqual(rows)
     }),
   )
 })
@@ -231,8 +232,70 @@ describe('quotes that stay open', () => {
 
   test('are looked for once, and so are the ends of elements that nobody sees', () => {
     // Each of these tags closes the quotes of the one before or opens its own; the last ones stay open.
-    expect(parseHtmlTable(`<table><tr><td>1${`<td a='">"`.repeat(100_001)}`)?.[0]).toHaveLength(50_001)
+    expect(linesOf(`<table><tr><td>1${`<td a='">"`.repeat(100_001)}`)?.[0]).toHaveLength(50_001)
     expect(read(`<tr><td>1${'<a'.repeat(100_000)}`)).toEqual([['1']])
-    expect(parseHtmlTable(`<table><tr><td>1<script>${'</script'.repeat(100_000)}`)).toEqual([['1']])
+    expect(linesOf(`<table><tr><td>1<script>${'</script'.repeat(100_000)}`)).toEqual([['1']])
+  })
+})
+
+describe('a mail around tables', () => {
+  const DATA = '<table><tr><td>Type<td>Qty<tr><td>A<br>1<td>10</table>'
+  const LINES = [
+    ['Type', 'Qty'],
+    ['A\n1', '10'],
+  ]
+
+  test('is left out, and said', () => {
+    const mail = `<p>Hi Bob,<br>please quote 10 by\n   11/30.</p><p>&nbsp;</p>${DATA}<p>1.&nbsp;&nbsp; Thanks</p>`
+    expect(parseHtmlTable(mail)).toEqual({
+      lines: LINES,
+      around: ['Hi Bob,', 'please quote 10 by 11/30.', '1.\u00a0\u00a0 Thanks'],
+    })
+    expect(parseHtmlTable(`<p>&nbsp;</p>${DATA}<p><br></p>`)).toEqual({ lines: LINES, around: [] })
+  })
+
+  test.each([
+    ['<p>B&nbsp;&nbsp;&nbsp;5</p>'],
+    ['<p>B<span style="white-space:pre">\t</span>5</p>'],
+    ['<table><tr><td>B<td>5</table>'],
+  ])('is not left out where it may be a row: %s', (row) => {
+    expect(parseHtmlTable(`${DATA}${row}`)).toBeNull()
+    expect(parseHtmlTable(`<table><tr><td>${DATA}<tr><td>${row}</table>`)).toBeNull()
+  })
+
+  test('has all its tables of two rows and two columns read, in order', () => {
+    const other = '<table><tr><td>Type<td>Qty<tr><td>B<td>5</table>'
+    expect(linesOf(`${DATA}<p>and</p>${other}<table><tr><td>Regards</table>`)).toEqual([
+      ...LINES,
+      ['Type', 'Qty'],
+      ['B', '5'],
+    ])
+  })
+
+  test('may be laid out by tables: the innermost ones count', () => {
+    const nested = `<table><tr><td>Hello<tr><td><table><tr><td>&nbsp;<td>${DATA}</table><tr><td>Bye</table>`
+    expect(parseHtmlTable(nested)).toEqual({ lines: LINES, around: ['Hello', 'Bye'] })
+    expect(linesOf(`<table><tr><td>x<td>y<tr><td>${DATA}</table>`)).toEqual(LINES)
+    expect(linesOf(`<table><tr><td>${DATA}<td>z</table>`)).toEqual([['Type Qty\nA\n1 10', 'z']])
+  })
+
+  test('may hide tables', () => {
+    const hidden = '<table><tr><td>Type<td>Qty<tr><td>C<td>7</table>'
+    for (const html of [
+      `<div style="display:none">${hidden}</div>${DATA}`,
+      `<table><tr style="display:none"><td>${hidden}<tr><td>${DATA}</table>`,
+      `<table><tr><td style="display:none">${hidden}<td>${DATA}</table>`,
+      `<table><tr><td><p style="display:none">x<td>${DATA}</table>`,
+      `<table style="display:none"><tr><td>1</table>${DATA}`,
+    ])
+      expect(linesOf(html)).toEqual(LINES)
+    expect(linesOf('<table style="display:none"><tr><td>1</table><table><tr><td>A</table>')).toEqual([['A']])
+  })
+
+  test('is read in time that grows with it', () => {
+    const deep = '<table><tr><td>'.repeat(100_000)
+    expect(parseHtmlTable(`${deep}${DATA}`)).not.toBeUndefined()
+    expect(parseHtmlTable(`<p>${'a\t'.repeat(500_000)}1${DATA}`)?.lines).toEqual(LINES)
+    expect(linesOf(`${'<p>x'.repeat(300_000)}${DATA}`)).toEqual(LINES)
   })
 })

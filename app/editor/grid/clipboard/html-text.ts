@@ -109,7 +109,8 @@ export function createHtmlText(isPre: boolean): HtmlText {
   }
 }
 
-function decoded(source: string): string {
+/** The text that signs by name and by number stand for. */
+export function decoded(source: string): string {
   if (!source.includes('&')) return source
   return source.replace(REFERENCE, (whole, decimal?: string, hex?: string, name?: string) => {
     if (name !== undefined) return NAMED.get(name) ?? NAMED.get(name.toLowerCase()) ?? whole

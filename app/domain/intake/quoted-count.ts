@@ -1,0 +1,45 @@
+import { exactHeader } from '../headings/vocabulary'
+import { COLUMN } from '../table/columns'
+
+/** Headings of the quantities that are quoted. */
+const OF_QUOTE = /\b(QUOTED?|OUR|REVISED|ORDER|ORDERED|ACTUAL|FINAL|FIELD|VERIFIED|BID)\b/i
+/** Headings of counts that a quoted quantity replaces. */
+const OF_PLANS =
+  /\b(DRAWINGS?|DWGS?|PLANS?|TAKE-?OFF|T\/O|SCHEDULED?|SPEC|SPECIFIED|DESIGN|EST|ESTIMATED?|APPROX|BUDGET|ORIG|ORIGINAL|PREV|PREVIOUS|OLD)\b/i
+
+const COUNTED = /\b(QTY|QUANTITY|COUNT|UNITS)\b/i
+/** Counts of something else than the fixtures of a row. */
+const OTHER_COUNT =
+  /\b(LAMPS?|BALLASTS?|DRIVERS?|CASE|CTN|CARTON|PACK|PALLET|MIN|MINIMUM|STOCK|OF MEASURE|ON HAND|SHIPPED)\b/i
+const TOTAL = /\bTOTAL\b/i
+
+const isCount = (heading: string) => exactHeader(heading)?.name === COLUMN.qty
+
+/** True for a heading that may name the quantity as well as the chosen one does. */
+export const mayCount = (heading: string, taken: string) =>
+  isCount(heading) || (COUNTED.test(heading) && !OTHER_COUNT.test(heading) && !TOTAL.test(taken))
+
+/**
+ * Finds the quoted quantity among the columns that count: its place; 'open' if it is not clear which one is quoted; null if QTY
+ * stays as it is. A quoted quantity goes before the counts of drawings, if it has one wherever they do. `textsBelow` gives the cells of
+ * a column by rows.
+ */
+export function quotedCount(
+  headings: readonly string[],
+  taken: number,
+  textsBelow: (column: number) => readonly string[],
+): number | 'open' | null {
+  const isFilled = (at: number) => textsBelow(at).some((text) => text !== '')
+  const counts = headings.flatMap((text, at) =>
+    at === taken || (mayCount(text, headings[taken] ?? '') && isFilled(at)) ? [at] : [],
+  )
+  const are = (words: RegExp) => counts.filter((at) => words.test(headings[at] ?? ''))
+  const [quoted, planned] = [are(OF_QUOTE), are(OF_PLANS)]
+  const [first, ...others] = quoted
+  const plain = counts.filter((at) => ![...quoted, ...planned].includes(at) && isCount(headings[at] ?? ''))
+  if (taken < 0 || first === undefined || [...others, ...plain, ...planned].every((at) => at === first)) return null
+  const isWhole = planned.every((at) =>
+    textsBelow(at).every((text, row) => text === '' || textsBelow(first)[row] !== ''),
+  )
+  return others.length + plain.length === 0 && isWhole ? first : 'open'
+}
