@@ -1,107 +1,85 @@
-import { expect, type Page } from '@playwright/test'
-import { type EditorPage, test } from '../support/editor-page'
-import { answer, startAndLeave } from '../support/held-upload'
+import * as XLSX from 'xlsx'
+import { unique } from '../support/accounts'
+import { draftKept, expect, test } from '../support/editor-page'
 
-/** The open text field of the grid. */
-const openField = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
+const csv = (...lines: readonly string[]) => ({ name: 'a.csv', type: 'text/csv', content: lines.join('\n') })
 
-/** Adds rows to a new tab, and sends a picture whose reading waits. */
-async function rowsAndReading(editor: EditorPage, page: Page, count: number) {
+const SCHEDULE = csv(
+  'Type,Qty,Catalog Number,Unit Price',
+  'A,10,2BLT4,100',
+  'Subtotal,10,,1000',
+  'Page 1 of 2',
+  'B,5,EVO4,50',
+  'Total,15,,1250',
+)
+
+test('lines that were left out are shown, also after a reload, and one of them becomes a row where it stood', async ({
+  editor,
+  page,
+}) => {
   await editor.open()
-  for (let added = 0; added < count; added += 1) await page.keyboard.press('Alt+N')
-  await editor.expectRowCount(count)
-  return startAndLeave(editor, page, 'READ')
-}
-
-test('[UPLOAD-13] a reading that arrives in the empty row that somebody types in leaves text, caret and row as they are', async ({
-  editor,
-  page,
-}) => {
-  const upload = await rowsAndReading(editor, page, 1)
-  await (await editor.cell(1, 'CATALOG #')).click()
-  await page.keyboard.type('ABEF')
-  const field = openField(page, 'CATALOG #, row 1')
-  await page.keyboard.press('F2')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowLeft')
-  upload.letGo()
-  await editor.expectRowCount(2)
-  await expect(field).toBeFocused()
-  await expect(field).toHaveValue('ABEF')
-  await page.keyboard.type('CD')
-  await expect(field).toHaveValue('ABCDEF')
-  await page.keyboard.press('Enter')
-  await editor.expectColumn('CATALOG #', ['ABCDEF', ''])
-  await editor.expectColumn('TYPE', ['', 'READ'])
-  // What was typed and what was read are steps of their own.
-  await page.keyboard.press('Control+z')
-  await editor.expectColumn('CATALOG #', ['', ''])
-  await page.keyboard.press('Control+z')
-  await editor.expectColumn('TYPE', [''])
+  await editor.bring('drop', [SCHEDULE])
+  await expect(page.getByText('3 lines were left out: Subtotal, 10, 1000; Page 1 of 2; Total, 15, 1250.')).toBeVisible()
+  await expect(editor.dialog('Import File')).toBeHidden()
+  await editor.expectColumn('TYPE', ['A', 'B'])
+  await draftKept(page)
+  await page.reload()
+  await editor.expectColumn('TYPE', ['A', 'B'])
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByText('Subtotal · 10 · 1000')).toBeVisible()
+  await page.getByRole('button', { name: 'Add as a row: Subtotal, 10, 1000' }).click()
+  await editor.expectColumn('TYPE', ['A', 'SUBTOTAL', 'B'])
+  await editor.expectColumn('UNIT $', ['$100.00', '$1,000.00', '$50.00'])
+  await expect(page.getByText('2 lines were left out: Page 1 of 2; Total, 15, 1250.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await editor.expectColumn('TYPE', ['A', 'B'])
+  await expect(page.getByText('3 lines were left out: Subtotal, 10, 1000; Page 1 of 2; Total, 15, 1250.')).toBeVisible()
 })
 
-test('[UPLOAD-13][CALC-11] a calculation goes on while a reading arrives, and what is cancelled leaves its row', async ({
-  editor,
-  page,
-}) => {
-  const upload = await rowsAndReading(editor, page, 2)
-  await (await editor.cell(2, 'UNIT $')).click()
-  await page.keyboard.type('12*')
-  upload.letGo()
-  await editor.expectRowCount(3)
-  await expect(openField(page, 'UNIT $, row 2')).toHaveValue('12*')
-  await page.keyboard.press('Escape')
-  await editor.expectColumn('UNIT $', ['', '', ''])
-  await editor.expectColumn('TYPE', ['', '', 'READ'])
+test('the columns that a question offers are marked until it is answered', async ({ editor, page }) => {
+  const zone = unique('Zone')
+  await editor.open()
+  await editor.bring('drop', [
+    csv(`Type,Qty,Catalog Number,Rate,Cost,${zone}`, 'A,10,2BLT4,12.50,1,N', 'B,4,EVO6,7,5,S'),
+  ])
+  await expect(page.getByText('No column was read as UNIT $. It may be Rate or Cost.')).toBeVisible()
+  const marked = () =>
+    page
+      .locator('[role=columnheader][data-asked]')
+      .evaluateAll((heads) => heads.map((head) => head.getAttribute('aria-label')))
+  expect(await marked()).toEqual(['Rate', 'Cost'])
+  const ground = async (column: string) =>
+    (await editor.cell(1, column)).evaluate((cell) => getComputedStyle(cell).backgroundColor)
+  const plain = await ground(zone)
+  expect([await ground('Rate'), await ground('Cost')]).not.toContain(plain)
+  await page.getByRole('button', { name: 'Use Rate as UNIT $' }).click()
+  await editor.expectColumn('UNIT $', ['$12.50', '$7.00'])
+  expect(await marked()).toEqual([])
+  expect([await ground('UNIT $'), await ground('Cost')]).toEqual([plain, plain])
 })
 
-test('[UPLOAD-13] a cell that was opened and not changed yet stays the one that is typed in', async ({
-  editor,
-  page,
-}) => {
-  const upload = await rowsAndReading(editor, page, 1)
-  await (await editor.cell(1, 'CATALOG #')).click()
-  await page.keyboard.press('F2')
-  upload.letGo()
-  await editor.expectRowCount(2)
-  await page.keyboard.type('own')
-  await page.keyboard.press('Enter')
-  await editor.expectColumn('CATALOG #', ['OWN', ''])
-})
-
-test('[COL-05][UPLOAD-16] the name of a column goes on being typed while a reading arrives', async ({
-  editor,
-  page,
-}) => {
-  const upload = await rowsAndReading(editor, page, 1)
-  await page.getByRole('button', { name: 'Add column' }).first().click()
-  const name = page.getByRole('textbox', { name: /^New name of/ })
-  await name.fill('RO')
-  upload.letGo()
-  await editor.expectRowCount(2)
-  await expect(name).toBeFocused()
-  await page.keyboard.type('OM')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('columnheader', { name: 'ROOM', exact: true })).toBeVisible()
-  await editor.expectColumn('TYPE', ['', 'READ'])
-})
-
-test('[GRID-049] a commission that is brought up to date below an open cell is not put back by leaving the cell as it was', async ({
-  editor,
-  page,
-}) => {
-  await editor.openTable([{ TYPE: 'A', QTY: '10', 'UNIT $': '100', '%': '10' }])
-  // A project that was loaded has its commissions worked out; words that are typed over one stay until rows come or go.
-  await editor.expectCell(1, '%$', '$10.00')
-  await editor.type(1, '%$', 'tbd')
-  await editor.expectCell(1, '%$', 'TBD')
-  const upload = await startAndLeave(editor, page, 'READ', { json: answer([{ TYPE: 'READ' }]) })
-  await (await editor.cell(1, '%$')).click()
-  await page.keyboard.press('F2')
-  await expect(openField(page, '%$, row 1')).toHaveValue('TBD')
-  upload.letGo()
-  await editor.expectColumn('%$', ['$10.00', ''])
-  await page.keyboard.press('Enter')
-  await editor.expectActive(2, '%$')
-  await editor.expectColumn('%$', ['$10.00', ''])
+test('each sheet of a large workbook can be read, and all schedules together', async ({ editor, page }) => {
+  const book = XLSX.utils.book_new()
+  const last = unique('L')
+  for (const name of ['L1', 'L2', 'L3', 'L4', 'L5', 'L6', last]) {
+    const lines = [
+      ['Type', 'Qty', 'Catalog #'],
+      [name, 1, '2BLT4'],
+    ]
+    XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(lines), name)
+  }
+  const content: string = XLSX.write(book, { type: 'binary', bookType: 'xlsx' })
+  const file = { name: 'levels.xlsx', type: '', content }
+  await editor.open()
+  await editor.bring('drop', [file])
+  await editor.expectColumn('TYPE', ['L1'])
+  await page.getByRole('combobox', { name: 'Read another sheet' }).selectOption('Read L6')
+  await editor.expectColumn('TYPE', ['L6'])
+  await expect(editor.dialog('Import File')).toBeHidden()
+  await page.getByRole('button', { name: 'New tab' }).click()
+  await editor.bring('drop', [file])
+  await editor.expectColumn('TYPE', ['L6'])
+  await expect(page.getByText('Read from sheet L6, as chosen before for such a workbook.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Read another sheet' }).selectOption('Read all schedules')
+  await editor.expectColumn('TYPE', ['L1', 'L2', 'L3', 'L4', 'L5', 'L6', last.toUpperCase()])
 })

@@ -18,7 +18,6 @@ export function LeftOutLines({ remark, isOpen }: LeftOutLinesProps) {
       <ul>
         {lines.map((place) => (
           <li key={`${place.above} ${lines.indexOf(place)}`}>
-            <span>{place.line.texts.join(' · ')}</span>
             <button
               type="button"
               className="button button-quiet"
@@ -27,6 +26,7 @@ export function LeftOutLines({ remark, isOpen }: LeftOutLinesProps) {
             >
               {words.addLine}
             </button>
+            <span>{place.line.texts.join(' · ')}</span>
           </li>
         ))}
         {more > 0 && <li className="problems-note">{words.moreLines(more)}</li>}
