@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { LONG_TABLE, TOTALS_DELAY } from '~/domain/limits'
+import { commonEnds } from '~/domain/lists'
 import { problems as problemWords } from '~/domain/messages'
 import { groupDigits, inDollars } from '~/domain/pricing/money'
 import { createRunningTotals, type Totals } from '~/domain/pricing/totals'
@@ -17,8 +18,8 @@ export function StatusStrip() {
   const doubts = useActiveTab(countDoubts)
   const place = useActiveTab(placeInDoubt)
   // The sums come a moment after the keystroke: what was typed is painted first.
-  const [read] = useState(createReader)
-  const sums = useSettledTab(read, hasSameSums, totalsDelay, isShort)
+  const [{ read, prepare }] = useState(createReader)
+  const sums = useSettledTab(read, hasSameSums, totalsDelay, isShort, prepare)
 
   const jump = (next: Cell | null) => {
     editor.commitEdit()
@@ -109,11 +110,25 @@ const delayOfProblems = ({ table }: Tab) => problemsDelay(table)
 /** Missing prices are counted beside. */
 const countProblems = ({ table }: Tab) => problemsOf(table).filter(({ kind }) => kind !== 'price').length
 
-/** Reads the sums of a tab; of one that it has read before, what has changed. */
+/** Rows that are added up at once. */
+const SLICE = 2000
+
+/** Reads the sums of a tab; of one that it has read before, what has changed. A long table is added up a little at a time. */
 function createReader() {
   const [running, runningChosen] = [createRunningTotals(), createRunningTotals()]
-  return (tab: Tab) => {
+  let last: Tab['table']['rows'] = []
+  async function prepare({ table: { rows, columns } }: Tab, isWanted: () => boolean): Promise<void> {
+    const { start, end } = commonEnds(last, rows)
+    if (rows.length - start - end <= SLICE) return
+    for (let count = SLICE; count < rows.length && isWanted(); count += SLICE) {
+      last = rows.slice(0, count)
+      running(last, columns)
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+  }
+  function read(tab: Tab) {
     const { rows, columns } = tab.table
+    last = rows
     const whole = running(rows, columns)
     const chosen = chosenRows(tab)
     return {
@@ -124,6 +139,7 @@ function createReader() {
       isPriced: isPriced(tab.table),
     }
   }
+  return { read, prepare }
 }
 
 /** How many problems there are; opens and closes their list. */
