@@ -85,8 +85,9 @@ export const sheetImport = {
   sheetRead: (name: string, others: readonly string[]) => `Read from sheet ${name}. Left out: ${listed(others)}.`,
   hiddenSheet: (name: string) => `${name} (hidden)`,
   readSheet: (name: string) => `Read ${name}`,
-  readHidden: 'Take them',
-  takeHidden: 'Take what is hidden or struck',
+  /** Of one row or column as well as of several. */
+  readHidden: 'Include',
+  takeHidden: 'Include what is hidden or struck',
   hidden: (rows: number, columns: readonly string[], struck: readonly string[]) => {
     const lines = rows === 0 ? [] : [rows === 1 ? '1 hidden row' : `${rows.toLocaleString('en-US')} hidden rows`]
     const named =
