@@ -14,10 +14,18 @@ export const firstOf = (names: readonly string[]) =>
 export const lineName = ({ rows }: FixtureTable, index: number) =>
   cellText(rows[index] ?? {}, COLUMN.type) || exporting.row(index + 1)
 
-/** Says how many cells no sum of the table counts and names the first ones; nothing if all count. */
-export function uncountedCells(table: FixtureTable, problems: readonly Problem[]): readonly string[] {
-  const cells = problems
-    .filter(countsForNothing)
-    .map(({ column, index, text }) => exporting.cell(columnLabel(column), lineName(table, index), text))
+/**
+ * Says how many cells no sum of the table counts and names the first ones; nothing if all count. Texts of columns that are
+ * not told (`isTold`) are not quoted.
+ */
+export function uncountedCells(
+  table: FixtureTable,
+  problems: readonly Problem[],
+  isTold: (column: string) => boolean = () => true,
+): readonly string[] {
+  const cells = problems.filter(countsForNothing).map(({ column, index, text }) => {
+    const place = [columnLabel(column), lineName(table, index)] as const
+    return isTold(column) ? exporting.cell(...place, text) : exporting.place(...place)
+  })
   return cells.length > 0 ? [exporting.uncounted(cells.length, firstOf(cells))] : []
 }

@@ -4,7 +4,7 @@ import { DEFAULT_COLUMNS } from '../table/columns'
 import { type Cells, fromData } from '../table/table'
 import { exporting } from '../xml/export-messages'
 import { isPrivateColumn } from './customer-columns'
-import { printedCopy } from './print-copy'
+import { type CopyKind, printedCopy } from './print-copy'
 import { pageRules } from './print-page'
 
 const tableOf = (rows: readonly Cells[], columns: readonly string[] = DEFAULT_COLUMNS) => fromData({ columns, rows })
@@ -165,6 +165,13 @@ describe('the customer copy', () => {
     },
   )
 
+  test('names cells of columns that it leaves out, and quotes none of them', () => {
+    const table = tableOf([{ ...LINE, OVGDSP: 'S3CRET', QTY: '2 @ 4' }])
+    const said = (kind: CopyKind) => printedCopy(table, kind).warnings
+    expect(said('customer')).toEqual(['2 cells count for nothing in the totals: QTY of A (2 @ 4), OVG $ of A.'])
+    expect(said('office')).toEqual(['2 cells count for nothing in the totals: QTY of A (2 @ 4), OVG $ of A (S3CRET).'])
+  })
+
   test('keeps amounts of the file in a table without UNIT $, where they are all there is, and warns of them', () => {
     const rows = [{ TYPE: 'A', QTY: '10', Amount: '1000.00', Extension: 'YES' }]
     const copy = printedCopy(tableOf(rows, ['TYPE', 'QTY', 'Amount', 'Extension']), 'customer')
@@ -194,9 +201,8 @@ describe('the customer copy', () => {
           OVGDSP: 'S3CRET',
           __DOUBTS: 'S3CRET',
         }
-        expect(textsOf(printedCopy(tableOf(rows.map((one) => ({ ...one, ...secrets }))), 'customer'))).not.toContain(
-          'S3CRET',
-        )
+        const copy = printedCopy(tableOf(rows.map((one) => ({ ...one, ...secrets }))), 'customer')
+        expect(textsOf(copy) + copy.warnings.join() + copy.remarks.join()).not.toContain('S3CRET')
       }),
     )
   })

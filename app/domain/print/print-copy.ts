@@ -107,7 +107,7 @@ export function printedCopy(table: FixtureTable, kind: CopyKind, toCheck = 0): P
     rows,
     sums: isCustomer ? customerSums(table, all, isLot) : officeSums(table),
     warnings: [
-      ...openQuestions(table, toCheck),
+      ...openQuestions(table, toCheck, isShown),
       ...(isCustomer ? customerWarnings(table, amounts.filter(isShown)) : []),
     ],
     remarks: [
@@ -230,9 +230,12 @@ function customerSums({ columns }: FixtureTable, all: Decimal, isLot: boolean): 
   return [{ label: isLot ? words.sums.lot : words.sums.total, value: inDollars(formatMoney(all)) }]
 }
 
-/** Sentences about cells that nobody has checked and that no sum of this copy counts, in the words of the exports. */
-function openQuestions(table: FixtureTable, toCheck: number): string[] {
-  return [...(toCheck > 0 ? [exporting.toCheck(toCheck)] : []), ...uncountedCells(table, findProblems(table))]
+/**
+ * Sentences about cells that nobody has checked and that no sum of this copy counts, in the words of the exports. What is not
+ * on the customer's copy is not quoted: a page that is saved holds these sentences.
+ */
+function openQuestions(table: FixtureTable, toCheck: number, isShown: (column: string) => boolean): string[] {
+  return [...(toCheck > 0 ? [exporting.toCheck(toCheck)] : []), ...uncountedCells(table, findProblems(table), isShown)]
 }
 
 function customerWarnings({ rows, columns }: FixtureTable, shownAmounts: readonly string[]): string[] {
