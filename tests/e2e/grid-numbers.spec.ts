@@ -65,6 +65,28 @@ test('[CALC-07][CALC-14] digits are never joined: what gives no number stays in 
   await expect(page.getByRole('textbox', { name: 'UNIT $, row 2', exact: true })).toHaveValue('38,64')
 })
 
+test('[GRID-041] a price with parts of a cent is rounded, marked and told; a credit is typed as files have it', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable(ROWS)
+  await editor.type(2, 'UNIT $', '12.500')
+  await editor.expectCell(2, 'UNIT $', '$12.50')
+  await expect(await editor.cell(2, 'UNIT $')).not.toHaveClass(/is-doubted/)
+  await editor.type(2, 'UNIT $', '12.345')
+  await editor.expectCell(2, 'UNIT $', '$12.35')
+  await expect(page.getByText('12.345 was rounded to 12.35')).toBeVisible()
+  await expect(await editor.cell(2, 'UNIT $')).toHaveClass(/is-doubted/)
+  for (const typed of ['50-', '50 CR']) {
+    await open(editor, 3, 'UNIT $')
+    await page.keyboard.type(typed)
+    await expect(sentence(page, '= -50.00')).toBeVisible()
+    await press(page, 'Enter')
+    await editor.expectCell(3, 'UNIT $', '-$50.00')
+    await press(page, 'Control+z')
+  }
+})
+
 test('[GRID-041] what arrived and is no number, or no sound one, is red and counts for nothing', async ({
   editor,
   page,

@@ -56,6 +56,26 @@ test('the open table is printed whole, in an office copy and one for a customer'
   await expect(dialog).toBeHidden()
 })
 
+test('before printing, cells to check and cells that no sum counts stand out as a warning', async ({
+  editor,
+  page,
+}) => {
+  const unsure = { TYPE: 'A', QTY: '1', 'UNIT $': '5', Extended: '4.00', __DOUBTS: '["QTY","UNIT $"]' }
+  await editor.openTable([unsure, { TYPE: 'B', QTY: '2 @ 4', 'UNIT $': '5' }], ['TYPE', 'QTY', 'UNIT $', 'Extended'])
+  await page.keyboard.press('Control+p')
+  const dialog = editor.dialog('Print')
+  for (const copy of ['Office copy', 'Customer copy']) {
+    await dialog.getByLabel(copy).check()
+    const warnings = dialog.getByRole('list', { name: 'Before you print' }).getByRole('listitem')
+    await expect(warnings).toHaveText([
+      '2 cells are still to check: the reader was not sure of them.',
+      '1 cell counts for nothing in the totals: QTY of B (2 @ 4).',
+    ])
+  }
+  await expect(dialog.getByText('Not on this copy: Extended.')).toBeVisible()
+  await expect(dialog.getByRole('columnheader')).toHaveText(['TYPE', 'QTY', 'UNIT $', 'EXTENDED'])
+})
+
 test('a table that is too wide for the paper is made smaller in the preview, as the printer does', async ({
   editor,
   page,

@@ -7,8 +7,11 @@ import { isLineCode, isSpecial, isUnder, lineCode } from '../table/line-codes'
 import { type Cells, cellText, type FixtureTable, type Row, type RowId } from '../table/table'
 import { knownCode, UNKNOWN_CODE } from '../trade/manufacturers'
 
-/** What may be wrong with a row, in the order in which the kinds are listed. Warnings: nothing is ever refused for one. */
-export const PROBLEM_KINDS = ['price', 'quantity', 'number', 'stray', 'duplicate', 'maker', 'line', 'parent'] as const
+/**
+ * What may be wrong with a row, in the order in which the kinds are listed: first what makes a sum wrong, then what a sum
+ * lacks, then what touches no sum. Warnings: nothing is ever refused for one.
+ */
+export const PROBLEM_KINDS = ['number', 'stray', 'price', 'quantity', 'duplicate', 'maker', 'line', 'parent'] as const
 
 export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 

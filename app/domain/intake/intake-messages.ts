@@ -111,8 +111,9 @@ export const sheetImport = {
   readSheet: (name: string) => `Read ${name}`,
   readAllSheets: 'Read all schedules',
   otherSheet: 'Read another sheet',
-  readHidden: 'Take them',
-  takeHidden: 'Take what is hidden or struck',
+  /** Of one row or column as well as of several. */
+  readHidden: 'Include',
+  takeHidden: 'Include what is hidden or struck',
   hidden: (rows: number, columns: readonly string[], struck: readonly string[]) => {
     const lines = rows === 0 ? [] : [rows === 1 ? '1 hidden row' : `${rows.toLocaleString('en-US')} hidden rows`]
     const named =

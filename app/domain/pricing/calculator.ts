@@ -10,6 +10,8 @@ const ALLOWED = /[\d+\-*/(). ]/
 const REFUSED = /[^\d+\-*/(). ]/g
 const STARTS = /^[\d.(+-]/
 const DIGIT = /[\d.]/
+/** Behind a number or before it, the mark of a credit. */
+const CREDIT = /^CR\.?$/i
 /** Digits of any script, and fractions. */
 const ANY_DIGIT = /\p{N}/u
 
@@ -102,7 +104,7 @@ export function typedInto({ text, leftOut }: Typing, from: number, to: number, i
 
 /**
  * What was typed, as far as it matters: with what was left out between the digits of one number, or instead of digits.
- * `38,64` is in the field as 3864; it is read as it was typed. Signs beside a number say nothing.
+ * `38,64` is in the field as 3864; it is read as it was typed. Signs beside a number say nothing, except those of a credit.
  */
 export function writtenText({ text, leftOut }: Typing): string {
   if (leftOut.size === 0) return text
@@ -115,8 +117,8 @@ export function writtenText({ text, leftOut }: Typing): string {
   return written
 }
 
-/** Whether signs that were left out change the number in which they stood: 1E9, 1E-9, 38,64, 12½. */
+/** Whether signs that were left out change the number in which they stood: 1E9, 1E-9, 38,64, 12½, 50 CR. */
 function isMeant(signs: string, before: string, after: string): boolean {
-  if (ANY_DIGIT.test(signs)) return true
+  if (ANY_DIGIT.test(signs) || CREDIT.test(signs)) return true
   return DIGIT.test(before) && (DIGIT.test(after) || (OPERATORS.has(after) && /\p{L}/u.test(signs)))
 }

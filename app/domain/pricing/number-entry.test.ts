@@ -44,6 +44,56 @@ describe('what is typed into a number column', () => {
   })
 
   test.each([
+    ['UNIT $', '12.345', '12.35', '12.345'],
+    ['UNIT $', '=12.345', '12.35', '12.345'],
+    ['UNIT $', '$1,012.345', '1012.35', '1012.345'],
+    ['UNIT $', '+12.3449', '12.34', '12.3449'],
+    ['COMMDOL', '(12.345)', '-12.35', '-12.345'],
+    ['LIST $', '12.345-', '-12.35', '12.345-'],
+    ['OVGDSP', 'CR 12.345', '-12.35', 'CR 12.345'],
+  ])('[CALC-06] in %s %j is %s, and known to have parts of a cent', (column, typed, text, exact) => {
+    expect(entryOf(column, typed)).toEqual({ kind: 'number', text, exact })
+  })
+
+  test.each([
+    ['UNIT $', '12.5'],
+    ['UNIT $', '12.50'],
+    ['UNIT $', '12.500'],
+    ['UNIT $', '12'],
+    ['UNIT $', '.5'],
+    ['UNIT $', '95*1.123'],
+    ['UNIT $', '=100/3'],
+    ['UNIT $', '12.345*1'],
+    ['QTY', '2.345'],
+    ['%', '12.3456'],
+  ])('[CALC-06] in %s %j loses nothing that was typed, or is worked out', (column, typed) => {
+    expect(entryOf(column, typed)).not.toHaveProperty('exact')
+  })
+
+  test.each([
+    ['50-', '-50.00'],
+    ['$1,250.00-', '-1250.00'],
+    ['50 CR', '-50.00'],
+    ['50cr', '-50.00'],
+    ['CR 50', '-50.00'],
+    ['50.00 USD', '50.00'],
+  ])('[CALC-07] that files have as a number is one when it is typed: %s', (typed, text) => {
+    expect(stored('UNIT $', typed)).toBe(text)
+    expect(afterKeys('UNIT $', typed)).toEqual({ kind: 'number', text })
+  })
+
+  test.each(['12.-', '-50-', '50--', '95*2-', '50-%', '50 CR+5'])(
+    '[CALC-07] that is no number in files either is refused: %s',
+    (typed) => {
+      expect(stored('UNIT $', typed)).toBe('refused')
+    },
+  )
+
+  test('a quantity and a percentage have no credit', () => {
+    expect([stored('QTY', '5-'), stored('%', '5-')]).toEqual(['refused', 'refused'])
+  })
+
+  test.each([
     '1e9',
     '1,2,3.4.5',
     '--5',

@@ -1,17 +1,18 @@
 import { CALCULATOR_MAX_LENGTH } from '../limits'
 import { COLUMN } from '../table/columns'
 import { evaluate, type Fraction, type PercentMeaning, roundedTo } from './arithmetic'
-import { storedNumberText } from './cell-number'
+import { losesDecimals, storedNumberText } from './cell-number'
 import { type Decimal, formatDecimal, formatMoney, isMoneyColumn, parseDecimal, simplest } from './money'
 import { usualSigns } from './number-text'
 
 /**
  * What becomes of a text that was typed into a number column: the number that is stored; nothing, since it is blank; words,
  * which are stored as they are and marked; or it is refused, since it begins like a number and is none, or one with
- * separators where no thousands end.
+ * separators where no thousands end. `exact` is the number as it was typed if cents do not hold all of it: the cell is then
+ * marked. The result of a calculation has no `exact`, for nobody typed its decimals.
  */
 export type Entry =
-  | { readonly kind: 'number'; readonly text: string }
+  | { readonly kind: 'number'; readonly text: string; readonly exact?: string }
   | { readonly kind: 'blank' }
   | { readonly kind: 'words' }
   | { readonly kind: 'refused'; readonly why: 'number' | 'separator' }
@@ -28,6 +29,8 @@ const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/
 const PART_OF_ONE = /^-?\.\d+$/
 /** An amount below zero as books have it. */
 const OWED = /^\( ?(\$? ?[\d.,]+) ?\)$/
+/** One run of digits: nothing is worked out. */
+const ONE_NUMBER = /^[^\d.,]*[\d.,]+[^\d.,]*$/
 const DOLLAR_BEFORE_SIGN = /^\$ ?-/
 
 /**
@@ -38,18 +41,36 @@ const DOLLAR_BEFORE_SIGN = /^\$ ?-/
 export function entryOf(column: string, typed: string): Entry {
   const text = usualSigns(typed).trim()
   if (text === '') return { kind: 'blank' }
-  if (!BEGINS_LIKE_A_NUMBER.test(text)) {
-    // 'CR 50.00' and 'USD 12' are numbers all the same.
-    const said = storedNumberText(column, text)
-    return said === text ? { kind: 'words' } : { kind: 'number', text: said }
-  }
+  // 'CR 50.00' and 'USD 12' are numbers all the same.
+  if (!BEGINS_LIKE_A_NUMBER.test(text)) return entryAsRead(column, text) ?? { kind: 'words' }
   if (text.length > CALCULATOR_MAX_LENGTH) return { kind: 'refused', why: 'number' }
   const value = evaluate(asExpression(text), percentIn(column))
   const stored = value && storedNumber(column, value, asWritten(text))
-  if (stored !== null) return { kind: 'number', text: stored }
+  if (value && stored !== null) return numberEntry(stored, ONE_NUMBER.test(text) ? exactText(column, value) : null)
+  // No calculation, but a number as files have it: '50-', '50 CR'.
+  const read = entryAsRead(column, text)
+  if (read) return read
   const isOneWithout =
     text.includes(',') && evaluate(asExpression(text.replaceAll(',', '')), percentIn(column)) !== null
   return { kind: 'refused', why: isOneWithout ? 'separator' : 'number' }
+}
+
+/** The number that a text holds by the grammar of numbers that arrive; null where it is none, or is stored as it stands. */
+function entryAsRead(column: string, text: string): Entry | null {
+  const said = storedNumberText(column, text)
+  return said === text ? null : numberEntry(said, losesDecimals(column, text) ? text : null)
+}
+
+const numberEntry = (text: string, exact: string | null): Entry => ({
+  kind: 'number',
+  text,
+  ...(exact !== null && { exact }),
+})
+
+/** A number without division, in all its decimals; null where the cell holds them all. */
+function exactText(column: string, { top, bottom }: Fraction): string | null {
+  const exact = formatDecimal(simplest({ units: top, scale: String(bottom).length - 1 }))
+  return losesDecimals(column, exact) ? exact : null
 }
 
 function asExpression(text: string): string {

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_COLUMNS } from '../table/columns'
 import { type Cells, fromData } from '../table/table'
-import { isPrivateColumn, printedCopy } from './print-copy'
+import { exporting } from '../xml/export-messages'
+import { isPrivateColumn } from './customer-columns'
+import { type CopyKind, printedCopy } from './print-copy'
 import { pageRules } from './print-page'
 
 const tableOf = (rows: readonly Cells[], columns: readonly string[] = DEFAULT_COLUMNS) => fromData({ columns, rows })
@@ -25,14 +27,16 @@ describe('the office copy', () => {
       { label: 'Overage', value: '$270.00' },
       { label: 'With overage', value: '$1,270.00' },
     ])
-    expect(copy.remarks).toEqual([])
+    expect([...copy.warnings, ...copy.remarks]).toEqual([])
   })
 
-  test('says what is in no sum, and that a table without UNIT $ has no prices', () => {
+  test('says what is in no sum, and that a table without UNIT $ has nothing worked out', () => {
     const odd = printedCopy(tableOf([LINE, { ...LINE, QTY: "2 @ 4'" }, { LINE: 'NOTE', QTY: '7' }]), 'office')
-    expect(odd.remarks).toEqual(['2 cells count for nothing in the totals.'])
+    expect(odd.warnings).toEqual(["2 cells count for nothing in the totals: QTY of A (2 @ 4'), QTY of row 3 (7)."])
     const bare = tableOf([{ TYPE: 'A', QTY: '10' }], ['TYPE', 'QTY'])
-    expect(printedCopy(bare, 'customer').remarks).toEqual(['The table has no UNIT $ column: this copy has no prices.'])
+    expect(printedCopy(bare, 'customer').remarks).toEqual([
+      'The table has no UNIT $ column: no amounts are worked out on this copy.',
+    ])
   })
 
   test('[LINE-06] an overage row is in the sum of the job and in no subtotal', () => {
@@ -134,7 +138,7 @@ describe('the customer copy', () => {
     )
     expect(copy.rows.map(({ extended }) => extended)).toEqual(['$1,000.00', '', 'not quoted'])
     expect(copy.rows[2]?.cells.at(-1)).toBe('')
-    expect(copy.remarks).toContain('One line has no price and is not in the total.')
+    expect(copy.warnings).toContain('One line has no price and is not in the total.')
   })
 
   test('groups thousands alike in prices and in what they come to', () => {
@@ -146,6 +150,43 @@ describe('the customer copy', () => {
     expect(copy.sums).toContainEqual({ label: 'Quantity', value: '2,400' })
     const sold = printedCopy(tableOf([{ ...dear, OVGDSP: '1000' }]), 'customer')
     expect(sold.rows[0]?.cells).toContain('$2,234.50')
+  })
+
+  test.each(['Ext $ (printed)', 'Extended', 'Amount', 'Total', 'Total Price'])(
+    'leaves out %s, which may contradict the worked-out amounts; the office copy keeps it',
+    (name) => {
+      const table = tableOf([{ ...LINE, QTY: '12', [name]: '1000.00' }], [...DEFAULT_COLUMNS, name])
+      const copy = printedCopy(table, 'customer')
+      expect(names(copy)).not.toContain(name)
+      expect(textsOf(copy)).not.toContain('1000.00')
+      expect(copy.rows[0]?.extended).toBe('$1,200.00')
+      expect(copy.remarks.find((remark) => remark.startsWith('Not on this copy'))).toContain(name)
+      expect(names(printedCopy(table, 'office'))).toContain(name)
+    },
+  )
+
+  test('names cells of columns that it leaves out, and quotes none of them', () => {
+    const table = tableOf([{ ...LINE, OVGDSP: 'S3CRET', QTY: '2 @ 4' }])
+    const said = (kind: CopyKind) => printedCopy(table, kind).warnings
+    expect(said('customer')).toEqual(['2 cells count for nothing in the totals: QTY of A (2 @ 4), OVG $ of A.'])
+    expect(said('office')).toEqual(['2 cells count for nothing in the totals: QTY of A (2 @ 4), OVG $ of A (S3CRET).'])
+  })
+
+  test('keeps amounts of the file in a table without UNIT $, where they are all there is, and warns of them', () => {
+    const rows = [{ TYPE: 'A', QTY: '10', Amount: '1000.00', Extension: 'YES' }]
+    const copy = printedCopy(tableOf(rows, ['TYPE', 'QTY', 'Amount', 'Extension']), 'customer')
+    expect(names(copy)).toEqual(['TYPE', 'QTY', 'Amount', 'Extension'])
+    expect(copy.warnings).toEqual(['Amounts of the file, which do not follow QTY: Amount.'])
+    const lot = tableOf([...rows, { LINE: 'OVG', OVGDSP: '5', Amount: '' }], ['LINE', 'TYPE', 'QTY', 'Amount', 'AMT'])
+    expect(names(printedCopy(lot, 'customer'))).toEqual(['TYPE', 'QTY'])
+  })
+
+  test('keeps a column whose heading speaks of amounts and whose cells have none', () => {
+    const table = tableOf(
+      [{ ...LINE, Extension: 'YES', 'Total Watts': '40' }],
+      [...DEFAULT_COLUMNS, 'Extension', 'Total Watts'],
+    )
+    expect(names(printedCopy(table, 'customer'))).toEqual(expect.arrayContaining(['Extension', 'Total Watts']))
   })
 
   test('never holds what stands in private columns, whatever the table', () => {
@@ -160,13 +201,21 @@ describe('the customer copy', () => {
           OVGDSP: 'S3CRET',
           __DOUBTS: 'S3CRET',
         }
-        expect(textsOf(printedCopy(tableOf(rows.map((one) => ({ ...one, ...secrets }))), 'customer'))).not.toContain(
-          'S3CRET',
-        )
+        const copy = printedCopy(tableOf(rows.map((one) => ({ ...one, ...secrets }))), 'customer')
+        expect(textsOf(copy) + copy.warnings.join() + copy.remarks.join()).not.toContain('S3CRET')
       }),
     )
   })
 })
+
+test.each(['office', 'customer'] as const)(
+  'the %s copy says how many cells are to check, as an export does',
+  (kind) => {
+    expect(printedCopy(tableOf([LINE]), kind, 3).warnings).toEqual([exporting.toCheck(3)])
+    expect(exporting.toCheck(3)).toBe('3 cells are still to check: the reader was not sure of them.')
+    expect(printedCopy(tableOf([LINE]), kind).warnings).toEqual([])
+  },
+)
 
 test('a title ends neither the text of the foot nor the style element', () => {
   const rules = pageRules('upright', 'A"; } </style><script>\n\\')

@@ -1,4 +1,5 @@
-import { countsForNothing, findProblems } from '../entry/problems'
+import { findProblems } from '../entry/problems'
+import { uncountedCells } from '../entry/uncounted'
 import { cellNumber } from '../pricing/cell-number'
 import {
   add,
@@ -13,10 +14,11 @@ import {
 } from '../pricing/money'
 import { amountsOf, totals } from '../pricing/totals'
 import { workedOut } from '../pricing/worked-out'
-import { COLUMN, columnKey, columnLabel, isHidden, WORKED_OUT } from '../table/columns'
+import { COLUMN, columnLabel, isHidden, WORKED_OUT } from '../table/columns'
 import { lineCode } from '../table/line-codes'
 import { cellText, type FixtureTable, type Row } from '../table/table'
-import { OTHER_NAMES } from '../xml/xml-mapping'
+import { exporting } from '../xml/export-messages'
+import { amountColumns, customerColumns } from './customer-columns'
 import { printing as words } from './print-messages'
 
 /** The office's own copy, and the one that a customer gets. */
@@ -54,47 +56,26 @@ export interface PrintedCopy {
   readonly hasCommission: boolean
   readonly rows: readonly PrintedRow[]
   readonly sums: readonly { readonly label: string; readonly value: string }[]
-  /** What the person is told about this copy; it is not on the paper. */
+  /** What the person should look at before this copy is given away; not on the paper, and neither are the remarks. */
+  readonly warnings: readonly string[]
+  /** What the person is told about this copy. */
   readonly remarks: readonly string[]
 }
-
-/** Elements of a quote that are the agency's own business. */
-const PRIVATE_TARGETS: ReadonlySet<string> = new Set(['COMMPCT', 'OVGDSP', 'INTCOMMENTS'])
-const PRIVATE_COLUMNS: ReadonlySet<string> = new Set([
-  COLUMN.line,
-  COLUMN.percent,
-  COLUMN.commission,
-  COLUMN.overage,
-  COLUMN.notes,
-])
-/** Words by which people name columns that are not for a customer. */
-const PRIVATE_WORDS =
-  /COMM(ISSION|DOL|PCT)?\b|OVG|OVERAGE|INTERNAL|\bINT\b|MARGIN|MARK-?UP|MULTIPLIER|PROFIT|\bCOST|\bNET\b|\bBOOK\b|\bBUY|\bDEALER|\bWHOLESALE|\bDN\b|\bDISTRIBUTOR|\bGP\b|PRIVATE|CONFIDENTIAL/
-/** Words by which people name columns with prices. */
-const PRICE_WORDS = /\$|PRICE|AMOUNT|EXTENDED|\bEXT\b|TOTAL|\bEACH\b/
-
-/** Whether a column stays in the office: commission, overage and internal notes, by whatever name. */
-export function isPrivateColumn(name: string): boolean {
-  const key = columnKey(name)
-  if (PRIVATE_COLUMNS.has(key) || PRIVATE_WORDS.test(key)) return true
-  return OTHER_NAMES.some(([target, pattern]) => PRIVATE_TARGETS.has(target) && pattern.test(key))
-}
-
-const isPriceColumn = (name: string) => name === COLUMN.unit || PRICE_WORDS.test(columnKey(name))
 
 /**
  * A table as it goes on paper. Columns without any text are left out. The customer's copy has no LINE codes, no OVG
  * lines, and no column of commission, overage or internal notes; its prices contain the overage of their line, so that
  * they add up to what the customer pays. Where the table has an OVG line, it shows no price and no sum
- * but one for the whole lot.
+ * but one for the whole lot. `toCheck` is the number of cells in doubt, which a table does not know itself.
  */
-export function printedCopy(table: FixtureTable, kind: CopyKind): PrintedCopy {
+export function printedCopy(table: FixtureTable, kind: CopyKind, toCheck = 0): PrintedCopy {
   const isCustomer = kind === 'customer'
   const isLot = isCustomer && table.rows.some((row) => lineCode(cellText(row, COLUMN.line)) === 'OVG')
   const isPriced = table.columns.includes(COLUMN.unit) && !isLot
   const visible = table.columns.filter((column) => !isHidden(column))
   const filled = visible.filter((column) => table.rows.some((row) => cellText(row, column).trim() !== ''))
-  const isShown = (column: string) => !isCustomer || !(isPrivateColumn(column) || (isLot && isPriceColumn(column)))
+  const amounts = isCustomer ? amountColumns(table) : []
+  const isShown = isCustomer ? customerColumns(table, amounts, isLot) : () => true
   const shown = filled.filter(isShown)
   // A quote is read from what it is to what it costs.
   const columns = (
@@ -106,16 +87,16 @@ export function printedCopy(table: FixtureTable, kind: CopyKind): PrintedCopy {
   const hasCommission = !isCustomer && isPriced && table.rows.some((row) => !isNothing(amountsOf(row).commission))
   for (const row of table.rows) {
     const code = lineCode(cellText(row, COLUMN.line))
-    const amounts: RowAmounts = {
+    const own: RowAmounts = {
       extended: extendedOf(row, isCustomer),
       commission: hasCommission ? workedOut(row, WORKED_OUT.commission) : null,
     }
-    all = add(all, amounts.extended ?? ZERO)
+    all = add(all, own.extended ?? ZERO)
     const isLeftOut = (isCustomer && code === 'OVG') || (isLot && code === 'SUB')
-    if (!isLeftOut) rows.push(printedRow(row, { code, columns, isCustomer, isPriced, amounts, group }))
+    if (!isLeftOut) rows.push(printedRow(row, { code, columns, isCustomer, isPriced, amounts: own, group }))
     if (code === 'SUB' || code === 'GRP') group = NO_AMOUNTS
     // An overage belongs to the whole job, as on the screen.
-    else if (code !== 'OVG') group = plus(group, amounts)
+    else if (code !== 'OVG') group = plus(group, own)
   }
   const leftOut = filled.filter((column) => column !== COLUMN.line && !isShown(column)).map(columnLabel)
   return {
@@ -125,7 +106,14 @@ export function printedCopy(table: FixtureTable, kind: CopyKind): PrintedCopy {
     hasCommission,
     rows,
     sums: isCustomer ? customerSums(table, all, isLot) : officeSums(table),
-    remarks: [...countRemarks(table), ...(isCustomer ? customerRemarks(table, leftOut, isLot) : [])],
+    warnings: [
+      ...openQuestions(table, toCheck, isShown),
+      ...(isCustomer ? customerWarnings(table, amounts.filter(isShown)) : []),
+    ],
+    remarks: [
+      ...(table.columns.includes(COLUMN.unit) ? [] : [words.noPrices]),
+      ...(isCustomer ? customerRemarks(table, leftOut, isLot) : []),
+    ],
   }
 }
 
@@ -242,21 +230,27 @@ function customerSums({ columns }: FixtureTable, all: Decimal, isLot: boolean): 
   return [{ label: isLot ? words.sums.lot : words.sums.total, value: inDollars(formatMoney(all)) }]
 }
 
-/** Sentences about cells and columns that the sums of this copy lack. */
-function countRemarks(table: FixtureTable): string[] {
-  const uncounted = findProblems(table).filter(countsForNothing).length
+/**
+ * Sentences about cells that nobody has checked and that no sum of this copy counts, in the words of the exports. What is not
+ * on the customer's copy is not quoted: a page that is saved holds these sentences.
+ */
+function openQuestions(table: FixtureTable, toCheck: number, isShown: (column: string) => boolean): string[] {
+  return [...(toCheck > 0 ? [exporting.toCheck(toCheck)] : []), ...uncountedCells(table, findProblems(table), isShown)]
+}
+
+function customerWarnings({ rows, columns }: FixtureTable, shownAmounts: readonly string[]): string[] {
+  const { missingPrices } = totals(rows, columns)
   return [
-    ...(table.columns.includes(COLUMN.unit) ? [] : [words.noPrices]),
-    ...(uncounted > 0 ? [words.uncounted(uncounted)] : []),
+    ...(missingPrices > 0 ? [words.missing(missingPrices)] : []),
+    ...(shownAmounts.length > 0 ? [words.ownAmounts(shownAmounts.join(', '))] : []),
   ]
 }
 
 function customerRemarks({ rows, columns }: FixtureTable, leftOut: readonly string[], isLot: boolean): string[] {
-  const { overage, missingPrices } = totals(rows, columns)
+  const { overage } = totals(rows, columns)
   return [
     ...(isLot ? [words.hidden] : []),
     ...(isNothing(parseDecimal(overage) ?? ZERO) ? [] : [words.included(inDollars(overage))]),
-    ...(missingPrices > 0 ? [words.missing(missingPrices)] : []),
     ...(leftOut.length > 0 ? [words.leftOut(leftOut.join(', '))] : []),
   ]
 }

@@ -11,6 +11,7 @@ export const printing = {
   sideways: 'Landscape',
   print: 'Print',
   preview: 'The first page',
+  warnings: 'Before you print',
   moreRows: (count: number) => (count === 1 ? 'One more row on paper.' : `${count} more rows on paper.`),
   leftOut: (columns: string) => `Not on this copy: ${columns}.`,
   hidden: 'The table has an OVG line: this copy shows one lot price and no unit prices.',
@@ -19,11 +20,8 @@ export const printing = {
     count === 1
       ? 'One line has no price and is not in the total.'
       : `${count} lines have no price and are not in the total.`,
-  noPrices: 'The table has no UNIT $ column: this copy has no prices.',
-  uncounted: (count: number) =>
-    count === 1
-      ? 'One cell counts for nothing in the totals.'
-      : `${count.toLocaleString('en-US')} cells count for nothing in the totals.`,
+  noPrices: 'The table has no UNIT $ column: no amounts are worked out on this copy.',
+  ownAmounts: (columns: string) => `Amounts of the file, which do not follow QTY: ${columns}.`,
   how: 'Print this page with your browser.',
   foot: (title: string, kind: 'office' | 'customer') => (kind === 'office' ? `${title} · Office copy` : title),
   back: 'Back to the project',

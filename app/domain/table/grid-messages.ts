@@ -114,6 +114,10 @@ export const grid = {
   noAmount: (text: string) => `${text} is no amount. The cell keeps its value.`,
   separator: (text: string) =>
     `${text} is no amount: a comma stands before three digits. With cents, type a dot. The cell keeps its value.`,
+  rounded: (typed: string, stored: string) =>
+    `${typed} was rounded to ${stored}: an amount has whole cents. The cell is marked.`,
+  roundedCells: (count: number, first: string, stored: string) =>
+    `${count.toLocaleString('en-US')} amounts were rounded to cents: ${first} to ${stored} among them. The cells are marked.`,
   noCode: (text: string) => `${text} is no LINE code. Choose one from the list. The cell keeps its value.`,
   typeAgain: 'Type again',
   /** What an operator does to the marked cells. */

@@ -39,6 +39,7 @@ export const exporting = {
   uncounted: (count: number, cells: string) =>
     `${count.toLocaleString('en-US')} ${count === 1 ? 'cell counts' : 'cells count'} for nothing in the totals: ${cells}.`,
   cell: (column: string, line: string, text: string) => `${column} of ${line} (${text.slice(0, LONGEST_CELL)})`,
+  place: (column: string, line: string) => `${column} of ${line}`,
   row: (number: number) => `row ${number}`,
   more: (count: number) => `${count.toLocaleString('en-US')} more`,
   leftOutTitle: 'Columns without a place in the file',

@@ -1,4 +1,3 @@
-import { cellValue } from '~/domain/entry/cell-value'
 import {
   DRAFT_AT_ONCE,
   DRAFT_CALM_DELAY,
@@ -7,6 +6,7 @@ import {
   DRAFT_LIFE,
   DRAFT_RETRY_DELAY,
 } from '~/domain/limits'
+import { cellEdit } from '../state/cell-edits'
 import { type Editor, type EditorState, ownWork, type Tab, type TabId } from '../state/editor'
 import { realTimers, type Timers } from '../state/model/store'
 import { edited, isUntouched } from '../state/tab'
@@ -66,9 +66,8 @@ const rest = () => new Promise<void>((resolve) => setTimeout(resolve))
 /** Typing that was cut off is finished as leaving the cell would have. */
 function tabOf({ tab, unwritten }: Draft): Tab {
   if (!unwritten) return tab
-  const { cell, text } = unwritten
-  const value = cellValue(cell.column, text)
-  return edited(tab, [{ op: 'setCell', row: cell.row, column: cell.column, value }], `Edit ${cell.column}`)
+  const { ops, label, raised } = cellEdit(unwritten.cell, unwritten.text)
+  return edited(tab, ops, label, raised)
 }
 
 /** What a person has open. */

@@ -7,6 +7,8 @@ import { printing as words } from '~/domain/print/print-messages'
 import { type Paper, pageRules } from '~/domain/print/print-page'
 import { Dialog } from '~/ui/dialog'
 import { useEditor } from '../hooks/use-editor'
+import { countDoubts } from '../state/doubts'
+import { PrintRemarks } from './print-remarks'
 import { PrintSheet } from './print-sheet'
 
 /** Rows of the preview: a little more than the first page holds. */
@@ -18,11 +20,12 @@ const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 export function PrintPanel() {
   const editor = useEditor()
   // The dialog covers the table: what it prints cannot change meanwhile.
-  const [{ table, title }] = useState(editor.activeTab)
+  const [tab] = useState(editor.activeTab)
+  const { table, title } = tab
   const [kind, setKind] = useState<CopyKind>('office')
   const [paper, setPaper] = useState<Paper>('sideways')
   const [isPrinting, setPrinting] = useState(false)
-  const copy = useMemo(() => printedCopy(table, kind), [table, kind])
+  const copy = useMemo(() => printedCopy(table, kind, countDoubts(tab)), [tab, table, kind])
   const { user } = editor.getState()
   const head = {
     title,
@@ -88,13 +91,9 @@ export function PrintPanel() {
             ]}
             onChange={setPaper}
           />
-          <ul className="print-remarks" aria-live="polite">
-            {copy.remarks.map((remark) => (
-              <li key={remark} className="hint">
-                {remark}
-              </li>
-            ))}
-          </ul>
+          <div className="print-said" aria-live="polite">
+            <PrintRemarks copy={copy} />
+          </div>
         </div>
         <section className="print-preview" aria-label={words.preview}>
           <div ref={page} className="print-page" data-paper={paper}>

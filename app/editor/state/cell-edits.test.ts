@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cellValue } from '~/domain/entry/cell-value'
 import { COLUMN, HIDDEN } from '~/domain/table/columns'
 import { commitCell } from './cell-edits'
+import { isDoubted } from './doubts'
 import { createEditor } from './editor'
 import { cell, editorWith, textAt } from './editor-samples'
 import { toggleRowsCompleted } from './row-edits'
@@ -55,6 +56,33 @@ describe('leaving a cell', () => {
     const editor = editorWith({ MFG: 'LITH', 'CATALOG #': 'A-B' }, { MFG: 'LITH' })
     commitCell(editor, cell(editor, 1, COLUMN.catalog), 'c-d')
     expect([textAt(editor, 0, COLUMN.catalog), textAt(editor, 1, COLUMN.catalog)]).toEqual(['A-B', 'C-D'])
+  })
+
+  test('[GRID-041] a price with parts of a cent is rounded, marked and told; undo and redo bring the mark along', () => {
+    const editor = editorWith({ 'UNIT $': '10' })
+    const price = cell(editor, 0, COLUMN.unit)
+    commitCell(editor, price, '12.345')
+    expect(textAt(editor, 0, COLUMN.unit)).toBe('12.35')
+    expect(editor.getState().toast?.text).toBe(
+      '12.345 was rounded to 12.35: an amount has whole cents. The cell is marked.',
+    )
+    const isMarked = () => isDoubted(editor.activeTab().doubts, price)
+    expect(isMarked()).toBe(true)
+    editor.undo()
+    expect([textAt(editor, 0, COLUMN.unit), isMarked()]).toEqual(['10', false])
+    editor.redo()
+    expect([textAt(editor, 0, COLUMN.unit), isMarked()]).toEqual(['12.35', true])
+    commitCell(editor, price, '12.35')
+    expect(isMarked()).toBe(false)
+    // Also where the rounded price stands there already.
+    commitCell(editor, price, '12.346')
+    expect(isMarked()).toBe(true)
+  })
+
+  test.each(['12.5', '12.50', '12.500'])('[GRID-041] a price of %s is no doubt', (typed) => {
+    const editor = editorWith({ 'UNIT $': '10' })
+    commitCell(editor, cell(editor, 0, COLUMN.unit), typed)
+    expect([editor.activeTab().doubts.size, editor.getState().toast]).toEqual([0, null])
   })
 
   test('settles a doubt even when the value was right', () => {

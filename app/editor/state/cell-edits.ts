@@ -2,7 +2,9 @@ import { cellValue } from '~/domain/entry/cell-value'
 import { MAX_CELL_LENGTH } from '~/domain/limits'
 import { orderOf } from '~/domain/table/row-order'
 import { cellText, type FixtureTable, type Row } from '~/domain/table/table'
+import type { TableOp } from '~/domain/table/table-ops'
 import type { Cell, Editor } from './editor'
+import { roundedCells } from './rounded-cells'
 
 function rowOf(table: FixtureTable, cell: Cell): Row | undefined {
   return table.rows[orderOf(table).indexOf(cell.row)]
@@ -14,11 +16,39 @@ export function textOf(editor: Editor, cell: Cell): string | null {
   return row ? cellText(row, cell.column) : null
 }
 
+/** What leaving a cell stores. */
+export interface CellEdit {
+  readonly value: string
+  readonly ops: readonly TableOp[]
+  readonly label: string
+  /** The cell itself if cents do not hold all of the number that was typed, else none. */
+  readonly raised: readonly Cell[]
+  /** Why it is in doubt; '' where it is not. */
+  readonly why: string
+}
+
+/** What leaving a cell with `text` in it stores, and whether that is in doubt. */
+export function cellEdit(cell: Cell, text: string): CellEdit {
+  const { row, column } = cell
+  const typed = text.slice(0, MAX_CELL_LENGTH)
+  const value = cellValue(column, typed)
+  const rounded = roundedCells()
+  rounded.note(row, column, typed, value)
+  return {
+    value,
+    ops: [{ op: 'setCell', row, column, value }],
+    label: `Edit ${column}`,
+    raised: rounded.cells,
+    why: rounded.why(),
+  }
+}
+
 /** Leaving a cell that was typed in: an edit only when its value changed; looked at in any case. [UPLOAD-35] */
 export function commitCell(editor: Editor, cell: Cell, text: string): void {
   const row = rowOf(editor.activeTab().table, cell)
   if (!row) return
-  const value = cellValue(cell.column, text.slice(0, MAX_CELL_LENGTH))
-  if (value === cellText(row, cell.column)) editor.settle(cell)
-  else editor.edit([{ op: 'setCell', row: cell.row, column: cell.column, value }], `Edit ${cell.column}`)
+  const { value, ops, label, raised, why } = cellEdit(cell, text)
+  if (value === cellText(row, cell.column) && why === '') editor.settle(cell)
+  else editor.edit(ops, label, raised)
+  if (why !== '') editor.toast(why, 'info')
 }

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { COLUMN, HIDDEN } from '~/domain/table/columns'
 import { cellText } from '~/domain/table/table'
-import { countDoubts, doubtsIn, doubtsInHand, doubtsOfColumn, placeInDoubt, storedData } from './doubts'
+import {
+  countDoubts,
+  countStoredDoubts,
+  doubtsIn,
+  doubtsInHand,
+  doubtsOfColumn,
+  placeInDoubt,
+  storedData,
+} from './doubts'
 import { createEditor, type Editor } from './editor'
 
 const PROJECT = { id: 'p', projectId: 'p', title: 'P', created_by: 'a@b', created_at: '', updated_at: '' }
@@ -106,6 +114,8 @@ test('doubts are stored with their rows and come back with the project, outside 
   const { editor } = uploaded()
   const stored = storedData(editor.activeTab())
   expect(cellText(stored.rows[0] ?? {}, HIDDEN.doubts)).toBe('["TYPE","ROOM"]')
+  expect(countStoredDoubts(stored)).toBe(countDoubts(editor.activeTab()))
+  expect(countStoredDoubts({ ...stored, columns: stored.columns.filter((column) => column !== 'ROOM') })).toBe(2)
   const other = createEditor()
   other.takeProject({ ...PROJECT, fixtureData: stored })
   expect(doubted(other)).toEqual([['TYPE', 'ROOM'], ['QTY']])

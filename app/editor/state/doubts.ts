@@ -104,6 +104,15 @@ export function takeStored(data: FixtureData): { readonly data: FixtureData; rea
   return { data: { columns: data.columns, rows }, doubted }
 }
 
+/** How many cells of a stored table are in doubt. */
+export function countStoredDoubts(stored: FixtureData): number {
+  const present = new Set(stored.columns)
+  return takeStored(stored).doubted.reduce(
+    (count, names) => count + new Set(names.filter((name) => present.has(name))).size,
+    0,
+  )
+}
+
 /** Border: whatever a stored note holds. */
 function readNote(note: string): string[] {
   if (note === '') return []

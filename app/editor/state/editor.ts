@@ -67,8 +67,11 @@ export interface Editor extends Dialogs, OpenTabs, RowViews, TableAcceptance, To
   batch<A>(change: () => A): A
   activeTab(): Tab
 
-  /** Does `ops` to the active tab's table as one step to undo, with the commissions that follow. [TAB-29][GRID-047] */
-  edit(ops: readonly TableOp[], label: string): void
+  /**
+   * Does `ops` to the active tab's table as one step to undo, with the commissions that follow. The cells in `raised` are
+   * in doubt afterwards. [TAB-29][GRID-047]
+   */
+  edit(ops: readonly TableOp[], label: string, raised?: readonly Cell[]): void
   /**
    * Takes the last step of the active tab back; what it changed is in sight, and active. A tab that was closed since comes
    * back instead, while that is offered.
@@ -222,8 +225,8 @@ export function createEditor(options: EditorOptions = {}): Editor {
     batch: store.batch,
     activeTab,
 
-    edit(ops, label) {
-      changeActive((tab) => edited(tab, ops, label))
+    edit(ops, label, raised) {
+      changeActive((tab) => edited(tab, ops, label, raised))
       // Nobody sees whether rows that are left out were written too.
       const count = isFiltered(activeTab()) ? rowsWritten(ops) : 0
       if (count > 1) toasts.toast(gridWords.onlySeen(count), 'info')

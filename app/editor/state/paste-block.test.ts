@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { MAX_CELL_LENGTH, MAX_ROWS } from '~/domain/limits'
 import { COLUMN } from '~/domain/table/columns'
 import { makeRow } from '~/domain/table/table'
+import { countDoubts } from './doubts'
 import type { Cell, Editor } from './editor'
 import { cell, editorWith, markCells, textAt, textsOf } from './editor-samples'
 import { rangeOf } from './model/ranges'
@@ -33,6 +34,20 @@ describe('pasting', () => {
       ['$200.00', '5%'],
     ])
     expect([textAt(editor, 0, COLUMN.commission), textAt(editor, 1, COLUMN.commission)]).toEqual(['10.00', '10.00'])
+  })
+
+  test('[GRID-041] prices with parts of a cent are rounded, marked and told, until the paste is taken back', () => {
+    // The first cell has the rounded price already.
+    const editor = editorWith({ QTY: '1', 'UNIT $': '12.35' })
+    pasteAt(editor, cell(editor, 0, COLUMN.unit), [['12.345'], ['12.500'], ['$0.1249']])
+    expect(textsOf(editor, COLUMN.unit)).toEqual([['12.35'], ['12.50'], ['0.12']])
+    const { doubts, table } = editor.activeTab()
+    expect(table.rows.map(({ id }) => [...(doubts.get(id) ?? [])])).toEqual([['UNIT $'], [], ['UNIT $']])
+    expect(editor.getState().toast?.text).toBe(
+      '2 amounts were rounded to cents: 12.345 to 12.35 among them. The cells are marked.',
+    )
+    editor.undo()
+    expect(countDoubts(editor.activeTab())).toBe(0)
   })
 
   test('text that looks like a formula stays text', () => {

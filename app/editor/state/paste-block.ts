@@ -7,9 +7,10 @@ import { rows as words } from '~/domain/table/grid-messages'
 import { makeRow } from '~/domain/table/table'
 import type { Editor } from './editor'
 import { cellAt, cellRange, type Rectangle, rangeOf } from './model/ranges'
-import { seenOrder } from './model/seen-rows'
+import { seenOrder, seenRow } from './model/seen-rows'
 import { shownColumns } from './model/shown-columns'
 import { rowOps } from './range-edits'
+import { roundedCells } from './rounded-cells'
 
 /** Cells of a clipboard, row by row; rows may differ in length. */
 export type Block = readonly (readonly string[])[]
@@ -45,25 +46,31 @@ export function pasteBlock(editor: Editor, block: Block): void {
   const placeOf = new Map(columns.map((column, at) => [column, at % size.width]))
   let tooLong = false
   const sign = decimalSignOf(targets(block, columns))
+  const rounded = roundedCells(sign)
 
-  function value(row: number, column: string): string | undefined {
+  function value(row: number, column: string, id = seenRow(tab, row)?.id): string | undefined {
     const text = block[(row - target.top) % size.height]?.[placeOf.get(column) ?? -1]
     if (text === undefined) return undefined
-    if (text.length <= MAX_CELL_LENGTH) return cellValue(column, text, sign)
-    tooLong = true
-    return undefined
+    if (text.length > MAX_CELL_LENGTH) {
+      tooLong = true
+      return undefined
+    }
+    const stored = cellValue(column, text, sign)
+    rounded.note(id, column, text, stored)
+    return stored
   }
 
-  const ops = rowOps(tab, target, value)
+  const ops = rowOps(tab, target, (row, column) => value(row, column))
   const added = Array.from({ length: Math.max(0, target.bottom - seen + 1) }, (_, index) => {
+    const row = makeRow({})
     const cells: Record<string, string> = {}
-    for (const column of columns) putText(cells, column, value(seen + index, column) ?? '')
-    return makeRow(cells)
+    for (const column of columns) putText(cells, column, value(seen + index, column, row.id) ?? '')
+    return { ...row, cells }
   })
   if (added.length > 0) ops.push({ op: 'insertRows', index: table.rows.length, rows: added })
   // Thousands of cells and what is marked of them are drawn once.
   editor.batch(() => {
-    editor.edit(ops, 'Paste')
+    editor.edit(ops, 'Paste', rounded.cells)
     markPasted(editor, target)
   })
 
@@ -72,6 +79,7 @@ export function pasteBlock(editor: Editor, block: Block): void {
     bottom > target.bottom ? words.tooMany(MAX_ROWS) : '',
     cut > 0 ? words.cutColumns(cut) : '',
     tooLong ? words.cutCells : '',
+    rounded.why(),
   ]
   const notice = notices.filter(Boolean).join(' ')
   if (notice) editor.toast(notice, 'info')

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { COLUMN } from '~/domain/table/columns'
 import { makeRow, toData } from '~/domain/table/table'
+import { countDoubts } from './doubts'
 import type { Editor } from './editor'
 import { cell, editorWith, markCells, textAt, textsOf } from './editor-samples'
 import { fillDownTarget, fillTo } from './fill'
@@ -44,6 +45,28 @@ describe('the marked cells', () => {
       ['LITH', 'LITHONIA'],
       ['LITH', 'LITHONIA'],
     ])
+  })
+
+  test('[GRID-041] are in doubt if cents do not hold what was typed into all of them', () => {
+    const editor = editorWith({ QTY: '1' }, { QTY: '1' })
+    markCells(editor, 0, COLUMN.unit, 1, COLUMN.unit)
+    writeRange(editor, '12.345')
+    expect(textsOf(editor, COLUMN.unit)).toEqual([['12.35'], ['12.35']])
+    expect(countDoubts(editor.activeTab())).toBe(2)
+    expect(editor.getState().toast?.text).toMatch(/^2 amounts were rounded to cents: 12\.345 to 12\.35/)
+    writeRange(editor, '12.5')
+    expect(countDoubts(editor.activeTab())).toBe(0)
+    const [first, second] = editor.activeTab().table.rows
+    editor.setActive(cell(editor, 0, COLUMN.unit))
+    editor.changeView(editor.activeTab().id, (tab) => ({
+      ...tab,
+      range: null,
+      selectedRows: new Set([first?.id ?? '', second?.id ?? '']),
+    }))
+    commitOver(editor, cell(editor, 0, COLUMN.unit), '0.125')
+    expect(textsOf(editor, COLUMN.unit)).toEqual([['0.13'], ['0.13']])
+    expect(countDoubts(editor.activeTab())).toBe(2)
+    expect(editor.getState().toast?.text).toContain('2 amounts were rounded to cents')
   })
 
   test('nothing happens where no cell is active', () => {

@@ -14,6 +14,7 @@ import type { Tab } from './model/model'
 import { type Rectangle, rangeOf, rectanglesOf } from './model/ranges'
 import { seenRow, seenRows } from './model/seen-rows'
 import { shownColumns } from './model/shown-columns'
+import { roundedCells } from './rounded-cells'
 import { offerUndo } from './undo-offer'
 
 /** Empties the marked cells. */
@@ -47,14 +48,22 @@ export function writeRange(editor: Editor, text: string): void {
   const tab = editor.activeTab()
   const ranges = rectanglesOf(tab)
   const [only] = ranges.length === 1 ? ranges : []
-  const value: Value = (_, column) => cellValue(column, text.slice(0, MAX_CELL_LENGTH))
+  const typed = text.slice(0, MAX_CELL_LENGTH)
+  const rounded = roundedCells()
+  const value: Value = (at, column) => {
+    const stored = cellValue(column, typed)
+    rounded.note(seenRow(tab, at)?.id, column, typed, stored)
+    return stored
+  }
   // One row alone is meant, whatever it carries.
   const ops = only && only.top === only.bottom ? rowOps : fillOps
-  if (ranges.length > 0)
-    editor.edit(
-      opsOfAll(tab, ranges, (present, range) => ops(present, range, value)),
-      'Fill',
-    )
+  if (ranges.length === 0) return
+  editor.edit(
+    opsOfAll(tab, ranges, (present, range) => ops(present, range, value)),
+    'Fill',
+    rounded.cells,
+  )
+  if (rounded.why() !== '') editor.toast(rounded.why(), 'info')
 }
 
 /**
@@ -69,14 +78,18 @@ export function commitOver(editor: Editor, cell: Cell, text: string): void {
     return
   }
   const { column } = cell
-  const value = cellValue(column, text.slice(0, MAX_CELL_LENGTH))
+  const typed = text.slice(0, MAX_CELL_LENGTH)
+  const value = cellValue(column, typed)
   const taking = seenRows(tab).filter((row) => selectedRows.has(row.id) && carries(row, column))
   const rows = taking
     .filter((row) => cellText(row, column) !== value)
     .map((row) => ({ id: row.id, cells: { ...row.cells, [column]: value } }))
-  if (rows.length === 0) return
-  editor.edit([{ op: 'setRows', rows }], `Edit ${taking.length} rows`)
-  offerUndo(editor, words.writtenInto(taking.length), () => editor.reveal(cell))
+  const rounded = roundedCells()
+  for (const { id } of taking) rounded.note(id, column, typed, value)
+  if (rows.length === 0 && rounded.cells.length === 0) return
+  editor.edit([{ op: 'setRows', rows }], `Edit ${taking.length} rows`, rounded.cells)
+  const notice = [words.writtenInto(taking.length), rounded.why()].filter(Boolean).join('. ')
+  offerUndo(editor, notice, () => editor.reveal(cell))
 }
 
 /** Ctrl+D: the first row of what is marked into the others; of a single row, the row above it. */

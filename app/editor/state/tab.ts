@@ -157,20 +157,24 @@ const isWrittenToData = (op: TableOp) => op.op !== 'setCell' || !isWorkedOut(op.
 
 /**
  * One edit by a person: the operations, the commissions that follow from them, one step to undo. [GRID-047][GRID-048]
- * An edit that changes nothing gives the same tab. [TAB-29]
+ * An edit that changes nothing gives the same tab. [TAB-29] The cells in `raised` are in doubt afterwards: they hold
+ * something else than what was entered.
  */
-export function edited(tab: Tab, asked: readonly TableOp[], label: string): Tab {
+export function edited(tab: Tab, asked: readonly TableOp[], label: string, raised: readonly Cell[] = []): Tab {
   const ops = asked.every(isWrittenToData) ? asked : asked.filter(isWrittenToData)
   if (ops.length === 0) return tab
   const all = withCommission(tab.table, ops)
   const next = applied(tab, all)
-  if (next.table === tab.table) return next.doubts === tab.doubts ? tab : { ...tab, doubts: next.doubts }
+  const doubts = raiseDoubts(next.doubts, raised)
+  if (next.table === tab.table) return doubts === tab.doubts ? tab : { ...tab, doubts }
   const settled =
     tab.doubts.size === 0 ? [] : writtenCells(tab.table, all).filter((cell) => isDoubted(tab.doubts, cell))
-  const step: Step = { label, ops: all, inverse: invertOps(tab.table, all), settled }
+  const doubted = raised.length > 0 ? { raised } : {}
+  const step: Step = { label, ops: all, inverse: invertOps(tab.table, all), settled, ...doubted }
   const countChanged = next.table.rows.length !== tab.table.rows.length
   return {
     ...next,
+    doubts,
     hasUnsavedChanges: true,
     undo: [...tab.undo.slice(-(UNDO_STEPS - 1)), step],
     redo: [],
@@ -213,10 +217,11 @@ const hasOtherTitle = ({ title, savedTitle }: Pick<Tab, 'title' | 'savedTitle'>)
   savedTitle !== null && title !== savedTitle
 
 /** A step that leads back to what is stored leaves nothing to save; what is in doubt is stored too. */
-function withMark(tab: Tab, { settled = [] }: Step): Tab {
+function withMark(tab: Tab, { settled = [], raised = [] }: Step): Tab {
   return {
     ...tab,
-    hasUnsavedChanges: settled.length > 0 || hasOtherTitle(tab) || !isSameTable(tab.table, tab.savedTable),
+    hasUnsavedChanges:
+      settled.length + raised.length > 0 || hasOtherTitle(tab) || !isSameTable(tab.table, tab.savedTable),
   }
 }
 
@@ -240,23 +245,31 @@ export function cleared(tab: Tab): Tab {
 export function undone(tab: Tab): Tab {
   const step = tab.undo.at(-1)
   if (!step) return tab
-  const next = across(tab, step, step.inverse, raiseDoubts)
+  const { settled, raised } = step
+  const next = across(tab, step, step.inverse, { gone: raised, come: settled })
   return { ...next, undo: tab.undo.slice(0, -1), redo: [...tab.redo, turned(tab, step)] }
 }
 
 export function redone(tab: Tab): Tab {
   const step = tab.redo.at(-1)
   if (!step) return tab
-  const next = across(tab, step, step.ops, settleDoubts)
+  const { settled, raised } = step
+  const next = across(tab, step, step.ops, { gone: settled, come: raised })
   return { ...next, undo: [...tab.undo, turned(tab, step)], redo: tab.redo.slice(0, -1) }
 }
 
+/** The cells that are no longer in doubt on the other side of a step, and those that are in doubt there. */
+interface DoubtChange {
+  readonly gone: readonly Cell[] | undefined
+  readonly come: readonly Cell[] | undefined
+}
+
 /** The tab on the other side of a step, with the steps of this one. */
-function across(tab: Tab, step: Step, ops: readonly TableOp[], change: typeof raiseDoubts): Tab {
+function across(tab: Tab, step: Step, ops: readonly TableOp[], { gone = [], come = [] }: DoubtChange): Tab {
   // With its own project, title and mark; nothing is recalculated, since it is what was there.
   if (step.tab) return { ...step.tab, rowCountChanges: tab.rowCountChanges }
   const next = applied(tab, ops)
-  const doubts = change(next.doubts, step.settled ?? [])
+  const doubts = raiseDoubts(settleDoubts(next.doubts, gone), come)
   const { remarks } = remarksAcross(tab, step)
   return withMark({ ...goneTo(next, step, tab.table), doubts, remarks }, step)
 }

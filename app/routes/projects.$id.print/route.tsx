@@ -6,6 +6,7 @@ import type { CopyKind } from '~/domain/print/print-copy'
 import { printing as words } from '~/domain/print/print-messages'
 import { type Paper, pageRules } from '~/domain/print/print-page'
 import panelsHref from '~/editor/panels/print.css'
+import { PrintRemarks } from '~/editor/panels/print-remarks'
 import { PrintSheet } from '~/editor/panels/print-sheet'
 import { scopeOf } from '~/http/context.server'
 import { memberOfPage } from '~/http/sessions.server'
@@ -76,15 +77,7 @@ export default function PrintPage() {
           {other === 'upright' ? words.upright : words.sideways}
         </a>
         <span className="muted">{words.how}</span>
-        {copy.remarks.length > 0 ? (
-          <ul className="print-remarks">
-            {copy.remarks.map((remark) => (
-              <li key={remark} className="muted">
-                {remark}
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        <PrintRemarks copy={copy} />
       </nav>
       <main className="print-plain">
         <PrintSheet head={head} copy={copy} rendered={rendered} />

@@ -1,3 +1,4 @@
+import { firstOf } from '~/domain/entry/uncounted'
 import { MAPPING_SAMPLE_ROWS } from '~/domain/limits'
 import { NO_DATA_TO_EXPORT } from '~/domain/messages'
 import { toData } from '~/domain/table/table'
@@ -6,7 +7,7 @@ import { buildXml, exportFileName, mapColumns, unmappedColumns } from '~/domain/
 import { xmlLosses } from '~/domain/xml/xml-losses'
 import { warn } from '../desk/action'
 import type { Desk } from '../desk/desk'
-import { listed, unfinished } from './export-notes'
+import { unfinished } from './export-notes'
 import { saveFile } from './save-file'
 
 /** From the table to a file in the Downloads folder. [XMLOUT-08]…[XMLOUT-12] */
@@ -32,8 +33,8 @@ export async function exportXml({ editor, api }: Desk): Promise<void> {
     const { columns, makers } = xmlLosses(data, mapping)
     const notes = [
       ...unfinished(tab),
-      ...(columns.length > 0 ? [exporting.ownColumns(listed(columns))] : []),
-      ...(makers.length > 0 ? [exporting.unknownMakers(listed(makers))] : []),
+      ...(columns.length > 0 ? [exporting.ownColumns(firstOf(columns))] : []),
+      ...(makers.length > 0 ? [exporting.unknownMakers(firstOf(makers))] : []),
     ]
     await editor.alert([words.successText, ...notes].join('\n'), words.successTitle)
     const leftOut = unmappedColumns(data.columns, mapping)

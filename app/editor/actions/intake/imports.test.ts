@@ -219,6 +219,27 @@ describe('an import', () => {
     expect(imports.getState().offer?.count).toBe(2)
   })
 
+  test('[MFG-25] offers codes as long as the tab has names for them: not over the table that an undo leaves', async () => {
+    const { editor, imports, waits } = open()
+    await imports.take(xml())
+    waits[0]?.task()
+    const offered = { tabId: editor.activeTab().id, count: 1 }
+    expect(imports.getState().offer).toEqual(offered)
+    editor.undo()
+    expect(editor.activeTab().table.rows).toHaveLength(0)
+    expect(imports.getState().offer).toBeNull()
+    editor.redo()
+    expect(imports.getState().offer).toEqual(offered)
+    const row = editor.activeTab().table.rows[0]?.id ?? ''
+    editor.edit([{ op: 'setCell', row, column: 'MFG', value: 'LITH' }], 'Edit MFG')
+    expect(imports.getState().offer).toBeNull()
+    editor.undo()
+    imports.dismissOffer()
+    editor.undo()
+    editor.redo()
+    expect(imports.getState().offer).toBeNull()
+  })
+
   test('[XMLIN-42] of a file chosen while the dialog is about to close is not lost', async () => {
     const { editor, imports, waits } = open()
     editor.open('import')

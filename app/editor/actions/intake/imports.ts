@@ -3,10 +3,12 @@ import { checkImportFile, type ImportKind } from '~/domain/files/import-file'
 import { IMPORT_CLOSE_DELAY } from '~/domain/limits'
 import { xmlImport as words } from '~/domain/messages'
 import type { Result } from '~/domain/result'
+import type { FixtureTable } from '~/domain/table/table'
 import type { Editor, TabId } from '~/editor/state/editor'
 import { createStore, realTimers, type Timers } from '~/editor/state/model/store'
+import { ownTabs } from '~/editor/state/tab'
 import type { Enter } from './import-arrival'
-import { convertibleNames } from './names-to-codes'
+import { countNames } from './names-to-codes'
 
 /** [XMLIN-40][XMLIN-41][XMLIN-42] */
 export type ImportPhase = 'idle' | 'importing' | 'done'
@@ -16,7 +18,7 @@ export interface ImportsState {
   readonly fileName: string | null
   /** What is wrong with the chosen file, shown beside the field. [XMLIN-51] */
   readonly problem: string | null
-  /** After an import whose manufacturers came as names: how many of them could become codes, and in which tab. [MFG-25] */
+  /** After an import whose manufacturers came as names: how many of them can become codes now, and in which tab. [MFG-25] */
   readonly offer: { readonly tabId: TabId; readonly count: number } | null
 }
 
@@ -43,7 +45,24 @@ export function createImports({ editor, api, timers = realTimers }: ImportsOptio
   const store = createStore<ImportsState>({ phase: 'idle', fileName: null, problem: null, offer: null })
   let last = Promise.resolve()
   let stopClosing = () => {}
+  let stopOffer = () => {}
   const patch = (change: Partial<ImportsState>) => store.set({ ...store.get(), ...change })
+
+  /** Offers codes for the names of a tab as long as it has such names: an import may be undone, a name be edited. [MFG-25] */
+  function offerCodes(tabId: TabId): void {
+    stopOffer()
+    let known: FixtureTable | undefined
+    const look = () => {
+      const table = ownTabs(editor.getState()).find(({ id }) => id === tabId)?.table
+      if (table && table === known) return
+      known = table
+      const count = table ? countNames(table) : 0
+      if (count !== (store.get().offer?.count ?? 0)) patch({ offer: count > 0 ? { tabId, count } : null })
+    }
+    patch({ offer: null })
+    stopOffer = editor.subscribe(look)
+    look()
+  }
 
   async function fail(reason: string): Promise<void> {
     patch({ phase: 'idle' })
@@ -68,8 +87,8 @@ export function createImports({ editor, api, timers = realTimers }: ImportsOptio
     patch({ phase: 'done' })
     stopClosing = timers.after(IMPORT_CLOSE_DELAY, () => {
       const tab = editor.getState().tabs.find(({ id }) => id === tabId) ?? editor.activeTab()
-      const count = new Set(convertibleNames(tab.table).map(({ name }) => name.trim().toUpperCase())).size
-      patch({ phase: 'idle', fileName: null, offer: count > 0 ? { tabId: tab.id, count } : null })
+      patch({ phase: 'idle', fileName: null })
+      offerCodes(tab.id)
       if (editor.getState().panel === 'import') editor.closePanel()
     })
   }
@@ -101,6 +120,9 @@ export function createImports({ editor, api, timers = realTimers }: ImportsOptio
     reset() {
       if (store.get().phase === 'idle') patch({ fileName: null, problem: null })
     },
-    dismissOffer: () => patch({ offer: null }),
+    dismissOffer() {
+      stopOffer()
+      patch({ offer: null })
+    },
   }
 }

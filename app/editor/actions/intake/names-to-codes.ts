@@ -14,6 +14,11 @@ export function convertibleNames(table: FixtureTable): { readonly row: string; n
   })
 }
 
+/** How many different names the list knows. */
+export function countNames(table: FixtureTable): number {
+  return new Set(convertibleNames(table).map(({ name }) => name.trim().toUpperCase())).size
+}
+
 /** Known names become codes, the name stays with the row; unknown text stays as it is. [MFG-25][MFG-30] */
 export function convertNamesOps(table: FixtureTable): TableOp[] {
   return convertibleNames(table).flatMap(({ row, name, code }): TableOp[] => [

@@ -97,7 +97,9 @@ export class CellCalculator {
     this.set(next, input.selectionEnd + next.text.length - before.length)
     this.showResult()
     const isPercent = text === '%' && next.text.length > before.length
-    return isPercent || isWhollyTaken(text.length > 1 ? text.replaceAll('%', '') : text) ? 'whole' : 'partly'
+    // What is left out of the field may belong to the number all the same: '50 CR'.
+    const isMeant = this.hasLost() && amountOf(this.written(), amount.column) !== null
+    return isPercent || isMeant || isWhollyTaken(text.length > 1 ? text.replaceAll('%', '') : text) ? 'whole' : 'partly'
   }
 
   /** Whether = would end the calculation. [CALC-05] */
@@ -185,7 +187,7 @@ export class CellCalculator {
       this.tools.showResult(preview)
       return
     }
-    const isWorkedOut = this.isCalculating() && /[+\-*/(]/.test(this.text.slice(1))
+    const isWorkedOut = this.isCalculating() && (/[+\-*/(]/.test(this.text.slice(1)) || this.hasLost())
     const amount = isWorkedOut && this.amount ? amountOf(this.written(), this.amount.column) : null
     this.tools.showResult(amount === null ? null : `= ${amount}`)
   }

@@ -343,7 +343,8 @@ export class CellEditor {
     const typed = this.input?.value ?? ''
     const entry = this.calculator.entry()
     if (!entry) return this.isNoCode() ? null : typed
-    if (entry.kind === 'number') return entry.text
+    // Rounded only on its way into the cell, which is marked then.
+    if (entry.kind === 'number') return entry.exact ?? entry.text
     if (entry.kind === 'refused') return null
     return entry.kind === 'blank' && this.calculator.isCalculating() ? null : typed
   }

@@ -44,6 +44,8 @@ export interface Step {
   readonly inverse: readonly TableOp[]
   /** The cells that were no longer in doubt by it. */
   readonly settled?: readonly Cell[]
+  /** The cells that came to be in doubt by it. */
+  readonly raised?: readonly Cell[]
   /** The reader's remarks that go when the step is crossed, and those that come then. */
   readonly remarks?: readonly [going: readonly Remark[], coming: readonly Remark[]]
   /** The stored version that it went back to, as long as that is not saved. */
