@@ -212,7 +212,7 @@ test.each(['office', 'customer'] as const)(
   'the %s copy says how many cells are to check, as an export does',
   (kind) => {
     expect(printedCopy(tableOf([LINE]), kind, 3).warnings).toEqual([exporting.toCheck(3)])
-    expect(exporting.toCheck(3)).toBe('3 cells are still to check: the reader was not sure of them.')
+    expect(exporting.toCheck(3)).toBe('3 cells are still to check: they were read with doubt or rounded.')
     expect(printedCopy(tableOf([LINE]), kind).warnings).toEqual([])
   },
 )

@@ -152,7 +152,7 @@ export const grid = {
   priceMissing: 'Price missing',
   workedOut: (column: string, from: string) => `${column} is worked out from ${from}: it cannot be typed in.`,
   readAs: (text: string) => `Read as ${text}`,
-  doubted: 'Please check: the reader was not sure',
+  doubted: 'Please check: read with doubt or rounded',
   cellsToCheck: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'cell' : 'cells'} to check`,
   pricesMissing: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'price' : 'prices'} missing`,
   sumOfLines: (sum: string) => `${sum} is the sum of the lines, no part of the data`,

@@ -26,8 +26,8 @@ export const exporting = {
   unknownMakers: (makers: string) => `Makers that are not on the list were written as OHR: ${makers}.`,
   toCheck: (count: number) =>
     count === 1
-      ? '1 cell is still to check: the reader was not sure of it.'
-      : `${count.toLocaleString('en-US')} cells are still to check: the reader was not sure of them.`,
+      ? '1 cell is still to check: it was read with doubt or rounded.'
+      : `${count.toLocaleString('en-US')} cells are still to check: they were read with doubt or rounded.`,
   noPrice: (count: number, lines: string) =>
     `${count.toLocaleString('en-US')} ${count === 1 ? 'line has' : 'lines have'} no price: ${lines}.`,
   noQuantity: (count: number, lines: string) =>

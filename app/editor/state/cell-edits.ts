@@ -4,7 +4,7 @@ import { orderOf } from '~/domain/table/row-order'
 import { cellText, type FixtureTable, type Row } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
 import type { Cell, Editor } from './editor'
-import { roundedCells } from './rounded-cells'
+import { roundedCells } from './model/rounded-cells'
 
 function rowOf(table: FixtureTable, cell: Cell): Row | undefined {
   return table.rows[orderOf(table).indexOf(cell.row)]

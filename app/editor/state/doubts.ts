@@ -66,7 +66,7 @@ export function doubtsOfColumn(tab: Tab, column: string): readonly Cell[] {
 
 const counts = new WeakMap<Doubts, { readonly table: FixtureTable; readonly count: number }>()
 
-/** How many cells of the table the reader was not sure of and nobody has looked at. */
+/** How many cells of the table are in doubt: nobody has looked at them yet. */
 export function countDoubts({ doubts, table }: Pick<Tab, 'doubts' | 'table'>): number {
   if (doubts.size === 0) return 0
   const known = counts.get(doubts)

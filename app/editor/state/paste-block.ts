@@ -7,10 +7,10 @@ import { rows as words } from '~/domain/table/grid-messages'
 import { makeRow } from '~/domain/table/table'
 import type { Editor } from './editor'
 import { cellAt, cellRange, type Rectangle, rangeOf } from './model/ranges'
+import { roundedCells } from './model/rounded-cells'
 import { seenOrder, seenRow } from './model/seen-rows'
 import { shownColumns } from './model/shown-columns'
 import { rowOps } from './range-edits'
-import { roundedCells } from './rounded-cells'
 
 /** Cells of a clipboard, row by row; rows may differ in length. */
 export type Block = readonly (readonly string[])[]

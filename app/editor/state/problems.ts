@@ -100,7 +100,7 @@ export function isPriced(table: FixtureTable): boolean {
 }
 
 /** The problems that are told, in reading order: missing prices among them once another line has one. */
-export function toldProblems(table: FixtureTable): readonly Problem[] {
+function toldProblems(table: FixtureTable): readonly Problem[] {
   return isPriced(table) ? problemsOf(table) : problemsOf(table).filter(({ kind }) => kind !== 'price')
 }
 

@@ -12,9 +12,9 @@ import { commitCell } from './cell-edits'
 import type { Cell, Editor } from './editor'
 import type { Tab } from './model/model'
 import { type Rectangle, rangeOf, rectanglesOf } from './model/ranges'
+import { roundedCells } from './model/rounded-cells'
 import { seenRow, seenRows } from './model/seen-rows'
 import { shownColumns } from './model/shown-columns'
-import { roundedCells } from './rounded-cells'
 import { offerUndo } from './undo-offer'
 
 /** Empties the marked cells. */

@@ -4,7 +4,7 @@ import type { TableOp } from '~/domain/table/table-ops'
 import { isCode, knownCode } from '~/domain/trade/manufacturers'
 
 /** The rows whose manufacturer is a name that the list knows, with the code it stands for. */
-export function convertibleNames(table: FixtureTable): { readonly row: string; name: string; code: string }[] {
+function convertibleNames(table: FixtureTable): { readonly row: string; name: string; code: string }[] {
   if (!table.columns.includes(COLUMN.mfg)) return []
   return table.rows.flatMap((row) => {
     const name = cellText(row, COLUMN.mfg)

@@ -71,7 +71,7 @@ export interface Remark {
   readonly leftOut?: { readonly lines: readonly LinePlace[]; readonly more: number }
 }
 
-/** The columns of a row that the reader was not sure of and nobody has looked at yet, by row. */
+/** The columns of a row that the reader was not sure of, or whose number was rounded, and nobody has looked at yet, by row. */
 export type Doubts = ReadonlyMap<RowId, ReadonlySet<string>>
 
 /** A place where the term of a tab stands. [FIND-04] */

@@ -1,7 +1,7 @@
 import { type DecimalSign, losesDecimals } from '~/domain/pricing/cell-number'
 import { grid as words } from '~/domain/table/grid-messages'
 import type { RowId } from '~/domain/table/table'
-import type { Cell } from './model/model'
+import type { Cell } from './model'
 
 /** The cells of one edit whose numbers cents do not hold. */
 export interface RoundedCells {
