@@ -47,14 +47,14 @@ test('the columns that a question offers are marked until it is answered', async
     page
       .locator('[role=columnheader][data-asked]')
       .evaluateAll((heads) => heads.map((head) => head.getAttribute('aria-label')))
-  expect(await marked()).toEqual(['Rate', 'Cost'])
+  await expect.poll(marked).toEqual(['Rate', 'Cost'])
   const ground = async (column: string) =>
     (await editor.cell(1, column)).evaluate((cell) => getComputedStyle(cell).backgroundColor)
   const plain = await ground(zone)
   expect([await ground('Rate'), await ground('Cost')]).not.toContain(plain)
   await page.getByRole('button', { name: 'Use Rate as UNIT $' }).click()
   await editor.expectColumn('UNIT $', ['$12.50', '$7.00'])
-  expect(await marked()).toEqual([])
+  await expect.poll(marked).toEqual([])
   expect([await ground('UNIT $'), await ground('Cost')]).toEqual([plain, plain])
 })
 

@@ -8,6 +8,7 @@ import { codeFor } from '~/domain/trade/manufacturers'
 import { createDesk, type Desk } from '~/editor/actions/desk/desk'
 import { takeFiles } from '~/editor/actions/files/file-arrivals'
 import { pasteTable } from '~/editor/actions/paste-table'
+import { takeUpload } from '~/editor/state/arrivals'
 import { createEditor } from '~/editor/state/editor'
 import { readPictures } from '~/recognition/reading/read-pictures.server'
 import { type Engine, openEngine } from '~/recognition/text/engine.server'
@@ -107,7 +108,7 @@ async function picture(lines: Lines): Promise<Desk> {
     engine,
   )
   const desk = open()
-  desk.editor.takeUpload({ data: readingArrival(data), sections, rowSources })
+  takeUpload(desk.editor, { data: readingArrival(data), sections, rowSources })
   return desk
 }
 

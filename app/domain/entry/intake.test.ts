@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { COLUMN, DEFAULT_COLUMNS } from '../table/columns'
 import { emptyTable, type FixtureData, type FixtureTable, fromData, toData } from '../table/table'
 import { applyOps } from '../table/table-ops'
-import { catalogLink, firstOfEachType, mergeInto, originalCatalog, takeImported, takeRead } from './intake'
+import { catalogLink, originalCatalog } from './catalog-links'
+import { firstOfEachType, mergeInto, takeImported, takeRead } from './intake'
 
 const data = (columns: string[], ...rows: string[][]): FixtureData => ({
   columns,

@@ -8,10 +8,10 @@ import {
   type FixtureTable,
   isEmptyTable,
   makeRow,
-  type Row,
 } from '../table/table'
 import type { TableOp } from '../table/table-ops'
-import { catalogSearchUrl, codeFor, UNKNOWN_CODE } from '../trade/manufacturers'
+import { codeFor, UNKNOWN_CODE } from '../trade/manufacturers'
+import { blanksForHyphens } from './catalog-links'
 import { arrangedColumns } from './column-places'
 
 /** What a reader of pictures answers: everything as printed. */
@@ -91,22 +91,6 @@ export function firstOfEachType({ columns, rows }: FixtureData): FixtureData {
     return isFirst
   })
   return { columns, rows: kept }
-}
-
-/** The catalog number that was printed: with its hyphens while nobody has changed the cell since, else the cell. */
-export function originalCatalog(row: Row | Cells): string {
-  const original = cellText(row, HIDDEN.readCatalog)
-  const present = cellText(row, COLUMN.catalog)
-  return blanksForHyphens(original).trim().toUpperCase() === present.trim().toUpperCase() ? original : present
-}
-
-/** Where the catalog link of a row leads, null when it has none. [CAT-07] */
-export function catalogLink(row: Row | Cells): string | null {
-  return catalogSearchUrl(cellText(row, COLUMN.mfg), originalCatalog(row))
-}
-
-function blanksForHyphens(catalog: string): string {
-  return catalog.replace(/[-\u2010\u2011]/g, ' ')
 }
 
 function withoutHyphens(cells: Cells, columns: readonly string[]): Cells {

@@ -2,7 +2,8 @@ import { COLUMN, HIDDEN } from '../table/columns'
 import { cellText, type Row } from '../table/table'
 import { codeFor } from '../trade/manufacturers'
 import { alternatesOf, writeAlternates } from './alternates'
-import { originalCatalog, withReadForms } from './intake'
+import { originalCatalog } from './catalog-links'
+import { withReadForms } from './intake'
 
 /**
  * The row with its next alternate in MFG and CATALOG #; the maker that stood there becomes the last alternate, so that going

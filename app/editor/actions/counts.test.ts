@@ -6,6 +6,7 @@ import { COUNTS_CLOSE_DELAY } from '~/domain/limits'
 import { counts as words } from '~/domain/panel-messages'
 import { upload } from '~/domain/pictures/upload-messages'
 import { type FixtureData, toData } from '~/domain/table/table'
+import { takeImport } from '~/editor/state/arrivals'
 import { manualTimers } from '../../../tests/support/manual-timers'
 import { TINY_PICTURE } from '../../../tests/support/tiny-picture'
 import { createEditor } from '../state/editor'
@@ -50,7 +51,7 @@ interface Setup {
 function setup({ preview = PREVIEW, merged, hang = false }: Setup = {}) {
   const timers = manualTimers()
   const editor = createEditor({ timers })
-  editor.takeImport(DATA)
+  takeImport(editor, DATA)
   editor.open('counts')
   const sent: { preview: CountsPreview; table: FixtureData }[] = []
   const asked: { names: string[]; table: FixtureData; signal: AbortSignal | undefined }[] = []

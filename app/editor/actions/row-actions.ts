@@ -1,5 +1,5 @@
 import { alternatesOf } from '~/domain/entry/alternates'
-import { catalogLink } from '~/domain/entry/intake'
+import { catalogLink } from '~/domain/entry/catalog-links'
 import { commands, doubts, snippet } from '~/domain/messages'
 import { rows as words } from '~/domain/table/grid-messages'
 import { orderOf } from '~/domain/table/row-order'

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { MAX_ROWS } from '~/domain/limits'
 import { COLUMN, DEFAULT_COLUMNS, HIDDEN } from '~/domain/table/columns'
 import { cellText, makeRow } from '~/domain/table/table'
+import { roomIn, takeImport, takeUpload } from './arrivals'
 import { createEditor, type Editor } from './editor'
 import type { GridPort } from './grid-port'
 
@@ -48,14 +49,14 @@ const firstRow = (editor: Editor) => editor.activeTab().table.rows[0] ?? {}
 describe('an upload', () => {
   test('[UPLOAD-13][UPLOAD-14][TAB-21] replaces an empty table and leaves unsaved changes', () => {
     const editor = createEditor()
-    editor.takeUpload(ANSWER)
+    takeUpload(editor, ANSWER)
     expect(editor.activeTab()).toMatchObject({ dataSource: 'upload', hasUnsavedChanges: true })
     expect(editor.activeTab().table.rows).toHaveLength(1)
   })
 
   test('[UPLOAD-13] leaves the row that somebody types in where it is, and the edit open', () => {
     const { editor, row, ids } = editorTypedIn()
-    editor.takeUpload(ANSWER)
+    takeUpload(editor, ANSWER)
     expect(ids()).toEqual([row, expect.any(String)])
     expect(editor.activeTab().table.columns).toEqual(DEFAULT_COLUMNS)
     expect(editor.rowView(ids()[1] ?? '')?.doubts).toEqual(new Set(['TYPE']))
@@ -67,7 +68,7 @@ describe('an upload', () => {
     editor.edit([{ op: 'insertRows', index: 0, rows: [makeRow({})] }], 'Add row')
     editor.newTab()
     editor.connectGrid(TYPING)
-    editor.takeUpload(ANSWER, tab?.id)
+    takeUpload(editor, ANSWER, tab?.id)
     expect(editor.getState().tabs[0]?.table.rows).toHaveLength(1)
   })
 
@@ -75,13 +76,13 @@ describe('an upload', () => {
     const editor = createEditor()
     editor.edit([{ op: 'insertColumn', index: 0, column: 'ROOM' }], 'Add column')
     editor.renameColumn('ROOM')
-    editor.takeUpload(ANSWER)
+    takeUpload(editor, ANSWER)
     expect(editor.activeTab().table.columns).toContain('ROOM')
   })
 
   test('[MFG-07][UPLOAD-35] has codes for names and blanks for hyphens, its case as read', () => {
     const editor = createEditor()
-    editor.takeUpload(ANSWER)
+    takeUpload(editor, ANSWER)
     expect(cellText(firstRow(editor), COLUMN.mfg)).toBe('LITH')
     expect(cellText(firstRow(editor), COLUMN.catalog)).toBe('2BLT4 40L')
     expect(cellText(firstRow(editor), COLUMN.type)).toBe('a')
@@ -89,8 +90,8 @@ describe('an upload', () => {
 
   test('[UPLOAD-15][UPLOAD-17][SNIP-23] appends to a table with data, its sections under ids of their own', () => {
     const editor = createEditor()
-    editor.takeUpload(ANSWER)
-    editor.takeUpload({ ...ANSWER, sections: [{ ...section('s1'), imageBase64: 'other' }] })
+    takeUpload(editor, ANSWER)
+    takeUpload(editor, { ...ANSWER, sections: [{ ...section('s1'), imageBase64: 'other' }] })
     const { table, sections } = editor.activeTab()
     expect(table.rows).toHaveLength(2)
     const [first, second] = table.rows.map((row) => sections.get(cellText(row, HIDDEN.section))?.imageBase64)
@@ -99,7 +100,7 @@ describe('an upload', () => {
 
   test('marks the cells that the reader was not sure of, until they are edited', () => {
     const editor = createEditor()
-    editor.takeUpload(ANSWER)
+    takeUpload(editor, ANSWER)
     const row = editor.activeTab().table.rows[0]?.id ?? ''
     expect(editor.rowView(row)?.doubts).toEqual(new Set(['TYPE']))
     editor.edit([{ op: 'setCell', row, column: COLUMN.type, value: 'A' }], 'Edit')
@@ -114,9 +115,9 @@ describe('an upload', () => {
       rowSources: [null],
       confidence: [[1, sure, 1]],
     })
-    editor.takeUpload(read('', 0.3))
-    editor.takeUpload(read('VERIFY', 0.3))
-    editor.takeUpload(read('', 1))
+    takeUpload(editor, read('', 0.3))
+    takeUpload(editor, read('VERIFY', 0.3))
+    takeUpload(editor, read('', 1))
     const doubts = editor.activeTab().table.rows.map(({ id }) => editor.rowView(id)?.doubts)
     expect(doubts).toEqual([new Set(['MFG', 'INT. NOTES']), new Set(['MFG']), undefined])
     expect(cellText(firstRow(editor), COLUMN.notes)).toBe('FI.M LICHT')
@@ -125,8 +126,8 @@ describe('an upload', () => {
   test('its remarks go with its step and come back with it; what was put away meanwhile stays away', () => {
     const editor = createEditor()
     const texts = () => editor.activeTab().remarks.map(({ text }) => text)
-    editor.takeUpload({ ...ANSWER, warnings: ['One.', 'Two.'] })
-    editor.takeUpload({ ...ANSWER, warnings: ['Two.'] }, undefined, ['One.'])
+    takeUpload(editor, { ...ANSWER, warnings: ['One.', 'Two.'] })
+    takeUpload(editor, { ...ANSWER, warnings: ['Two.'] }, undefined, ['One.'])
     expect(texts()).toEqual(['Two.', 'Two.'])
     editor.undo()
     expect(texts()).toEqual(['Two.', 'One.'])
@@ -142,7 +143,7 @@ describe('an upload', () => {
 
   test('is one step to undo', () => {
     const editor = createEditor()
-    editor.takeUpload(ANSWER)
+    takeUpload(editor, ANSWER)
     editor.undo()
     expect(editor.activeTab().table.rows).toEqual([])
   })
@@ -151,7 +152,7 @@ describe('an upload', () => {
     const editor = createEditor()
     // What a broken server may send; the type says otherwise.
     const broken = { ...ANSWER, data: JSON.parse('"text"') }
-    editor.takeUpload(broken)
+    takeUpload(editor, broken)
     expect(editor.activeTab().table.rows).toEqual([])
   })
 })
@@ -159,7 +160,7 @@ describe('an upload', () => {
 describe('an import', () => {
   test('[TAB-22][TAB-33][MFG-25] leaves unsaved changes and names as they are', () => {
     const editor = createEditor()
-    editor.takeImport({ columns: ['MFG', 'CATALOG #'], rows: [{ MFG: 'LITHONIA', 'CATALOG #': 'A-B' }] })
+    takeImport(editor, { columns: ['MFG', 'CATALOG #'], rows: [{ MFG: 'LITHONIA', 'CATALOG #': 'A-B' }] })
     expect(editor.activeTab()).toMatchObject({ dataSource: 'upload', hasUnsavedChanges: true })
     expect(cellText(firstRow(editor), COLUMN.mfg)).toBe('LITHONIA')
     expect(cellText(firstRow(editor), COLUMN.catalog)).toBe('A B')
@@ -167,8 +168,8 @@ describe('an import', () => {
 
   test('[XMLIN-03] leaves the row that somebody types in where it is, and goes no further than there is room', () => {
     const { editor, row, ids } = editorTypedIn()
-    expect(editor.roomIn()).toBe(MAX_ROWS - 1)
-    editor.takeImport({ columns: ['TYPE'], rows: Array.from({ length: MAX_ROWS }, () => ({ TYPE: 'A' })) })
+    expect(roomIn(editor)).toBe(MAX_ROWS - 1)
+    takeImport(editor, { columns: ['TYPE'], rows: Array.from({ length: MAX_ROWS }, () => ({ TYPE: 'A' })) })
     expect(ids()).toHaveLength(MAX_ROWS)
     expect(ids()[0]).toBe(row)
   })
@@ -176,7 +177,7 @@ describe('an import', () => {
 
 test('[UPLOAD-18] a loaded project takes the place of the table', () => {
   const editor = createEditor()
-  editor.takeUpload(ANSWER)
+  takeUpload(editor, ANSWER)
   editor.takeProject({
     id: 'p',
     projectId: 'p',

@@ -1,16 +1,18 @@
-import type { Project } from '~/contracts/projects'
 import type { UploadResponse } from '~/contracts/recognition'
 import { mergeInto, takeImported, takeRead } from '~/domain/entry/intake'
-import { DOUBTED_BELOW } from '~/domain/limits'
+import { DOUBTED_BELOW, MAX_ROWS } from '~/domain/limits'
 import { COLUMN, columnKey, HIDDEN } from '~/domain/table/columns'
 import type { LeftOut, LinesTable } from '~/domain/table/read-table'
-import { cellText, type FixtureData, fromData, normalizeData, type Row, type RowId } from '~/domain/table/table'
+import { cellText, type FixtureData, isEmptyTable, normalizeData, type Row, type RowId } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
-import { storedData, takeStored } from './doubts'
-import type { Doubts, Remark, Step, Tab } from './model/model'
+import { notedDoubts, takeStored } from './doubts'
+import type { Editor } from './editor'
+import type { ArrivalLayout } from './model/column-memory'
+import type { Doubts, Remark, Tab, TabId } from './model/model'
 import { withExtents } from './section-extents'
-import { bySectionId, renamedSources, withSections } from './sections'
-import { createTab, edited, isSameRow, isSameTable } from './tab'
+import { renamedSources, withSections } from './sections'
+import { withNote } from './settled-remarks'
+import { edited, ownTabs } from './tab'
 
 /** The rows that `ops` of a merge bring in, in order. */
 function arrivedRows(ops: readonly TableOp[]): readonly Row[] {
@@ -40,7 +42,7 @@ function doubtsOf(answer: UploadResponse, rows: readonly Row[], columns: readonl
  * that somebody arranged, else is appended; the remarks in `settled` go.
  * [UPLOAD-14]…[UPLOAD-17][TAB-21]
  */
-export function withUpload(
+function withUpload(
   tab: Tab,
   answer: UploadResponse,
   settled: readonly (string | null)[],
@@ -64,7 +66,7 @@ const saidOf = (remarks: readonly string[] = [], { columns }: FixtureData): read
   remarks.map((text) => ({ text, layout: columns }))
 
 /** An import follows the upload mode, its remarks too. [TAB-22][TAB-33] */
-export function withImport(tab: Tab, incoming: LinesTable, isTypedIn: boolean): Tab {
+function withImport(tab: Tab, incoming: LinesTable, isTypedIn: boolean): Tab {
   const { data, doubted } = takeStored(incoming)
   const ops = mergeInto(tab.table, takeImported(data), isTypedIn)
   const rows = arrivedRows(ops)
@@ -93,58 +95,39 @@ function withLeftOut(
   return { ...remark, leftOut: { lines, more: leftOut.more } }
 }
 
-/** The doubts that were noted with rows, by the rows' ids. */
-const notedDoubts = (rows: readonly Row[], doubted: readonly (readonly string[])[]) =>
-  rows.flatMap(({ id }, index): [RowId, ReadonlySet<string>][] => {
-    const columns = doubted[index] ?? []
-    return columns.length > 0 ? [[id, new Set(columns)]] : []
-  })
-
-/** The step that was just made, if there was one, tells more: which version it went back to, what was said with it. */
-export function withNote(tab: Tab, before: Tab, note: Pick<Step, 'restored' | 'remarks'>): Tab {
-  const step = tab.undo.at(-1)
-  if (!step || tab.undo === before.undo) return tab
-  return { ...tab, undo: [...tab.undo.slice(0, -1), { ...step, ...note }] }
-}
-
-/** A project takes the tab's place: saved, linked, without a past. [UPLOAD-18][TAB-26][TAB-27][TAB-28] */
-export function withProject(tab: Tab, project: Project): Tab {
-  const { data, doubted } = takeStored(normalizeData(project.fixtureData))
-  const loaded = createTab(tab.id, fromData(data))
-  return {
-    ...loaded,
-    doubts: new Map(notedDoubts(loaded.table.rows, doubted)),
-    remarks: [project.fixtureData.remarks ?? []].flat().map((text) => ({ text: String(text) })),
-    title: project.title,
-    savedTitle: project.title,
-    projectId: project.projectId,
-    version: project.updated_at,
-    dataSource: 'load',
-    sections: bySectionId((project.sections ?? []).map((section) => ({ ...section, imageBase64: '' }))),
-    rowCountChanges: tab.rowCountChanges + 1,
-  }
-}
+const NO_LAYOUT: ArrivalLayout = { order: [], shape: (tab) => tab }
 
 /**
- * A tab that came back with unsaved work learns what is stored, so that steps lead back to it; where nothing differs, it is
- * saved. About a newer version that differs the next save asks.
+ * What was read from pictures, into the active tab or into the one named: what is being typed goes on. `settled` are remarks of
+ * earlier uploads that no longer hold.
  */
-export function withStored(tab: Tab, project: Project): Tab {
-  const stored = withProject(tab, project)
-  const isSame = tab.title === project.title && isSameTable(asStored(tab), asStored(stored))
-  if (!isSame && project.updated_at !== tab.version) return tab
-  // Rows that are alike are the same objects from here on: comparing them costs nothing.
-  const rows = stored.table.rows.map((row, at) => {
-    const own = tab.table.rows[at]
-    return own && isSameRow(own, row) ? own : row
-  })
-  return {
-    ...tab,
-    savedTable: { columns: stored.table.columns, rows },
-    savedTitle: project.title,
-    version: project.updated_at,
-    hasUnsavedChanges: tab.hasUnsavedChanges && !isSame,
-  }
+export function takeUpload(
+  editor: Editor,
+  answer: UploadResponse,
+  tabId?: TabId,
+  settled: readonly (string | null)[] = [],
+  layout = NO_LAYOUT,
+): void {
+  editor.takeArrival(tabId ?? editor.activeTab().id, (tab, isTypedIn) =>
+    layout.shape(withUpload(tab, answer, settled, isTypedIn, layout.order)),
+  )
 }
 
-const asStored = (tab: Tab) => fromData(storedData(tab))
+/** A table of a file, into the active tab, or into the one named unless it was closed, as far as there is room. */
+export function takeImport(editor: Editor, data: LinesTable, tabId?: TabId): void {
+  editor.takeArrival(importTab(editor, tabId).id, (tab, isTypedIn) =>
+    withImport(tab, { ...data, rows: data.rows.slice(0, roomOf(tab, isTypedIn)) }, isTypedIn),
+  )
+}
+
+/** How many rows an import may bring into the active tab, or into the one named unless it was closed. */
+export function roomIn(editor: Editor, tabId?: TabId): number {
+  const tab = importTab(editor, tabId)
+  return roomOf(tab, tab.id === editor.activeTab().id && editor.isTyping())
+}
+
+const importTab = (editor: Editor, tabId: TabId | undefined): Tab =>
+  ownTabs(editor.getState()).find(({ id }) => id === tabId) ?? editor.activeTab()
+
+const roomOf = ({ table }: Tab, isTypedIn: boolean) =>
+  isEmptyTable(table) && !isTypedIn ? MAX_ROWS : Math.max(0, MAX_ROWS - table.rows.length)

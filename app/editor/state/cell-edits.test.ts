@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cellValue } from '~/domain/entry/cell-value'
 import { COLUMN, HIDDEN } from '~/domain/table/columns'
+import { takeUpload } from './arrivals'
 import { commitCell } from './cell-edits'
 import { isDoubted } from './doubts'
 import { createEditor } from './editor'
@@ -87,7 +88,7 @@ describe('leaving a cell', () => {
 
   test('settles a doubt even when the value was right', () => {
     const editor = createEditor()
-    editor.takeUpload({
+    takeUpload(editor, {
       data: { columns: ['TYPE'], rows: [{ TYPE: 'A' }] },
       sections: [],
       rowSources: [null],

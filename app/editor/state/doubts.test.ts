@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { COLUMN, HIDDEN } from '~/domain/table/columns'
 import { cellText } from '~/domain/table/table'
+import { takeUpload } from './arrivals'
 import {
   countDoubts,
   countStoredDoubts,
@@ -16,7 +17,7 @@ const PROJECT = { id: 'p', projectId: 'p', title: 'P', created_by: 'a@b', create
 
 function uploaded() {
   const editor = createEditor()
-  editor.takeUpload({
+  takeUpload(editor, {
     data: {
       columns: ['TYPE', 'QTY', 'ROOM'],
       rows: [

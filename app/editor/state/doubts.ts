@@ -1,6 +1,14 @@
 import { HIDDEN } from '~/domain/table/columns'
 import { orderOf } from '~/domain/table/row-order'
-import { type Cells, cellText, type FixtureData, type FixtureTable, type RowId, toData } from '~/domain/table/table'
+import {
+  type Cells,
+  cellText,
+  type FixtureData,
+  type FixtureTable,
+  type Row,
+  type RowId,
+  toData,
+} from '~/domain/table/table'
 import type { Cell, Doubts, Tab } from './model/model'
 import { nameOfPlace } from './model/place-name'
 import { rangeOf } from './model/ranges'
@@ -123,3 +131,10 @@ function readNote(note: string): string[] {
     return []
   }
 }
+
+/** The doubts that were noted with rows, by the rows' ids. */
+export const notedDoubts = (rows: readonly Row[], doubted: readonly (readonly string[])[]) =>
+  rows.flatMap(({ id }, index): [RowId, ReadonlySet<string>][] => {
+    const columns = doubted[index] ?? []
+    return columns.length > 0 ? [[id, new Set(columns)]] : []
+  })

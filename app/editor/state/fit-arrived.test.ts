@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { takeImport, takeUpload } from './arrivals'
 import { createEditor } from './editor'
 import { resized } from './model/column-states'
 
@@ -16,7 +17,7 @@ const ANSWER = {
 
 test('[COL-04][COL-43] columns that are read in are as wide as their contents, a long text up to 320 px; default ones keep their own widths', () => {
   const editor = createEditor()
-  editor.takeUpload(ANSWER)
+  takeUpload(editor, ANSWER)
   const { columnStates } = editor.activeTab()
   const widths = Array.from(columnStates.values(), ({ id, width, manuallyAdjusted }) => [id, width, manuallyAdjusted])
   expect(widths).toEqual([
@@ -29,7 +30,7 @@ test('[COL-04][COL-43] columns that are read in are as wide as their contents, a
 test('MFG never cuts off a name that arrives, and is no wider than usual for a code', () => {
   const widthOf = (maker: string) => {
     const editor = createEditor()
-    editor.takeImport({ columns: ['TYPE', 'MFG', 'CATALOG #'], rows: [{ TYPE: 'A', MFG: maker, 'CATALOG #': 'X' }] })
+    takeImport(editor, { columns: ['TYPE', 'MFG', 'CATALOG #'], rows: [{ TYPE: 'A', MFG: maker, 'CATALOG #': 'X' }] })
     return editor.activeTab().columnStates.get('MFG')?.width
   }
   expect(widthOf('LITHONIA LIGHTING')).toBe(17 * 8 + 12)
@@ -38,12 +39,12 @@ test('MFG never cuts off a name that arrives, and is no wider than usual for a c
 
 test('a width that is there stays when more rows arrive, wherever they arrive', () => {
   const editor = createEditor()
-  editor.takeUpload(ANSWER)
+  takeUpload(editor, ANSWER)
   const { id } = editor.activeTab()
   editor.changeColumns((states) => resized(states, 'DESCRIPTION', 90))
   editor.newTab()
   const data = { columns: ['TYPE', 'DESCRIPTION', 'FINISH'], rows: [{ TYPE: 'B', DESCRIPTION: LONG, FINISH: 'WHITE' }] }
-  editor.takeUpload({ ...ANSWER, data }, id)
+  takeUpload(editor, { ...ANSWER, data }, id)
   const tab = editor.getState().tabs.find((one) => one.id === id)
   expect(tab?.columnStates.get('DESCRIPTION')?.width).toBe(90)
   expect(tab?.columnStates.get('FINISH')?.width).toBe(6 * 8 + 12 + 35)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { MAX_CELL_LENGTH, MAX_ROWS } from '~/domain/limits'
 import { COLUMN } from '~/domain/table/columns'
 import { makeRow } from '~/domain/table/table'
+import { takeUpload } from './arrivals'
 import { countDoubts } from './doubts'
 import type { Cell, Editor } from './editor'
 import { cell, editorWith, markCells, textAt, textsOf } from './editor-samples'
@@ -179,7 +180,7 @@ describe('pasting', () => {
 
   test('settles the doubts of the cells that it changes and of no others', () => {
     const editor = editorWith()
-    editor.takeUpload({
+    takeUpload(editor, {
       data: { columns: ['TYPE', 'QTY'], rows: [{ TYPE: 'A', QTY: '1' }] },
       sections: [],
       rowSources: [null],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { COLUMN, DEFAULT_COLUMNS } from '~/domain/table/columns'
 import { emptyTable, makeRow } from '~/domain/table/table'
+import { takeUpload } from './arrivals'
 import { countDoubts } from './doubts'
 import { createEditor } from './editor'
 import { editorWith } from './editor-samples'
@@ -17,7 +18,7 @@ import { createTab } from './tab'
 
 function uploaded() {
   const editor = createEditor()
-  editor.takeUpload({
+  takeUpload(editor, {
     data: {
       columns: [...DEFAULT_COLUMNS],
       rows: [

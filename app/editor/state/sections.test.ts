@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { HIDDEN } from '~/domain/table/columns'
 import type { Section } from '~/domain/table/snippets'
 import { cellText } from '~/domain/table/table'
+import { takeUpload } from './arrivals'
 import { copyRows, pasteRows } from './copied-rows'
 import { createEditor, type Editor } from './editor'
 import { deleteRows, duplicateRows } from './row-edits'
@@ -23,7 +24,7 @@ const section = (id: string, more: Partial<Section> = {}): Section => ({
 })
 
 function uploaded(editor = createEditor(), types = ['A', 'B', 'C']) {
-  editor.takeUpload({
+  takeUpload(editor, {
     data: { columns: ['TYPE', 'QTY'], rows: types.map((TYPE) => ({ TYPE, QTY: '1' })) },
     sections: types.map((type, at) => section(`${type}-strip`, { sectionIndex: at, startPercent: at * 10 })),
     rowSources: types.map((type) => `${type}-strip`),

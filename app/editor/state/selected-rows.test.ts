@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { COLUMN, DEFAULT_COLUMNS } from '~/domain/table/columns'
+import { takeImport } from './arrivals'
 import { createEditor } from './editor'
 import { cellRange } from './model/ranges'
 import { chosenRows, markedFigures } from './selected-rows'
@@ -7,7 +8,7 @@ import { chosenRows, markedFigures } from './selected-rows'
 function priced() {
   const editor = createEditor()
   const row = (QTY: string, unit: string) => ({ QTY, [COLUMN.unit]: unit })
-  editor.takeImport({ columns: [...DEFAULT_COLUMNS], rows: [row('1', '0.10'), row('2', '$0.20'), row('X', '')] })
+  takeImport(editor, { columns: [...DEFAULT_COLUMNS], rows: [row('1', '0.10'), row('2', '$0.20'), row('X', '')] })
   const mark = (top: number, bottom: number, column: string) => {
     const tab = editor.activeTab()
     const at = DEFAULT_COLUMNS.indexOf(column)

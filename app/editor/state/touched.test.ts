@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { COLUMN } from '~/domain/table/columns'
+import { takeUpload } from './arrivals'
 import type { Editor } from './editor'
 import { cell, editorWith, markCells } from './editor-samples'
 import { clearRange } from './range-edits'
@@ -38,7 +39,7 @@ test.each<[string, (made: Editor) => unknown, number, number]>([
 test('what was accepted is active again when that is taken back, and when it is done again', () => {
   const made = editor()
   const data = { columns: ['TYPE', 'QTY'], rows: [{ TYPE: 'F', QTY: '1' }] }
-  made.takeUpload({ data, sections: [], rowSources: [], confidence: [[0.1, 0.1]] })
+  takeUpload(made, { data, sections: [], rowSources: [], confidence: [[0.1, 0.1]] })
   made.accept([cell(made, 5, type), cell(made, 5, qty)], 'Accept cells')
   made.setActive(cell(made, 0, percent))
   made.undo()

@@ -10,10 +10,10 @@ import {
   type Row,
   type RowId,
 } from '~/domain/table/table'
-import { withNote } from './arrivals'
 import { takeStored } from './doubts'
 import type { Editor } from './editor'
 import type { Tab, TabId } from './model/model'
+import { withNote } from './settled-remarks'
 import { edited } from './tab'
 
 /**

@@ -1,31 +1,39 @@
 import type { ImportKind } from '~/domain/files/import-file'
 import { type Result, success } from '~/domain/result'
+import { roomIn, takeImport } from '~/editor/state/arrivals'
 import type { Editor, TabId } from '~/editor/state/editor'
 import type { ConfirmRequest } from '~/editor/state/model/model'
 import { type Imported, readImport } from '~/editor/workers/read-import'
 import { choiceFor, fileFor } from '~/editor/workers/sheet-offers'
 import { type AnswerDesk, applyAnswers, earlierAnswers, earlierSheet } from './earlier-answers'
+import { followNames } from './follow-names'
 
-/** Puts the table into a tab. The result is false if the person declined, because the table has too many rows. */
-export type Enter = (tabId: TabId) => Promise<boolean>
+/** A table that was read from a file. */
+export interface Arrival {
+  /** Puts the table into a tab. The result is false if the person declined, because the table has too many rows. */
+  enter(tabId: TabId): Promise<boolean>
+  /** Tells how many names of makers in a tab could become codes, now and after each change. The answer stops it. */
+  followNames(tabId: TabId, tell: (count: number) => void): () => void
+}
 
 /** Reads a file and requests the earlier answers for its layout. Never throws. */
-export async function readArrival(desk: AnswerDesk, file: File, kind: ImportKind): Promise<Result<Enter>> {
+export async function readArrival(desk: AnswerDesk, file: File, kind: ImportKind): Promise<Result<Arrival>> {
   const { editor } = desk
   const read = await readChosen(desk, file, kind)
   if (!read.ok) return read
   const { notice, askWhether, ...data } = read.value
   const known = earlierAnswers(desk, data)
-  return success(async (tabId) => {
-    const question = askWhether(editor.roomIn(tabId))
+  async function enter(tabId: TabId): Promise<boolean> {
+    const question = askWhether(roomIn(editor, tabId))
     if (question && !(await settled(editor, question))) return false
     const answers = await known
-    editor.takeImport(data, tabId)
+    takeImport(editor, data, tabId)
     applyAnswers(editor, tabId, data.columns, answers)
     // An alert stays until it is confirmed, so the list of omitted cells cannot be missed.
     if (notice !== null) void editor.alert(notice)
     return true
-  })
+  }
+  return success({ enter, followNames: (tabId, tell) => followNames(editor, tabId, tell) })
 }
 
 /** Reads the sheet that was chosen for such a workbook before, unless one is chosen for this file. */

@@ -3,12 +3,9 @@ import { checkImportFile, type ImportKind } from '~/domain/files/import-file'
 import { IMPORT_CLOSE_DELAY } from '~/domain/limits'
 import { xmlImport as words } from '~/domain/messages'
 import type { Result } from '~/domain/result'
-import type { FixtureTable } from '~/domain/table/table'
 import type { Editor, TabId } from '~/editor/state/editor'
 import { createStore, realTimers, type Timers } from '~/editor/state/model/store'
-import { ownTabs } from '~/editor/state/tab'
-import type { Enter } from './import-arrival'
-import { countNames } from './names-to-codes'
+import type { Arrival } from './import-arrival'
 
 /** [XMLIN-40][XMLIN-41][XMLIN-42] */
 export type ImportPhase = 'idle' | 'importing' | 'done'
@@ -48,20 +45,9 @@ export function createImports({ editor, api, timers = realTimers }: ImportsOptio
   let stopOffer = () => {}
   const patch = (change: Partial<ImportsState>) => store.set({ ...store.get(), ...change })
 
-  /** Offers codes for the names of a tab as long as it has such names: an import may be undone, a name be edited. [MFG-25] */
-  function offerCodes(tabId: TabId): void {
+  function offerCodes(tabId: TabId, follow: Arrival['followNames']): void {
     stopOffer()
-    let known: FixtureTable | undefined
-    const look = () => {
-      const table = ownTabs(editor.getState()).find(({ id }) => id === tabId)?.table
-      if (table && table === known) return
-      known = table
-      const count = table ? countNames(table) : 0
-      if (count !== (store.get().offer?.count ?? 0)) patch({ offer: count > 0 ? { tabId, count } : null })
-    }
-    patch({ offer: null })
-    stopOffer = editor.subscribe(look)
-    look()
+    stopOffer = follow(tabId, (count) => patch({ offer: count > 0 ? { tabId, count } : null }))
   }
 
   async function fail(reason: string): Promise<void> {
@@ -83,18 +69,19 @@ export function createImports({ editor, api, timers = realTimers }: ImportsOptio
     patch({ phase: 'importing', fileName: file.name, problem: null })
     const result = await readFile(file, kind)
     if (!result.ok) return fail(result.message)
-    if (!(await result.value(tabId))) return patch({ phase: 'idle', fileName: null })
+    const { enter, followNames } = result.value
+    if (!(await enter(tabId))) return patch({ phase: 'idle', fileName: null })
     patch({ phase: 'done' })
     stopClosing = timers.after(IMPORT_CLOSE_DELAY, () => {
       const tab = editor.getState().tabs.find(({ id }) => id === tabId) ?? editor.activeTab()
       patch({ phase: 'idle', fileName: null })
-      offerCodes(tab.id)
+      offerCodes(tab.id, followNames)
       if (editor.getState().panel === 'import') editor.closePanel()
     })
   }
 
   /** The code that reads files is loaded with the first file. */
-  async function readFile(file: File, kind: ImportKind): Promise<Result<Enter>> {
+  async function readFile(file: File, kind: ImportKind): Promise<Result<Arrival>> {
     try {
       const { readArrival } = await import('./import-arrival')
       return await readArrival({ editor, api }, file, kind)

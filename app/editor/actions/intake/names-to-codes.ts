@@ -1,16 +1,28 @@
 import { COLUMN, HIDDEN } from '~/domain/table/columns'
-import { cellText, type FixtureTable } from '~/domain/table/table'
+import { cellText, type FixtureTable, type Row } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
 import { isCode, knownCode } from '~/domain/trade/manufacturers'
 
+/** The codes of rows that were looked at before: after an edit of a long table only one row is new. */
+const codes = new WeakMap<Row, string | null>()
+
+/** The code that the name of a row stands for; null for a code, and for a name that the list does not know. */
+function codeOf(row: Row): string | null {
+  const known = codes.get(row)
+  if (known !== undefined) return known
+  const name = cellText(row, COLUMN.mfg)
+  const code = name.trim() === '' || isCode(name) ? null : knownCode(name)
+  const other = code === name ? null : code
+  codes.set(row, other)
+  return other
+}
+
 /** The rows whose manufacturer is a name that the list knows, with the code it stands for. */
-function convertibleNames(table: FixtureTable): { readonly row: string; name: string; code: string }[] {
-  if (!table.columns.includes(COLUMN.mfg)) return []
-  return table.rows.flatMap((row) => {
-    const name = cellText(row, COLUMN.mfg)
-    if (name.trim() === '' || isCode(name)) return []
-    const code = knownCode(name)
-    return code === null || code === name ? [] : [{ row: row.id, name, code }]
+function convertibleNames({ columns, rows }: FixtureTable): { readonly row: string; name: string; code: string }[] {
+  if (!columns.includes(COLUMN.mfg)) return []
+  return rows.flatMap((row) => {
+    const code = codeOf(row)
+    return code === null ? [] : [{ row: row.id, name: cellText(row, COLUMN.mfg), code }]
   })
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { COLUMN } from '~/domain/table/columns'
+import { takeUpload } from '~/editor/state/arrivals'
 import { editorWith } from '~/editor/state/editor-samples'
 import { manualTimers } from '../../../../tests/support/manual-timers'
 import { goToDoubt } from './check-doubts'
@@ -11,10 +12,10 @@ function read(...confidence: number[][]) {
   const editor = editorWith({ TYPE: 'A' })
   const answer = { sections: [], rowSources: [] }
   const rowsOf = () => editor.activeTab().table.rows.map(({ id }) => id)
-  editor.takeUpload({ ...answer, data: { columns: ['TYPE'], rows: [{ TYPE: 'OLD' }] }, confidence: [[0.1]] })
+  takeUpload(editor, { ...answer, data: { columns: ['TYPE'], rows: [{ TYPE: 'OLD' }] }, confidence: [[0.1]] })
   const known = rowsOf()
   const data = { columns: ['QTY', 'TYPE'], rows: confidence.map(() => ({ TYPE: 'B', QTY: '2' })) }
-  editor.takeUpload({ ...answer, data, confidence })
+  takeUpload(editor, { ...answer, data, confidence })
   return { editor, timers, known, rows: rowsOf().slice(known.length), toast: () => editor.getState().toast }
 }
 

@@ -6,6 +6,7 @@ import { UPLOAD_PROGRESS_FIRST, UPLOAD_PROGRESS_INTERVAL, UPLOAD_TRANSITION } fr
 import { turnedText } from '~/domain/pictures/page-text'
 import { uploadFaults } from '~/domain/pictures/upload-faults'
 import { upload as words } from '~/domain/pictures/upload-messages'
+import { takeUpload } from '~/editor/state/arrivals'
 import { keptLayout } from '~/editor/state/model/column-memory'
 import type { DraftPicture, UnreadPicture } from '~/editor/state/uploads/draft-pictures'
 import type { UploadJob } from '~/editor/state/uploads/upload-model'
@@ -99,7 +100,7 @@ function deliver(
   const { unread } = store.get()
   // What was said of these pictures the last time no longer holds.
   const settled = unread.filter(isOwn).map(({ picture }) => picture.problem)
-  editor.takeUpload(answer, job.tabId, settled, keptLayout())
+  takeUpload(editor, answer, job.tabId, settled, keptLayout())
   applyAnswers(editor, job.tabId, answer.data.columns, earlier)
   const failed = pictures.filter(({ problem }) => problem !== null)
   store.patch({

@@ -1,17 +1,16 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid with virtual rows, which table elements cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: the shared text field has the focus and names the active cell
-import { memo, type PointerEvent, useEffect } from 'react'
+import { memo, type PointerEvent } from 'react'
 import { PART_NOT_LOADED } from '~/domain/messages'
 import { isProtected } from '~/domain/table/columns'
 import { headHint, columns as words } from '~/domain/table/grid-messages'
 import { useActiveTab, useEditor, useEditorState } from '~/editor/hooks/use-editor'
 import { columnName } from '~/editor/parts/parts'
-import { askedColumns } from '~/editor/state/asked-columns'
 import { expanded } from '~/editor/state/model/column-states'
 import type { TableView } from '~/editor/state/model/model'
 import { seenOrder } from '~/editor/state/model/seen-rows'
-import { tintColumns } from '../drawing/column-classes'
 import type { GridColumn, GridLayout } from '../drawing/layout'
+import { useAskedColumns } from './use-asked-columns'
 
 /** Shows the commands on a column beside what stands at that place of the window. */
 export type OpenColumnMenu = (column: string, at: DOMRect) => void
@@ -27,12 +26,7 @@ export const GridHead = memo(function GridHead({ layout, onResize, onFit, onMenu
   const editor = useEditor()
   const renamed = useEditorState((state) => state.renamedColumn)
   const view = useActiveTab((tab) => tab.view)
-  const asked = useActiveTab(askedColumns)
-  useEffect(() => {
-    const places = layout.columns.filter(({ name }) => asked.includes(name)).map(({ index }) => index)
-    tintColumns(places)
-    return () => tintColumns([])
-  }, [layout.columns, asked])
+  const asked = useAskedColumns(layout.columns)
   return (
     <div role="rowgroup" className="grid-head">
       <div role="row" aria-rowindex={1} className="grid-head-row">

@@ -1,4 +1,4 @@
-import { catalogLink, originalCatalog } from '~/domain/entry/intake'
+import { catalogLink, originalCatalog } from '~/domain/entry/catalog-links'
 import { CATALOG_LINK_DELAY } from '~/domain/limits'
 import { COLUMN } from '~/domain/table/columns'
 import { grid as words } from '~/domain/table/grid-messages'

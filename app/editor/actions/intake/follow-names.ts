@@ -1,0 +1,24 @@
+import type { Row } from '~/domain/table/table'
+import type { Editor, TabId } from '~/editor/state/editor'
+import { ownTabs } from '~/editor/state/tab'
+import { countNames } from './names-to-codes'
+
+/**
+ * Tells how many names of makers in a tab could become codes, now and whenever that changes: an import may be undone, a name be
+ * edited. The answer stops it. [MFG-25]
+ */
+export function followNames(editor: Editor, tabId: TabId, tell: (count: number) => void): () => void {
+  let known: readonly Row[] | undefined
+  let last = 0
+  const look = () => {
+    const table = ownTabs(editor.getState()).find(({ id }) => id === tabId)?.table
+    if (table?.rows === known) return
+    known = table?.rows
+    const count = table ? countNames(table) : 0
+    if (count !== last) tell(count)
+    last = count
+  }
+  const stop = editor.subscribe(look)
+  look()
+  return stop
+}
