@@ -5,6 +5,8 @@ import type { ConfirmRequest } from '~/editor/state/model/model'
 import { readImport } from '~/editor/workers/read-import'
 import { type AnswerDesk, applyAnswers, earlierAnswers } from './earlier-answers'
 
+export { watchNames } from './names-offer'
+
 /** Puts the table into a tab. The result is false if the person declined, because the table has too many rows. */
 export type Enter = (tabId: TabId) => Promise<boolean>
 

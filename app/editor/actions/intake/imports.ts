@@ -3,12 +3,9 @@ import { checkImportFile, type ImportKind } from '~/domain/files/import-file'
 import { IMPORT_CLOSE_DELAY } from '~/domain/limits'
 import { xmlImport as words } from '~/domain/messages'
 import type { Result } from '~/domain/result'
-import type { FixtureTable } from '~/domain/table/table'
 import type { Editor, TabId } from '~/editor/state/editor'
 import { createStore, realTimers, type Timers } from '~/editor/state/model/store'
-import { ownTabs } from '~/editor/state/tab'
-import type { Enter } from './import-arrival'
-import { countNames } from './names-to-codes'
+import type { Enter, watchNames } from './import-arrival'
 
 /** [XMLIN-40][XMLIN-41][XMLIN-42] */
 export type ImportPhase = 'idle' | 'importing' | 'done'
@@ -46,23 +43,9 @@ export function createImports({ editor, api, timers = realTimers }: ImportsOptio
   let last = Promise.resolve()
   let stopClosing = () => {}
   let stopOffer = () => {}
+  /** Comes with the code that reads files, before which there is nothing to watch. */
+  let watch: typeof watchNames = () => () => {}
   const patch = (change: Partial<ImportsState>) => store.set({ ...store.get(), ...change })
-
-  /** Offers codes for the names of a tab as long as it has such names: an import may be undone, a name be edited. [MFG-25] */
-  function offerCodes(tabId: TabId): void {
-    stopOffer()
-    let known: FixtureTable | undefined
-    const look = () => {
-      const table = ownTabs(editor.getState()).find(({ id }) => id === tabId)?.table
-      if (table && table === known) return
-      known = table
-      const count = table ? countNames(table) : 0
-      if (count !== (store.get().offer?.count ?? 0)) patch({ offer: count > 0 ? { tabId, count } : null })
-    }
-    patch({ offer: null })
-    stopOffer = editor.subscribe(look)
-    look()
-  }
 
   async function fail(reason: string): Promise<void> {
     patch({ phase: 'idle' })
@@ -87,8 +70,9 @@ export function createImports({ editor, api, timers = realTimers }: ImportsOptio
     patch({ phase: 'done' })
     stopClosing = timers.after(IMPORT_CLOSE_DELAY, () => {
       const tab = editor.getState().tabs.find(({ id }) => id === tabId) ?? editor.activeTab()
-      patch({ phase: 'idle', fileName: null })
-      offerCodes(tab.id)
+      patch({ phase: 'idle', fileName: null, offer: null })
+      stopOffer()
+      stopOffer = watch(editor, tab.id, (count) => patch({ offer: count > 0 ? { tabId: tab.id, count } : null }))
       if (editor.getState().panel === 'import') editor.closePanel()
     })
   }
@@ -96,7 +80,8 @@ export function createImports({ editor, api, timers = realTimers }: ImportsOptio
   /** The code that reads files is loaded with the first file. */
   async function readFile(file: File, kind: ImportKind): Promise<Result<Enter>> {
     try {
-      const { readArrival } = await import('./import-arrival')
+      const { readArrival, watchNames } = await import('./import-arrival')
+      watch = watchNames
       return await readArrival({ editor, api }, file, kind)
     } catch {
       return { ok: false, message: words.unexpected }
