@@ -114,10 +114,8 @@ export const grid = {
   noAmount: (text: string) => `${text} is no amount. The cell keeps its value.`,
   separator: (text: string) =>
     `${text} is no amount: a comma stands before three digits. With cents, type a dot. The cell keeps its value.`,
-  rounded: (typed: string, stored: string) =>
-    `${typed} was rounded to ${stored}: an amount has whole cents. The cell is marked.`,
-  roundedCells: (count: number, first: string, stored: string) =>
-    `${count.toLocaleString('en-US')} amounts were rounded to cents: ${first} to ${stored} among them. The cells are marked.`,
+  rounded: (count: number, typed: string, stored: string) =>
+    `${typed} was rounded to ${stored}${count > 1 ? `, and ${(count - 1).toLocaleString('en-US')} more` : ''}: amounts have whole cents. Please check.`,
   noCode: (text: string) => `${text} is no LINE code. Choose one from the list. The cell keeps its value.`,
   typeAgain: 'Type again',
   /** What an operator does to the marked cells. */

@@ -1,7 +1,6 @@
 import { convertNames as words } from '~/domain/messages'
 import { hasRows } from '../state/editor'
 import type { EditorAction } from './desk/action'
-import { convertNamesOps } from './intake/names-to-codes'
 
 export const convertNamesAction: EditorAction = {
   id: 'convert-names',
@@ -11,6 +10,7 @@ export const convertNamesAction: EditorAction = {
   palette: true,
   isVisible: hasRows,
   run: async ({ editor, imports }) => {
+    const { convertNamesOps } = await import('./intake/names-to-codes')
     const ops = convertNamesOps(editor.activeTab().table)
     imports.dismissOffer()
     if (ops.length === 0) return editor.alert(words.nothing)

@@ -64,9 +64,7 @@ describe('leaving a cell', () => {
     const price = cell(editor, 0, COLUMN.unit)
     commitCell(editor, price, '12.345')
     expect(textAt(editor, 0, COLUMN.unit)).toBe('12.35')
-    expect(editor.getState().toast?.text).toBe(
-      '12.345 was rounded to 12.35: an amount has whole cents. The cell is marked.',
-    )
+    expect(editor.getState().toast?.text).toBe('12.345 was rounded to 12.35: amounts have whole cents. Please check.')
     const isMarked = () => isDoubted(editor.activeTab().doubts, price)
     expect(isMarked()).toBe(true)
     editor.undo()

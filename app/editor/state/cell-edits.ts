@@ -38,7 +38,7 @@ export function cellEdit(cell: Cell, text: string): CellEdit {
     value,
     ops: [{ op: 'setCell', row, column, value }],
     label: `Edit ${column}`,
-    raised: rounded.cells,
+    raised: rounded.cells(),
     why: rounded.why(),
   }
 }

@@ -45,7 +45,7 @@ describe('pasting', () => {
     const { doubts, table } = editor.activeTab()
     expect(table.rows.map(({ id }) => [...(doubts.get(id) ?? [])])).toEqual([['UNIT $'], [], ['UNIT $']])
     expect(editor.getState().toast?.text).toBe(
-      '2 amounts were rounded to cents: 12.345 to 12.35 among them. The cells are marked.',
+      '12.345 was rounded to 12.35, and 1 more: amounts have whole cents. Please check.',
     )
     editor.undo()
     expect(countDoubts(editor.activeTab())).toBe(0)

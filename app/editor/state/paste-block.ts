@@ -70,7 +70,7 @@ export function pasteBlock(editor: Editor, block: Block): void {
   if (added.length > 0) ops.push({ op: 'insertRows', index: table.rows.length, rows: added })
   // Thousands of cells and what is marked of them are drawn once.
   editor.batch(() => {
-    editor.edit(ops, 'Paste', rounded.cells)
+    editor.edit(ops, 'Paste', rounded.cells())
     markPasted(editor, target)
   })
 

@@ -4,16 +4,7 @@ import { emptyTable, makeRow } from '~/domain/table/table'
 import { takeUpload } from './arrivals'
 import { countDoubts } from './doubts'
 import { createEditor } from './editor'
-import { editorWith } from './editor-samples'
-import {
-  type Direction,
-  listedProblems,
-  lookForProblems,
-  nextDoubt,
-  nextMissingPrice,
-  nextProblem,
-  problemsOf,
-} from './problems'
+import { type Direction, lookForProblems, nextDoubt, nextMissingPrice, nextProblem, problemsOf } from './problems'
 import { createTab } from './tab'
 
 function uploaded() {
@@ -95,33 +86,6 @@ test('problems are visited forwards and backwards in reading order, once round',
     [3, COLUMN.unit],
     [0, COLUMN.unit],
   ])
-})
-
-test('problems that touch money are listed first, each kind from the top; keys visit them in reading order', () => {
-  const editor = editorWith(
-    { TYPE: 'A', QTY: '1', MFG: 'NOBODY INC', 'UNIT $': '5' },
-    { TYPE: 'B', QTY: '', MFG: 'NOBODY INC', 'UNIT $': '5' },
-    { TYPE: 'C', QTY: '1', MFG: 'NOBODY INC', 'UNIT $': '-50.00' },
-    { LINE: 'NOTE', QTY: '7' },
-    { TYPE: 'D', QTY: '1', 'UNIT $': '12,50' },
-    { TYPE: 'E', QTY: '1' },
-  )
-  const { table } = editor.activeTab()
-  expect(listedProblems(table).map(({ kind, index }) => `${kind} ${index}`)).toEqual([
-    'number 2',
-    'number 4',
-    'stray 3',
-    'price 5',
-    'quantity 1',
-    'maker 0',
-    'maker 1',
-    'maker 2',
-  ])
-  const visited = listedProblems(table).map(() => {
-    editor.setActive(nextProblem(editor.activeTab(), 'next'))
-    return table.rows.findIndex(({ id }) => id === editor.activeTab().active?.row)
-  })
-  expect(visited).toEqual([0, 1, 1, 2, 2, 3, 4, 5])
 })
 
 test('a table without problems has none to go to', () => {

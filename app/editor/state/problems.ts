@@ -1,4 +1,4 @@
-import { findProblems, PROBLEM_KINDS, type Problem, searchProblems } from '~/domain/entry/problems'
+import { findProblems, type Problem, searchProblems } from '~/domain/entry/problems'
 import { LONG_TABLE, PROBLEMS_DELAY, PROBLEMS_DELAY_LONG } from '~/domain/limits'
 import { carries } from '~/domain/pricing/carried-values'
 import { isMissingPrice } from '~/domain/pricing/pricing'
@@ -100,19 +100,8 @@ export function isPriced(table: FixtureTable): boolean {
 }
 
 /** The problems that are told, in reading order: missing prices among them once another line has one. */
-function toldProblems(table: FixtureTable): readonly Problem[] {
+export function toldProblems(table: FixtureTable): readonly Problem[] {
   return isPriced(table) ? problemsOf(table) : problemsOf(table).filter(({ kind }) => kind !== 'price')
-}
-
-const RANK = new Map(PROBLEM_KINDS.map((kind, at) => [kind, at]))
-
-/**
- * The same as they are listed: by kind, those that touch money first, and each kind in reading order. The keys for the next
- * problem stay in reading order, for they go on from the active cell.
- */
-export function listedProblems(table: FixtureTable): readonly Problem[] {
-  const rank = ({ kind }: Problem) => RANK.get(kind) ?? 0
-  return toldProblems(table).toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** The problem behind the active cell, or the one before it, once round; null when there is none. */

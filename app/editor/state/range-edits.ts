@@ -61,7 +61,7 @@ export function writeRange(editor: Editor, text: string): void {
   editor.edit(
     opsOfAll(tab, ranges, (present, range) => ops(present, range, value)),
     'Fill',
-    rounded.cells,
+    rounded.cells(),
   )
   if (rounded.why() !== '') editor.toast(rounded.why(), 'info')
 }
@@ -86,8 +86,8 @@ export function commitOver(editor: Editor, cell: Cell, text: string): void {
     .map((row) => ({ id: row.id, cells: { ...row.cells, [column]: value } }))
   const rounded = roundedCells()
   for (const { id } of taking) rounded.note(id, column, typed, value)
-  if (rows.length === 0 && rounded.cells.length === 0) return
-  editor.edit([{ op: 'setRows', rows }], `Edit ${taking.length} rows`, rounded.cells)
+  if (rows.length === 0 && rounded.cells().length === 0) return
+  editor.edit([{ op: 'setRows', rows }], `Edit ${taking.length} rows`, rounded.cells())
   const notice = [words.writtenInto(taking.length), rounded.why()].filter(Boolean).join('. ')
   offerUndo(editor, notice, () => editor.reveal(cell))
 }

@@ -3,34 +3,26 @@ import { grid as words } from '~/domain/table/grid-messages'
 import type { RowId } from '~/domain/table/table'
 import type { Cell } from './model'
 
-/** The cells of one edit whose numbers cents do not hold. */
+/** The cells of one edit that are in doubt, since the number that was entered has parts of a cent. */
 export interface RoundedCells {
-  readonly cells: readonly Cell[]
+  cells(): readonly Cell[]
   /** Looks at a text on its way into a cell, which stores `value` of it. */
   note(row: RowId | undefined, column: string, text: string, value: string): void
   /** Why the cells are in doubt; '' where none is. */
   why(): string
 }
 
-/** Collects the cells of an edit that are in doubt, since the number that was entered has parts of a cent. */
 export function roundedCells(sign?: DecimalSign): RoundedCells {
-  const cells: Cell[] = []
-  /** Marked ranges may lie over one another: no cell is told twice. */
-  const known = new Set<string>()
-  let first: readonly [text: string, value: string] | null = null
+  // Marked ranges may lie over one another: no cell is told twice.
+  const cells = new Map<string, Cell>()
+  let first: readonly [text: string, value: string] = ['', '']
   return {
-    cells,
+    cells: () => [...cells.values()],
     note(row, column, text, value) {
       if (row === undefined || !losesDecimals(column, text, sign)) return
-      const key = `${row} ${column}`
-      if (known.has(key)) return
-      known.add(key)
-      cells.push({ row, column })
-      first ??= [text.trim(), value]
+      if (cells.size === 0) first = [text.trim(), value]
+      cells.set(`${row} ${column}`, { row, column })
     },
-    why() {
-      if (!first) return ''
-      return cells.length === 1 ? words.rounded(...first) : words.roundedCells(cells.length, ...first)
-    },
+    why: () => (cells.size === 0 ? '' : words.rounded(cells.size, ...first)),
   }
 }

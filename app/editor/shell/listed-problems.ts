@@ -1,0 +1,14 @@
+import { PROBLEM_KINDS, type Problem } from '~/domain/entry/problems'
+import type { FixtureTable } from '~/domain/table/table'
+import { toldProblems } from '../state/problems'
+
+const RANK = new Map(PROBLEM_KINDS.map((kind, at) => [kind, at]))
+
+/**
+ * The problems of a table as they are listed: by kind, those that touch money first, and each kind in reading order. The
+ * keys for the next problem stay in reading order, for they go on from the active cell.
+ */
+export function listedProblems(table: FixtureTable): readonly Problem[] {
+  const rank = ({ kind }: Problem) => RANK.get(kind) ?? 0
+  return toldProblems(table).toSorted((a, b) => rank(a) - rank(b))
+}
