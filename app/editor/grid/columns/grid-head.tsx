@@ -10,7 +10,6 @@ import { expanded } from '~/editor/state/model/column-states'
 import type { TableView } from '~/editor/state/model/model'
 import { seenOrder } from '~/editor/state/model/seen-rows'
 import type { GridColumn, GridLayout } from '../drawing/layout'
-import { useAskedColumns } from './use-asked-columns'
 
 /** Shows the commands on a column beside what stands at that place of the window. */
 export type OpenColumnMenu = (column: string, at: DOMRect) => void
@@ -26,7 +25,6 @@ export const GridHead = memo(function GridHead({ layout, onResize, onFit, onMenu
   const editor = useEditor()
   const renamed = useEditorState((state) => state.renamedColumn)
   const view = useActiveTab((tab) => tab.view)
-  const asked = useAskedColumns(layout.columns)
   return (
     <div role="rowgroup" className="grid-head">
       <div role="row" aria-rowindex={1} className="grid-head-row">
@@ -39,7 +37,6 @@ export const GridHead = memo(function GridHead({ layout, onResize, onFit, onMenu
             aria-label={column.label}
             data-column={column.name}
             aria-sort={sortOf(view, column.name)}
-            data-asked={asked.includes(column.name) || undefined}
             data-filtered={view?.filters.has(column.name) || undefined}
             aria-readonly={column.isWorkedOut || undefined}
             className={column.className}

@@ -23,15 +23,3 @@ export function adoptColumnClasses(): void {
   sheet.replaceSync(rules.join(''))
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
-
-let tint: CSSStyleSheet | undefined
-
-/** Tints the cells of the columns at these positions: one rule each, so that no cell is drawn anew. */
-export function tintColumns(places: readonly number[]): void {
-  if (places.length === 0 && !tint) return
-  if (!tint) {
-    tint = new CSSStyleSheet()
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, tint]
-  }
-  tint.replaceSync(places.map((index) => `.grid-row .${widthClass(index)}{--cell-bg:var(--asked-bg)}`).join(''))
-}

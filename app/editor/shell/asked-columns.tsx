@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { widthClass } from '../grid/drawing/column-classes'
+import { useActiveTab, useEditor } from '../hooks/use-editor'
+import { askedColumns } from '../state/asked-columns'
+import { shownColumns } from '../state/model/shown-columns'
+
+let tint: CSSStyleSheet | undefined
+
+/** Tints the heads and cells of the columns at these positions: two rules each, so that no cell is drawn anew. */
+function tintColumns(places: readonly number[]): void {
+  if (!tint) {
+    tint = new CSSStyleSheet()
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, tint]
+  }
+  const rules = places.map((index) => {
+    const column = `.${widthClass(index)}`
+    return `.grid-row ${column},.grid-head .grid-cell${column}{--cell-bg:var(--asked-bg)}
+      .grid-head .grid-cell${column}{box-shadow:inset 0 -2px var(--warning);color:var(--text-color)}`
+  })
+  tint.replaceSync(rules.join(''))
+}
+
+/** Tints the columns that open questions of the active tab offer. */
+export function AskedColumns() {
+  const editor = useEditor()
+  const remarks = useActiveTab((tab) => tab.remarks)
+  const columns = useActiveTab((tab) => tab.table.columns)
+  const shown = useActiveTab(shownColumns)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: remarks and columns decide what is asked
+  useEffect(() => {
+    const asked = askedColumns(editor.activeTab())
+    tintColumns(shown.flatMap((name, index) => (asked.includes(name) ? [index] : [])))
+    return () => tintColumns([])
+  }, [editor, remarks, columns, shown])
+
+  return null
+}
