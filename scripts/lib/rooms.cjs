@@ -87,6 +87,7 @@ const ROOMS = {
     'actions/files',
     'drafts',
     'actions/projects',
+    'actions/remarks',
     'actions',
     'grid/view',
     'hooks',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { askedColumns } from '../actions/intake/asked-columns'
 import { widthClass } from '../grid/drawing/column-classes'
 import { useActiveTab, useEditor } from '../hooks/use-editor'
-import { askedColumns } from '../state/asked-columns'
 import { shownColumns } from '../state/model/shown-columns'
 
 let tint: CSSStyleSheet | undefined

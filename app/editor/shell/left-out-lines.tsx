@@ -1,5 +1,5 @@
 import { sheetImport as words } from '~/domain/intake/intake-messages'
-import { addLines } from '../actions/left-out-lines'
+import { addLines } from '../actions/remarks/left-out-lines'
 import { useEditor } from '../hooks/use-editor'
 import type { Remark } from '../state/editor'
 

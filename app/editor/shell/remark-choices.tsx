@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { sheetImport as words } from '~/domain/intake/intake-messages'
-import { remarkChoices } from '../actions/remark-choices'
+import { remarkChoices } from '../actions/remarks/remark-choices'
 import { useDesk } from '../hooks/use-desk'
 import { useActiveTab } from '../hooks/use-editor'
 import type { Remark } from '../state/editor'

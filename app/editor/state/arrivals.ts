@@ -9,9 +9,9 @@ import { notedDoubts, takeStored } from './doubts'
 import type { Editor } from './editor'
 import type { ArrivalLayout } from './model/column-memory'
 import type { Doubts, Remark, Tab, TabId } from './model/model'
+import { withNote } from './model/settled-remarks'
 import { withExtents } from './section-extents'
 import { renamedSources, withSections } from './sections'
-import { withNote } from './settled-remarks'
 import { edited, ownTabs } from './tab'
 
 /** The rows that `ops` of a merge bring in, in order. */

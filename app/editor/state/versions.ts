@@ -13,7 +13,7 @@ import {
 import { takeStored } from './doubts'
 import type { Editor } from './editor'
 import type { Tab, TabId } from './model/model'
-import { withNote } from './settled-remarks'
+import { withNote } from './model/settled-remarks'
 import { edited } from './tab'
 
 /**

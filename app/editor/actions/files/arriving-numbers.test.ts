@@ -12,7 +12,7 @@ import { type Loopback, openLoopback } from '../../../../tests/support/loopback'
 import { TINY_PICTURE } from '../../../../tests/support/tiny-picture'
 import { createDesk } from '../desk/desk'
 import { pasteTable } from '../paste-table'
-import { remarkChoices } from '../remark-choices'
+import { remarkChoices } from '../remarks/remark-choices'
 import { takeFiles } from './file-arrivals'
 
 let server: Loopback | undefined

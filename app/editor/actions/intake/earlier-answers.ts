@@ -15,12 +15,12 @@ import { ANSWERS_PATIENCE } from '~/domain/limits'
 import { columnLabel } from '~/domain/table/columns'
 import type { SheetChoice } from '~/domain/table/read-table'
 import type { FixtureData } from '~/domain/table/table'
-import { columnsAmong } from '~/editor/state/asked-columns'
 import type { Editor, Remark, Tab, TabId } from '~/editor/state/editor'
-import { withSettled } from '~/editor/state/settled-remarks'
+import { withSettled } from '~/editor/state/model/settled-remarks'
 import { edited, ownTabs } from '~/editor/state/tab'
 import { sheetsOffered } from '~/editor/workers/sheet-offers'
 import { withAnsweredDoubts } from './answered-doubts'
+import { columnsAmong } from './asked-columns'
 
 /** The editor that shows the table, and the calls that store answers. */
 export interface AnswerDesk {

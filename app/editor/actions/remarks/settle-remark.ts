@@ -1,6 +1,6 @@
 import type { TableOp } from '~/domain/table/table-ops'
 import type { Editor, Remark } from '~/editor/state/editor'
-import { withSettled } from '~/editor/state/settled-remarks'
+import { withSettled } from '~/editor/state/model/settled-remarks'
 
 /** Edits the active tab in one undo step, which also replaces the remark by `said`. */
 export function settleBy(

@@ -1,4 +1,4 @@
-import type { Remark, Step, Tab } from './model/model'
+import type { Remark, Step, Tab } from './model'
 
 /**
  * Replaces the `settled` remarks by `said`, as part of the last undo step: undoing that step restores them.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createApi } from '~/api/client'
 import { createEditor } from '~/editor/state/editor'
-import { createDesk } from './desk/desk'
+import { createDesk } from '../desk/desk'
 import { addLines } from './left-out-lines'
 
 const HEAD = 'Type,Qty,Catalog #,Unit $,%'

@@ -1,6 +1,6 @@
 import { columnAskedFor, columnQuestions } from '~/domain/intake/column-questions'
 import { type FixtureTable, toData } from '~/domain/table/table'
-import type { Tab } from './model/model'
+import type { Tab } from '~/editor/state/editor'
 
 /** Number of rows to examine. The choices are computed again after every edit, so a sample must be enough. */
 export const SAMPLE = 2000
