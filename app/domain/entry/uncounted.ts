@@ -3,7 +3,7 @@ import { cellText, type FixtureTable } from '../table/table'
 import { exporting } from '../xml/export-messages'
 import { countsForNothing, type Problem } from './problems'
 
-/** Names that are told one by one. */
+/** The number of names in a list. */
 const TOLD = 5
 
 /** The first of some names, and how many more there are. */

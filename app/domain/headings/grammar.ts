@@ -30,7 +30,7 @@ const OF_COUNT = new Set([
   ...setOf('EST ESTIMATED APPROX ORD ORDER ORDERED BID QUOTE BOM TAKEOFF EA EACH PCS UNITS'),
 ])
 const PRICE = setOf('PRICE PRICES PRICING PR COST SELL SELLING RESALE NET DN $ USD')
-/** Of these a price is one to quote: `PRICE SELL` is, beside `PRICE COST`. */
+/** Words of a price to quote: `PRICE SELL` next to `PRICE COST`. */
 const TO_QUOTE = setOf('SELL SELLING RESALE NET DN')
 const PER_UNIT = setOf('UNIT EACH EA PER')
 const OF_PRICE = setOf('DIST DISTRIBUTOR CONTRACTOR BID MATERIAL')

@@ -36,7 +36,7 @@ const OF_MANY = /(\/|\bPER\b|\() ?(C|M|CFT|MFT|100|1000|HUNDRED|THOUSAND)\b|\bPR
 const PRICE_ALONE = /^PRICE( \$)?$/
 /** These words alone name a price of one fixture or the amount of a line. */
 const EITHER = /^(NET|SELL|RESALE)( \$)?$/
-/** What the agency pays: beside it a selling price is one of a fixture. */
+/** Words of prices that the agency pays. A selling price next to one is the price of a fixture. */
 const COST = /\b(COST|DN|DISTRIBUTOR NET)\b/
 const LIST_PRICE = /^(LIST|MSRP|RETAIL|BOOK)\b/
 
@@ -72,7 +72,7 @@ export function nameColumns(headers: readonly string[]): string[] {
     if (match?.name === COLUMN.unit && isUnclear(text)) return undefined
     return needsCompany[at] && (products.size < 2 || isAlone) ? undefined : match
   })
-  // Of two prices the one to quote goes first, whatever their wording.
+  // A price to quote comes before any other price.
   const ranks = matches.map((match, at) => {
     const quoted = match?.name === COLUMN.unit ? priceRank(headerWording(headers[at] ?? '')) : 0
     return (match?.rank ?? 0) - quoted * RANKS_APART

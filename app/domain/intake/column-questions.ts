@@ -76,7 +76,7 @@ export function columnQuestions({ columns, rows }: FixtureData): readonly Column
         )
       )
     })
-    // Amounts of whole lines give a price only if no heading of a price does; 'Adder' is none.
+    // Amounts of whole lines are offered only if no heading names a price. 'Adder' does not.
     const prices = fitting.filter((other) => !isAmountHeading(other))
     const among = prices.some(isPriceHeading) ? prices : fitting
     return among.length > 0 ? [{ column, among: among.slice(0, MOST_CHOICES) }] : []

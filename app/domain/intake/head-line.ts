@@ -93,7 +93,7 @@ export function columnsOf(head: Line, textsIn: (place: number) => readonly strin
     const wording = headerWording(text)
     return columnInData(wording) ?? wording
   })
-  // Units of measure are no prices, whatever else the table has.
+  // A column of units of measure is never a price.
   const headings = wordings.map((text, at) => (areMeasures(text, textsIn(at)) ? 'U/M' : text))
   const named = namesByContent(nameColumns(headings), headings, textsIn)
   const ours = named.filter((name) => columnInData(name) === name)

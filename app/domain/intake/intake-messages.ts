@@ -111,7 +111,7 @@ export const sheetImport = {
   readSheet: (name: string) => `Read ${name}`,
   readAllSheets: 'Read all schedules',
   otherSheet: 'Read another sheet',
-  /** Of one row or column as well as of several. */
+  /** The label fits one row or column and several. */
   readHidden: 'Include',
   takeHidden: 'Include what is hidden or struck',
   hidden: (rows: number, columns: readonly string[], struck: readonly string[]) => {

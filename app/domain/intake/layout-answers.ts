@@ -7,7 +7,7 @@ export interface ColumnAnswer {
   readonly heading: string
 }
 
-/** What is stored in place of a column if the answer is a sheet of a workbook: its layout are the names of its sheets. */
+/** Replaces the column in an answer that names a sheet. The layout of a workbook is the list of its sheets. */
 export const SHEET = 'SHEET'
 /** Stands for all sheets with a schedule: no sheet has this name, which Excel does not allow. */
 export const ALL_SHEETS = '[*]'

@@ -10,8 +10,8 @@ import type { Part } from './part-of-lines'
 import { isAlone } from './sections-of-lines'
 
 /**
- * All lines that are neither rows nor the headings of a part: totals, titles, repeated headings, page numbers, summaries. Whatever
- * stage left a line out, it is here. Titles above the first known headings are not. Undefined if there is no such
+ * All lines that are neither rows nor the headings of a part: totals, titles, repeated headings, page numbers, summaries. It does not
+ * matter which stage left a line out. Titles above the first known headings are not. Undefined if there is no such
  * line. `columns` are those of the table.
  */
 export function leftOutOf(

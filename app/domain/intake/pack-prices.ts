@@ -12,7 +12,7 @@ const PACKED = /\b(QTY|QUANTITY|COUNT|SIZE|PCS|PIECES|UNITS|EACH|EA|STD|STANDARD
 const PACK_ALONE = /^(CASE )?(PACK|PKG|PK|CASE|CTN|CARTON|BOX)$/i
 /** Words of packs that hold no fixtures, of their prices and of their sizes. */
 const OTHER = /\b(BATTERY|EMERGENCY|DRIVER|PRICE|COST|NET|SELL|WEIGHT|WT|LBS|DIM|LENGTH|WIDTH|HEIGHT|CUBE|VOLUME)\b|\$/i
-/** A measure of one piece, which a price beside it is for. */
+/** A measure of one piece: the price next to it is for one piece. */
 const ONE_PIECE = /^(EA|EACH)\.?$/i
 const ONE: Decimal = { units: 1n, scale: 0 }
 

@@ -11,7 +11,7 @@ const MEASURES = /^(E|EA|EACH|PC|PCS|C|M|FT|LF|CFT|MFT|CLF|MLF|PR|SET|RL|ROLL|BX
 const PIECES = /^(E|EA|EACH|FT|LF)$/i
 /** Headings that name nothing but a measure. */
 const ONLY_MEASURE = /MEAS|\bM\b|\bUO?M\b/i
-/** What a measure may begin with. */
+/** Prefixes of measures. */
 const PER = /^(PER |\/ ?)/i
 
 /**

@@ -31,7 +31,7 @@ export function withJoinedHeads(lines: readonly Line[], isHead: IsHead): readonl
 
 /** The two lines as one if the upper one is a level of the headings in the lower one; otherwise null. */
 function headBelow(upper: Line, lower: Line, isHead: IsHead): Line | null {
-  // A title stands above the first heading, or at its left.
+  // A title is above the first heading or to its left.
   if (isHead(upper) || !isHead(lower) || firstPlace(upper) <= firstPlace(lower)) return null
   const repeated = new Set(textsOf(lower).filter((text, at, texts) => texts.indexOf(text) < at))
   const head = joined(upper, lower, (text) => isLevel(text) || repeated.has(text))

@@ -27,7 +27,7 @@ export const isAmountHeading = (heading: string) =>
 const ONE: Decimal = { units: 1n, scale: 0 }
 const A_CENT: Decimal = { units: 11n, scale: 3 }
 const HALF_A_CENT: Decimal = { units: 5n, scale: 3 }
-/** No price is so many times its cost. */
+/** A price is rarely this many times its cost. */
 const HIGHEST_MARKUP: Decimal = { units: 4n, scale: 0 }
 /** The share of rows that must agree: a book has its mistakes. */
 const MOSTLY = 0.8

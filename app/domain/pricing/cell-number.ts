@@ -38,7 +38,7 @@ export function cellNumber(column: string, text: string, sign: DecimalSign = '.'
   return value && isMoneyColumn(column) && value.scale > 2 ? roundHalfUp(value, 2) : value
 }
 
-/** Whether the one number in a text has parts of a cent, which a cell of amounts rounds away: 12.345, not 12.500. */
+/** True if the number in a text has parts of a cent, which a cell of amounts rounds: 12.345, not 12.500. */
 export function losesDecimals(column: string, text: string, sign: DecimalSign = '.'): boolean {
   if (!isMoneyColumn(column) || (sign === '.' && IN_CENTS.test(text))) return false
   const value = exactNumber(column, text, sign)

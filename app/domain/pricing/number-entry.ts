@@ -55,7 +55,7 @@ export function entryOf(column: string, typed: string): Entry {
   return { kind: 'refused', why: isOneWithout ? 'separator' : 'number' }
 }
 
-/** The number that a text holds by the grammar of numbers that arrive; null where it is none, or is stored as it stands. */
+/** Returns the number of a text by the grammar for imports. Null if it is no number, or if it is stored unchanged. */
 function entryAsRead(column: string, text: string): Entry | null {
   const said = storedNumberText(column, text)
   return said === text ? null : numberEntry(said, losesDecimals(column, text) ? text : null)

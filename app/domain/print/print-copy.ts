@@ -56,7 +56,7 @@ export interface PrintedCopy {
   readonly hasCommission: boolean
   readonly rows: readonly PrintedRow[]
   readonly sums: readonly { readonly label: string; readonly value: string }[]
-  /** What the person should look at before this copy is given away; not on the paper, and neither are the remarks. */
+  /** Warnings to read before the copy is given away. Neither they nor the remarks are printed. */
   readonly warnings: readonly string[]
   /** What the person is told about this copy. */
   readonly remarks: readonly string[]

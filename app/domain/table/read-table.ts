@@ -11,7 +11,7 @@ export interface SheetChoice {
   readonly isAll?: boolean
   /** Hidden rows and columns as well. */
   readonly withHidden?: boolean
-  /** Somebody chose it for an earlier workbook with the same sheets. */
+  /** It was chosen for an earlier workbook with the same sheets. */
   readonly isRemembered?: boolean
 }
 
@@ -25,7 +25,7 @@ export interface SheetOffer {
 
 /** A line of a file that became no row of the table: a total, a title, repeated headings. */
 export interface LeftOutLine {
-  /** As printed. */
+  /** The texts as printed. */
   readonly texts: readonly string[]
   /** The row that it would be. */
   readonly cells: Cells

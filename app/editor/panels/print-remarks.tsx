@@ -3,7 +3,7 @@ import type { PrintedCopy } from '~/domain/print/print-copy'
 import { printing as words } from '~/domain/print/print-messages'
 import { Icon } from '~/ui/icon'
 
-/** What is said about a copy beside its paper: first what a person should look at. */
+/** Shows the remarks about a copy next to it, warnings first. */
 export function PrintRemarks({
   copy: { warnings, remarks },
 }: {

@@ -6,7 +6,7 @@ import { shownColumns } from '../state/model/shown-columns'
 
 let tint: CSSStyleSheet | undefined
 
-/** Tints the heads and cells of the columns at these positions: two rules each, so that no cell is drawn anew. */
+/** Tints the heads and cells of the columns at these positions. Two CSS rules each, so that no cell is redrawn. */
 function tintColumns(places: readonly number[]): void {
   if (!tint) {
     tint = new CSSStyleSheet()

@@ -10,7 +10,7 @@ interface RemarkChoicesProps {
   readonly className: string
 }
 
-/** More choices than these are sheets of a large workbook, which stand in one list. */
+/** A large workbook offers more sheets than this; a list shows them. */
 const MOST_BUTTONS = 5
 
 /** A button for each answer to a remark that asks something. F6 leads to the first. The answer is one step in the history. */

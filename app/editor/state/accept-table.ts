@@ -18,7 +18,7 @@ export interface SavedProject {
 
 /** What comes from files, pictures and the server, and what becomes of the link to a stored project. */
 export interface TableAcceptance {
-  /** What comes by itself leaves what somebody is typing open, and the row that it belongs to where it is. */
+  /** Changes a tab without closing a cell that is being edited. `isTypedIn`: a cell of this tab is being edited. */
   takeArrival(tabId: TabId, change: (tab: Tab, isTypedIn: boolean) => Tab): void
   takeProject(project: Project, tabId?: TabId): void
   /** A tab as `change` makes it of the present one, what is being typed in it included. */

@@ -27,7 +27,7 @@ export interface CellEdit {
   readonly why: string
 }
 
-/** What leaving a cell with `text` in it stores, and whether that is in doubt. */
+/** Returns the value that a cell with `text` stores, and whether it is in doubt. */
 export function cellEdit(cell: Cell, text: string): CellEdit {
   const { row, column } = cell
   const typed = text.slice(0, MAX_CELL_LENGTH)

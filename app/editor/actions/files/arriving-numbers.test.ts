@@ -372,7 +372,7 @@ test('hidden rows are taken on request', async () => {
   const desk = await imported(workbookOf({ Base: lines }, [2]))
   expect(remarksOf(desk)).toEqual(['Left out: 1 hidden row.'])
   expect(column(desk, 'TYPE')).toEqual(['A', 'C'])
-  // Of one row; the word fits several as well.
+  // One row; the label fits several, too.
   expect(labelsFor(desk)).toEqual(['Include'])
   settleFirst(desk)
   await expect.poll(() => column(desk, 'TYPE')).toEqual(['A', 'B', 'C'])

@@ -39,7 +39,7 @@ export async function earlierAnswers(
   return remarks.some((remark) => columnAskedFor(remark) !== null) ? answersFor({ editor, api }, columns) : []
 }
 
-/** The sheet that was chosen for an earlier workbook with the same sheets; null if there is no such choice. Never throws. */
+/** Returns the sheet that was chosen for an earlier workbook with the same sheets, or null. Never throws. */
 export async function earlierSheet(desk: AnswerDesk): Promise<SheetChoice | null> {
   const sheets = sheetsOffered()
   if (sheets.length === 0) return null

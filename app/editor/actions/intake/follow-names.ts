@@ -4,8 +4,8 @@ import { ownTabs } from '~/editor/state/tab'
 import { countNames } from './names-to-codes'
 
 /**
- * Tells how many names of makers in a tab could become codes, now and whenever that changes: an import may be undone, a name be
- * edited. The answer stops it. [MFG-25]
+ * Calls `tell` with the number of maker names in a tab that could become codes, now and after each change: an import may be
+ * undone, or a name edited. Returns a function that stops it. [MFG-25]
  */
 export function followNames(editor: Editor, tabId: TabId, tell: (count: number) => void): () => void {
   let known: readonly Row[] | undefined

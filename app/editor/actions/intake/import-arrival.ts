@@ -12,7 +12,7 @@ import { followNames } from './follow-names'
 export interface Arrival {
   /** Puts the table into a tab. The result is false if the person declined, because the table has too many rows. */
   enter(tabId: TabId): Promise<boolean>
-  /** Tells how many names of makers in a tab could become codes, now and after each change. The answer stops it. */
+  /** Calls `tell` with the number of maker names in a tab that could become codes, now and after each change. Returns a function that stops it. */
   followNames(tabId: TabId, tell: (count: number) => void): () => void
 }
 

@@ -10,7 +10,7 @@ import type { LinePlace } from '~/editor/state/model/model'
 import { settleBy } from './settle-remark'
 
 /**
- * Adds lines that an import left out, each where it stood in the file. The remark goes on with the lines that remain. One undo step.
+ * Adds lines that an import left out, each at its place in the file. The remark keeps the other lines. One undo step.
  * Does nothing if the table has no room.
  */
 export function addLines(editor: Editor, remark: Remark, chosen: readonly LinePlace[]): void {

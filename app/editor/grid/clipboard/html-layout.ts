@@ -1,7 +1,7 @@
 import { afterElement, BLOCKS, createVeil, type Tag, tagReader, UNSEEN } from './html-tags'
 import { decoded, type LookReader } from './html-text'
 
-/** Where a table that holds data stands in HTML. */
+/** The place of a data table in HTML. */
 export interface TablePlace {
   readonly start: number
   readonly end: number
@@ -33,7 +33,7 @@ interface Frame {
   isCellHidden: boolean
   /** Tables in the current row. */
   held: Frame[]
-  /** A row holds a table and nothing beside it. */
+  /** A row holds a table and nothing else. */
   isLayout: boolean
 }
 
@@ -66,7 +66,7 @@ const linesAround = (frame: Frame): readonly string[] =>
   frame.isLayout ? [...frame.lines, ...frame.inner.flatMap(linesAround)] : []
 
 const LIST_MARK = /^\d\d?[.)]/
-/** What parts columns of text; more blanks leave blank texts between. */
+/** Separates columns of text. More blanks leave blank texts in between. */
 const GAP = /\t|[ \u00a0][ \u00a0]/
 
 /** True for text that may be a row: a number, and columns that tabs or several blanks part. */
@@ -131,7 +131,7 @@ function pageOf(html: string, looks: LookReader): Frame {
 
   function say(words: string): void {
     if (isUnseen()) return
-    // Only a tab by itself is one; others are white space of the source.
+    // Only a single tab separates columns; other tabs are white space of the source.
     const text = words === '\t' ? words : decoded(words.replace(/[ \t\r\n\f]+/g, ' '))
     frame().line += text
     if (text.trim() !== '') frame().isCellFilled = true

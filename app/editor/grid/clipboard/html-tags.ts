@@ -1,9 +1,9 @@
 import { literally } from '~/domain/literally'
 import type { Look } from './html-text'
 
-/** Elements that begin a line of their own inside a cell. */
+/** Elements that begin a new line inside a cell. */
 export const BLOCKS = new Set(['p', 'div', 'li', 'tr', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
-/** Elements whose content nobody sees. */
+/** Elements whose content is not shown. */
 export const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'title'])
 const TAG_START = /<(\/?)([a-z][a-z0-9]*)/iy
 /** Elements that hold no text, so that hiding one hides nothing. */

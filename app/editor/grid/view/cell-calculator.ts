@@ -97,7 +97,7 @@ export class CellCalculator {
     this.set(next, input.selectionEnd + next.text.length - before.length)
     this.showResult()
     const isPercent = text === '%' && next.text.length > before.length
-    // What is left out of the field may belong to the number all the same: '50 CR'.
+    // Signs that the field leaves out may belong to the number: '50 CR'.
     const isMeant = this.hasLost() && amountOf(this.written(), amount.column) !== null
     return isPercent || isMeant || isWhollyTaken(text.length > 1 ? text.replaceAll('%', '') : text) ? 'whole' : 'partly'
   }

@@ -13,7 +13,7 @@ export interface RoundedCells {
 }
 
 export function roundedCells(sign?: DecimalSign): RoundedCells {
-  // Marked ranges may lie over one another: no cell is told twice.
+  // Marked ranges may overlap: no cell counts twice.
   const cells = new Map<string, Cell>()
   let first: readonly [text: string, value: string] = ['', '']
   return {
