@@ -87,12 +87,7 @@ function Remarks() {
       <Icon of={TriangleAlert} size={16} />
       <span>{remarks.length === 1 ? first.text : remarkWords.count(remarks.length)}</span>
       {remarks.length > 1 || first.leftOut ? (
-        <button
-          type="button"
-          data-pane="question"
-          className="button offer-button"
-          onClick={() => editor.showProblems(true)}
-        >
+        <button type="button" className="button offer-button" onClick={() => editor.showProblems(true)}>
           {remarkWords.show}
         </button>
       ) : (
