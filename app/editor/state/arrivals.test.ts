@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { MAX_ROWS } from '~/domain/limits'
 import { COLUMN, DEFAULT_COLUMNS, HIDDEN } from '~/domain/table/columns'
 import { cellText, makeRow } from '~/domain/table/table'
-import { roomIn, takeImport, takeUpload } from './arrivals'
+import { roomFor, takeImport, takeUpload } from './arrivals'
 import { createEditor, type Editor } from './editor'
 import type { GridPort } from './grid-port'
 
@@ -168,7 +168,7 @@ describe('an import', () => {
 
   test('[XMLIN-03] leaves the row that somebody types in where it is, and goes no further than there is room', () => {
     const { editor, row, ids } = editorTypedIn()
-    expect(roomIn(editor)).toBe(MAX_ROWS - 1)
+    expect(roomFor(editor)).toBe(MAX_ROWS - 1)
     takeImport(editor, { columns: ['TYPE'], rows: Array.from({ length: MAX_ROWS }, () => ({ TYPE: 'A' })) })
     expect(ids()).toHaveLength(MAX_ROWS)
     expect(ids()[0]).toBe(row)

@@ -12,7 +12,10 @@ import type { Doubts, Remark, Tab, TabId } from './model/model'
 import { withNote } from './model/settled-remarks'
 import { withExtents } from './section-extents'
 import { renamedSources, withSections } from './sections'
-import { edited, ownTabs } from './tab'
+import { edited, ownTabs, undone, withoutSteps, withStep } from './tab'
+
+/** Name of the step that an import is. */
+const IMPORT = 'Import'
 
 /** The rows that `ops` of a merge bring in, in order. */
 function arrivedRows(ops: readonly TableOp[]): readonly Row[] {
@@ -70,7 +73,7 @@ function withImport(tab: Tab, incoming: LinesTable, isTypedIn: boolean): Tab {
   const { data, doubted } = takeStored(incoming)
   const ops = mergeInto(tab.table, takeImported(data), isTypedIn)
   const rows = arrivedRows(ops)
-  const next = edited(tab, ops, 'Import')
+  const next = edited(tab, ops, IMPORT)
   const said = saidOf(incoming.remarks, incoming).map((one) =>
     withLeftOut(one, incoming.leftOut, rows, next.table.rows),
   )
@@ -113,21 +116,71 @@ export function takeUpload(
   )
 }
 
-/** A table of a file, into the active tab, or into the one named unless it was closed, as far as there is room. */
-export function takeImport(editor: Editor, data: LinesTable, tabId?: TabId): void {
-  editor.takeArrival(importTab(editor, tabId).id, (tab, isTypedIn) =>
-    withImport(tab, { ...data, rows: data.rows.slice(0, roomOf(tab, isTypedIn)) }, isTypedIn),
-  )
+/**
+ * A table of a file, into the active tab, or into the one named unless it was closed, as far as there is room. Returns the tab.
+ */
+export function takeImport(editor: Editor, data: LinesTable, tabId?: TabId): TabId {
+  const { id } = importTab(editor, tabId)
+  editor.takeArrival(id, (tab, isTypedIn) => withImport(tab, fitting(data, tab, isTypedIn), isTypedIn))
+  return id
 }
 
-/** How many rows an import may bring into the active tab, or into the one named unless it was closed. */
-export function roomIn(editor: Editor, tabId?: TabId): number {
+/**
+ * The table of the file that was imported last, read in another way: it takes the place of the first reading, and the step leads
+ * back to that. If the first reading was edited, it stays, and the new one opens in a tab of its own: below the first one, its
+ * rows would count twice. Returns the tab.
+ */
+export function takeAgain(editor: Editor, data: LinesTable, tabId: TabId): TabId {
+  const place = placeOfReading(editor, tabId)
+  if (place === null) {
+    editor.newTab()
+    return takeImport(editor, data)
+  }
+  editor.takeArrival(tabId, (tab) => {
+    const next = withImport(place, fitting(data, place, false), false)
+    const rowCountChanges = tab.rowCountChanges + 1
+    return {
+      ...next,
+      undo: withStep(tab.undo, { label: IMPORT, ops: [], inverse: [], tab: withoutSteps(tab) }),
+      rowCountChanges,
+    }
+  })
+  return tabId
+}
+
+/**
+ * How many rows an import may bring into the active tab, or into the one named unless it was closed; `isAgain` if it is the file
+ * that was imported there last.
+ */
+export function roomFor(editor: Editor, tabId?: TabId, isAgain = false): number {
   const tab = importTab(editor, tabId)
-  return roomOf(tab, tab.id === editor.activeTab().id && editor.isTyping())
+  if (!isAgain) return roomOf(tab, tab.id === editor.activeTab().id && editor.isTyping())
+  const place = placeOfReading(editor, tab.id)
+  return place ? roomOf(place, false) : MAX_ROWS
+}
+
+/** The tab as it was before the import in it; null if anything but earlier answers has followed the import. */
+function placeOfReading(editor: Editor, tabId: TabId): Tab | null {
+  if (tabId === editor.activeTab().id) editor.commitEdit()
+  let tab = ownTabs(editor.getState()).find(({ id }) => id === tabId)
+  while (tab) {
+    const at = tab.undo.findLastIndex(({ remarks }) => !remarks?.[0].some(({ answered }) => answered))
+    const step = tab.undo[at]
+    if (step?.label !== IMPORT) return null
+    for (let left = tab.undo.length - at; left > 0; left -= 1) tab = undone(tab)
+    // A step that keeps a tab was a reading in the place of an earlier one, which goes too.
+    if (!step.tab) return tab
+  }
+  return null
 }
 
 const importTab = (editor: Editor, tabId: TabId | undefined): Tab =>
   ownTabs(editor.getState()).find(({ id }) => id === tabId) ?? editor.activeTab()
+
+const fitting = (data: LinesTable, tab: Tab, isTypedIn: boolean): LinesTable => ({
+  ...data,
+  rows: data.rows.slice(0, roomOf(tab, isTypedIn)),
+})
 
 const roomOf = ({ table }: Tab, isTypedIn: boolean) =>
   isEmptyTable(table) && !isTypedIn ? MAX_ROWS : Math.max(0, MAX_ROWS - table.rows.length)

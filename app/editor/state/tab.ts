@@ -176,7 +176,7 @@ export function edited(tab: Tab, asked: readonly TableOp[], label: string, raise
     ...next,
     doubts,
     hasUnsavedChanges: true,
-    undo: [...tab.undo.slice(-(UNDO_STEPS - 1)), step],
+    undo: withStep(tab.undo, step),
     redo: [],
     rowCountChanges: tab.rowCountChanges + (countChanged ? 1 : 0),
   }
@@ -191,7 +191,7 @@ export function accepted(tab: Tab, cells: readonly Cell[], label: string): Tab {
     ...tab,
     doubts: settleDoubts(tab.doubts, settled),
     hasUnsavedChanges: true,
-    undo: [...tab.undo.slice(-(UNDO_STEPS - 1)), step],
+    undo: withStep(tab.undo, step),
     redo: [],
   }
 }
@@ -239,7 +239,7 @@ export function followedUp(tab: Tab, ops: readonly TableOp[]): Tab {
 /** The default table without project in the tab's place, as one step. [TAB-32] */
 export function cleared(tab: Tab): Tab {
   const step: Step = { label: words.clearTitle, ops: [], inverse: [], tab: withoutSteps(tab) }
-  return { ...createTab(tab.id), undo: [...tab.undo.slice(1 - UNDO_STEPS), step], rowCountChanges: tab.rowCountChanges }
+  return { ...createTab(tab.id), undo: withStep(tab.undo, step), rowCountChanges: tab.rowCountChanges }
 }
 
 export function undone(tab: Tab): Tab {
@@ -291,5 +291,8 @@ function remarksAcross(tab: Tab, { remarks: [going, coming] = [[], []] }: Step) 
   return { remarks: [...left, ...coming], back: [coming, gone] as const }
 }
 
+/** One more step; the oldest ones go beyond the number that is kept. */
+export const withStep = (steps: readonly Step[], step: Step): readonly Step[] => [...steps.slice(1 - UNDO_STEPS), step]
+
 /** A tab that a step keeps: the steps are those of the tab in its place. */
-const withoutSteps = (tab: Tab): Tab => ({ ...tab, undo: [], redo: [] })
+export const withoutSteps = (tab: Tab): Tab => ({ ...tab, undo: [], redo: [] })

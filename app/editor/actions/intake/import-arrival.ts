@@ -1,6 +1,6 @@
 import type { ImportKind } from '~/domain/files/import-file'
 import { type Result, success } from '~/domain/result'
-import { roomIn, takeImport } from '~/editor/state/arrivals'
+import { roomFor, takeAgain, takeImport } from '~/editor/state/arrivals'
 import type { Editor, TabId } from '~/editor/state/editor'
 import type { ConfirmRequest } from '~/editor/state/model/model'
 import { type Imported, readImport } from '~/editor/workers/read-import'
@@ -10,8 +10,8 @@ import { followNames } from './follow-names'
 
 /** A table that was read from a file. */
 export interface Arrival {
-  /** Puts the table into a tab. The result is false if the person declined, because the table has too many rows. */
-  enter(tabId: TabId): Promise<boolean>
+  /** Puts the table into this tab, or into another one. Returns the tab; null if the person declined, because the table has too many rows. */
+  enter(tabId: TabId): Promise<TabId | null>
   /** Calls `tell` with the number of maker names in a tab that could become codes, now and after each change. Returns a function that stops it. */
   followNames(tabId: TabId, tell: (count: number) => void): () => void
 }
@@ -23,15 +23,16 @@ export async function readArrival(desk: AnswerDesk, file: File, kind: ImportKind
   if (!read.ok) return read
   const { notice, askWhether, ...data } = read.value
   const known = earlierAnswers(desk, data)
-  async function enter(tabId: TabId): Promise<boolean> {
-    const question = askWhether(roomIn(editor, tabId))
-    if (question && !(await settled(editor, question))) return false
+  const isAgain = choiceFor(file) !== undefined
+  async function enter(tabId: TabId): Promise<TabId | null> {
+    const question = askWhether(roomFor(editor, tabId, isAgain))
+    if (question && !(await settled(editor, question))) return null
     const answers = await known
-    takeImport(editor, data, tabId)
-    applyAnswers(editor, tabId, data.columns, answers)
+    const entered = isAgain ? takeAgain(editor, data, tabId) : takeImport(editor, data, tabId)
+    applyAnswers(editor, entered, data.columns, answers)
     // An alert stays until it is confirmed, so the list of omitted cells cannot be missed.
     if (notice !== null) void editor.alert(notice)
-    return true
+    return entered
   }
   return success({ enter, followNames: (tabId, tell) => followNames(editor, tabId, tell) })
 }

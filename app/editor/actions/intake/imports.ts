@@ -70,10 +70,11 @@ export function createImports({ editor, api, timers = realTimers }: ImportsOptio
     const result = await readFile(file, kind)
     if (!result.ok) return fail(result.message)
     const { enter, followNames } = result.value
-    if (!(await enter(tabId))) return patch({ phase: 'idle', fileName: null })
+    const entered = await enter(tabId)
+    if (entered === null) return patch({ phase: 'idle', fileName: null })
     patch({ phase: 'done' })
     stopClosing = timers.after(IMPORT_CLOSE_DELAY, () => {
-      const tab = editor.getState().tabs.find(({ id }) => id === tabId) ?? editor.activeTab()
+      const tab = editor.getState().tabs.find(({ id }) => id === entered) ?? editor.activeTab()
       patch({ phase: 'idle', fileName: null })
       offerCodes(tab.id, followNames)
       if (editor.getState().panel === 'import') editor.closePanel()

@@ -147,6 +147,39 @@ test('the sheet that is chosen is remembered for workbooks with the same sheets'
   expect(sent('PUT').at(-1)).toEqual({ columns: SHEETS, column: 'SHEET', heading: '[*]' })
 })
 
+test('another sheet takes the place of the first one in one step, and undo leads back', async () => {
+  known = { json: { answers: [] } }
+  const desk = open()
+  const { editor } = desk
+  await desk.imports.take(workbookOf('Base', 'Site'))
+  choose(desk, 'Read Site')
+  await expect.poll(() => texts(desk, 'TYPE')).toEqual(['SITE'])
+  choose(desk, 'Read all schedules')
+  await expect.poll(() => texts(desk, 'TYPE')).toEqual(['BASE', 'SITE'])
+  editor.undo()
+  expect([texts(desk, 'TYPE'), remarksOf(desk)]).toEqual([['SITE'], ['Read from sheet Site. Left out: Base.']])
+  editor.undo()
+  expect([texts(desk, 'TYPE'), remarksOf(desk)]).toEqual([['BASE'], ['Read from sheet Base. Left out: Site.']])
+  editor.redo()
+  editor.redo()
+  expect(texts(desk, 'TYPE')).toEqual(['BASE', 'SITE'])
+})
+
+test('what is edited while another sheet is read stays, and that sheet opens in a tab of its own', async () => {
+  known = { json: { answers: [] } }
+  const desk = open()
+  const { editor } = desk
+  await desk.imports.take(workbookOf('Base', 'Site'))
+  const { id } = tabOf(desk)
+  choose(desk, 'Read Site')
+  expect(texts(desk, 'TYPE')).toEqual(['BASE'])
+  insertRow(editor, null)
+  await expect.poll(() => texts(desk, 'TYPE')).toEqual(['SITE'])
+  expect(editor.getState().tabs).toHaveLength(2)
+  editor.activateTab(id)
+  expect(texts(desk, 'TYPE')).toEqual(['BASE', ''])
+})
+
 test.each([
   ['Site', ['SITE'], 'Read from sheet Site, as chosen before for such a workbook. Left out: Base.'],
   ['[*]', ['BASE', 'SITE'], 'Read from sheets Base, Site, as chosen before for such a workbook.'],

@@ -15,9 +15,6 @@ import { columnsAmong, SAMPLE } from '../intake/asked-columns'
 import { rememberAnswer, rememberSheet } from '../intake/earlier-answers'
 import { settleBy } from './settle-remark'
 
-/** Name of the step that an import is. */
-const IMPORT_STEP = 'Import'
-
 type RemarkDesk = Pick<Desk, 'editor' | 'imports' | 'api'>
 
 /** A way to settle what a remark asks. */
@@ -37,10 +34,7 @@ export function remarkChoices(table: FixtureTable, remark: Remark): readonly Rem
   return [...askAgainChoice(remark), ...sheetChoices(text).map(readingOf)]
 }
 
-/**
- * Imports the file once more. The new table replaces the one that was read before. If that was edited since, it opens in a new tab:
- * below the first table, its rows would count twice.
- */
+/** Reads the file once more; the table stays until the new one is there. */
 function readingOf(choice: SheetChoice): RemarkChoice {
   const { sheet = '', isAll, withHidden } = choice
   const reading = isAll ? words.readAllSheets : words.readSheet(sheet)
@@ -48,23 +42,12 @@ function readingOf(choice: SheetChoice): RemarkChoice {
     label: withHidden ? words.readHidden : reading,
     name: withHidden ? words.takeHidden : reading,
     settle(desk) {
-      const { editor, imports } = desk
       const file = fileFor(choice)
       if (!file) return
       if (!withHidden) rememberSheet(desk, choice)
-      editor.commitEdit()
-      const steps = arrivalSteps(editor.activeTab())
-      if (steps === 0) editor.newTab()
-      for (let step = 0; step < steps; step += 1) editor.undo()
-      void imports.take(file)
+      void desk.imports.take(file)
     },
   }
-}
-
-/** Number of steps since the last import, itself included: 0 if anything but earlier answers has followed it. */
-function arrivalSteps({ undo }: Tab): number {
-  const at = undo.findLastIndex(({ remarks }) => !remarks?.[0].some(({ answered }) => answered))
-  return undo[at]?.label === IMPORT_STEP ? undo.length - at : 0
 }
 
 function columnChoice(from: string, column: string): RemarkChoice {
