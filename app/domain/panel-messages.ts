@@ -215,7 +215,6 @@ export const alternates = {
 /** What the menu of marked cells says, and its commands on the clipboard of the system. */
 export const clipboard = {
   nothing: 'There is no text and no table on the clipboard.',
-  leftOut: (text: string) => `Only the table was pasted. The text around it was left out: ${text}`,
   tabLeft: 'Not pasted: another tab was opened. Paste again.',
   menu: 'Cell actions',
   pressPaste: 'The browser keeps the clipboard to itself. Press Ctrl+V to paste.',

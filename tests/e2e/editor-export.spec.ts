@@ -88,7 +88,9 @@ test('cells that are still to check are told with the export, and hold up none',
   await editor.openTable([{ TYPE: 'A', 'CATALOG #': 'X', __DOUBTS: '["TYPE","CATALOG #"]' }, { TYPE: 'B' }])
   await exportedFile(page)
   await expect(editor.question).toContainText(SUCCESS)
-  await expect(editor.question).toContainText('2 cells are still to check: they were read with doubt or rounded.')
+  await expect(editor.question).toContainText(
+    '2 cells are still to check, read with doubt or rounded: TYPE of A, CATALOG # of A.',
+  )
 })
 
 test('[AUTH-30][AUTH-32][ERR-37][ERR-38][ERR-39][ERR-40][ERR-41][ERR-42][ERR-53][XMLOUT-11][XMLOUT-13][XMLOUT-30][XMLOUT-31] a failing export says why under Export Error, with Close', async ({

@@ -14,6 +14,18 @@ export const firstOf = (names: readonly string[]) =>
 export const lineName = ({ rows }: FixtureTable, index: number) =>
   cellText(rows[index] ?? {}, COLUMN.type) || exporting.row(index + 1)
 
+/** A cell by the place of its row. */
+export interface CellPlace {
+  readonly index: number
+  readonly column: string
+}
+
+/** Says how many cells are in doubt, and names the first ones; nothing if there are none. */
+export function cellsToCheck(table: FixtureTable, places: readonly CellPlace[]): readonly string[] {
+  const names = places.map(({ column, index }) => exporting.place(columnLabel(column), lineName(table, index)))
+  return names.length > 0 ? [exporting.toCheck(names.length, firstOf(names))] : []
+}
+
 /**
  * Says how many cells no sum of the table counts and names the first ones; nothing if all count. Texts of columns that are
  * not told (`isTold`) are not quoted.

@@ -1,4 +1,5 @@
 import { COLUMN } from '../table/columns'
+import { manyIn } from './measures'
 import { isClearPrice, priceRank } from './price-headings'
 import { headerWording, matchHeader } from './vocabulary'
 
@@ -27,10 +28,7 @@ const UNITS = /^UNITS$/
 /** Counts of a floor or an apartment, which there may be many of. */
 const PART_COUNT = /\b(QTY|QUANTITY|COUNT|FIXTURES?)\b/
 /** Prices of another currency are no dollars. */
-const OTHER_CURRENCY = /[€£]|\b(EUR|GBP)\b/
-/** A price of a hundred or a thousand pieces is no price of one. */
-const PRICE = /\bPRICE\b/
-const OF_MANY = /(\/|\bPER\b|\() ?(C|M|CFT|MFT|100|1000|HUNDRED|THOUSAND)\b|\bPRICE [CM]$/
+const OTHER_CURRENCY = /[€£]|\b(EUR|GBP|CAD)\b/
 
 /** Next to a list price, PRICE alone may be a cost or a selling price. */
 const PRICE_ALONE = /^PRICE( \$)?$/
@@ -63,7 +61,8 @@ export function nameColumns(headers: readonly string[]): string[] {
   const isUnclear = (text: string) =>
     hasEither ||
     (hasList && PRICE_ALONE.test(text)) ||
-    (PRICE.test(text) && OF_MANY.test(text)) ||
+    // A price of a hundred or a thousand pieces is no price of one.
+    manyIn(text) !== '' ||
     OTHER_CURRENCY.test(text)
   // In a price list a product is what is sold, and on a menu a price is the dish's.
   const matches = known.map((match, at) => {

@@ -46,11 +46,14 @@ const RATE_ALONE = /^(%|PCT|PERCENT)$/
 /** Beside these a rate may be a discount, a margin or a tax. */
 const OF_OTHER_RATES = /\b(LIST|MSRP|COST|TAX|DISC|DISCOUNT|MARGIN|MARKUP|MULT|MULTIPLIER)\b/
 
+/** The name of a rate that may be a commission: no name of the product's. */
+const UNCLEAR_RATE = 'PERCENT'
+
 /** A rate without another word is no commission beside list prices, costs or taxes. */
 const withoutRates: Naming = (names, wordings) => {
   const hasOther = !names.includes(COLUMN.commission) && wordings.some((text) => OF_OTHER_RATES.test(text))
   return names.map((name, column) =>
-    hasOther && name === COLUMN.percent && RATE_ALONE.test(wordings[column] ?? '') ? 'RATE' : name,
+    hasOther && name === COLUMN.percent && RATE_ALONE.test(wordings[column] ?? '') ? UNCLEAR_RATE : name,
   )
 }
 

@@ -1,4 +1,5 @@
 import { COLUMN } from '../table/columns'
+import { manyIn } from './measures'
 
 /** The price that a heading names: one to sell at, one of a unit, a net price, a list price or a cost. */
 type PriceKind = 'sell' | 'unit' | 'net' | 'list' | 'cost'
@@ -21,11 +22,14 @@ const RANK: Readonly<Record<PriceKind, number>> = { sell: 3, unit: 2, net: 2, li
 
 /** The kind of price that a heading names; null for any other heading. `name` is the column of the product, if it is known. */
 function priceKind(wording: string, name: string | undefined): PriceKind | null {
-  if (name !== COLUMN.unit && (name !== undefined || !PRICE.test(wording))) return null
+  if (name !== COLUMN.unit && (name !== undefined || !PRICE.test(wording) || manyIn(wording) !== '')) return null
   // 'TOTAL EACH' is a price of one fixture, though it says a total.
   if (name !== COLUMN.unit && NO_PRICE.test(wording)) return null
   return KINDS.find(([, words]) => words.test(wording))?.[0] ?? 'unit'
 }
+
+/** True for a heading in capitals of prices of a fixture: 'LAMP COST' is none. */
+export const isPriceOfFixture = (wording: string) => priceKind(wording, undefined) !== null
 
 /** How much a heading says a price to quote: 3 for one to sell at, 2 for a unit or net price, 1 for a list price or a cost. */
 export const priceRank = (wording: string) => RANK[priceKind(wording, undefined) ?? 'unit']

@@ -176,6 +176,7 @@ const OVER_COLUMNS =
 const BELOW_THEM: readonly string[] = [COLUMN.mfg, COLUMN.catalog]
 
 const APOSTROPHE = "'"
+const DOLLARS = / ?\(?\b(IN )?(USD|US ?\$|US DOLLARS)\)?/g
 /** Behind a word for a price. */
 const DOLLAR = /(?<=\b(UNIT|LIST|NET|EXT\.?|EXTENDED|COST|PRICE|SELL|TOTAL) )[S5¢]$/
 
@@ -188,6 +189,7 @@ export function headerWording(text: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(DOLLAR, '$')
+    .replace(DOLLARS, ' $')
   return MISREAD_QTY.test(plain) ? 'QTY' : (MISREAD.get(plain) ?? plain)
 }
 

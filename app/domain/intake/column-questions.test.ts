@@ -66,3 +66,15 @@ test('a column is asked for where another part of the table has it filled', () =
 test('codes and dates of amounts are no prices', () => {
   expect(columnQuestions(table(['TYPE', 'QTY', 'Amount Code'], ['A', '2', '10'], ['B', '3', '25']))).toEqual([])
 })
+
+test('a rate beside costs may be the commission, and a column of numbers without a word the quantity', () => {
+  const rate = table(['TYPE', 'QTY', 'Cost', 'UNIT $', 'PERCENT'], ['A', '1', '80', '100', '20'])
+  expect(columnQuestions(rate)).toEqual([{ column: '%', among: ['PERCENT'] }])
+  expect(columnRemarks(rate).map(columnAskedFor)).toEqual(['%'])
+  const margin = table(['TYPE', 'QTY', 'Cost', 'UNIT $', 'Margin %'], ['A', '1', '80', '100', '20'])
+  expect(columnQuestions(margin)).toEqual([])
+  const counted = table(['TYPE', 'No.', 'CATALOG #'], ['A', '10', 'EVO6-1'], ['B', '4', 'EVO6-2'])
+  expect(columnRemarks(counted)).toEqual(['No column was read as QTY. It may be No.'])
+  const numbered = table(['TYPE', 'No.', 'CATALOG #'], ['A', '1', 'EVO6-1'], ['B', '2', 'EVO6-2'])
+  expect(columnQuestions(numbered)).toEqual([])
+})

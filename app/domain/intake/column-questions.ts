@@ -19,8 +19,10 @@ const MOST_CHOICES = 4
 const MOSTLY = 0.5
 const COUNTED = /\b(QTY|QUANTITY|COUNT|PCS)\b/i
 /** Headings of prices and of counts alike. */
-const EITHER = /^(UNITS?|EACH|EA)$/i
+const EITHER = /^(UNITS?|EACH|EA|NO\.?)$/i
 const DESCRIPTION = /\bDESC(RIPTION)?\b/i
+/** Beside costs and list prices such a rate may be a margin or a discount. */
+const RATE_ALONE = /^(%|PCT|PERCENT)( \d+)?$/i
 const CATALOG_NUMBER = /^(?=.*\d)(?=.*[A-Z]).{4,}$/i
 
 /** Tests a heading and the cells below it against a column of the product. */
@@ -39,7 +41,7 @@ const mayCount = (heading: string) =>
   mayName(heading, COLUMN.qty) || (COUNTED.test(heading) && exactHeader(heading) === undefined)
 
 /** The columns that may be asked for, in the order of the questions. */
-export const ASKED_COLUMNS = [COLUMN.qty, COLUMN.catalog, COLUMN.unit] as const
+export const ASKED_COLUMNS = [COLUMN.qty, COLUMN.catalog, COLUMN.unit, COLUMN.percent] as const
 
 const FITS: Readonly<Record<(typeof ASKED_COLUMNS)[number], Fits>> = {
   [COLUMN.qty]: (heading, texts) =>
@@ -56,6 +58,7 @@ const FITS: Readonly<Record<(typeof ASKED_COLUMNS)[number], Fits>> = {
     (isPriceHeading(heading) || isAmountHeading(heading) || mayName(heading, COLUMN.unit)) &&
     !areRowNumbers(texts) &&
     areNumbers(COLUMN.unit, texts),
+  [COLUMN.percent]: (heading, texts) => RATE_ALONE.test(heading) && areNumbers(COLUMN.percent, texts),
 }
 
 /**

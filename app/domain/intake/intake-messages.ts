@@ -4,6 +4,9 @@ import { COLUMN, columnLabel } from '../table/columns'
 const noColumnRead = (column: string) => `No column was read as ${columnLabel(column)}.`
 const blankBeside = (column: string) => `${columnLabel(column)} is blank where `
 
+/** A sentence that may end with a heading: 'No.' */
+const ended = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`)
+
 /** 'A', 'A or B', 'A, B or C'. */
 const eitherOf = (names: readonly string[]) =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((text) => text !== '').join(' or ')
@@ -15,15 +18,19 @@ const belowOne = (count: number) =>
 
 const linesWere = (count: number) => (count === 1 ? '1 line was' : `${count.toLocaleString('en-US')} lines were`)
 
-/** The first of these lines, and how many more there are. */
+/** The first of these lines, each with how often it occurs, and how many more there are. */
 function named(lines: readonly (readonly string[])[], more = 0): string {
-  const first = lines.slice(0, NAMED_LINES).map((line) =>
-    line
-      .filter((text) => text !== '')
+  const counts = new Map<string, number>()
+  for (const line of lines) {
+    const text = line
+      .filter((cell) => cell !== '')
       .join(', ')
-      .slice(0, LONGEST_NAMED),
-  )
-  const rest = lines.length - first.length + more
+      .slice(0, LONGEST_NAMED)
+    counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  const named = [...counts].slice(0, NAMED_LINES)
+  const first = named.map(([text, count]) => (count === 1 ? text : `${text} (${count.toLocaleString('en-US')} times)`))
+  const rest = named.reduce((left, [, count]) => left - count, lines.length) + more
   return `${first.join('; ')}${rest > 0 ? `; and ${rest.toLocaleString('en-US')} more` : ''}`
 }
 
@@ -31,7 +38,7 @@ function named(lines: readonly (readonly string[])[], more = 0): string {
 export const sheetImport = {
   nothing: 'No table was found in the file.',
   noColumn: (column: string, among: readonly string[]) =>
-    `${noColumnRead(column)} It may be ${eitherOf(among.map(columnLabel))}.`,
+    ended(`${noColumnRead(column)} It may be ${eitherOf(among.map(columnLabel))}`),
   /** Some rows have the column, others do not. */
   partlyBlank: (column: string, among: readonly string[]) =>
     `${blankBeside(column)}${eitherOf(among.map(columnLabel))} has a value. It may be ${columnLabel(column)} of these rows.`,
@@ -76,7 +83,7 @@ export const sheetImport = {
   abovePrice: (rows: number, column: string) =>
     `In ${rows === 1 ? 'one row' : `${rows} rows`} ${columnLabel(column)} is more than UNIT $: it may be the amount of the whole line. These cells are marked.`,
   hugeQuantities: (rows: number) =>
-    `${rows === 1 ? 'One row has' : `${rows} rows have`} a QTY of 100,000 or more. These cells are marked: please check that they are quantities.`,
+    `${rows === 1 ? 'One row has' : `${rows} rows have`} a QTY of 20,000 or more. These cells are marked: please check that they are quantities.`,
   threeDecimals: (rows: number, example: string) =>
     `${rows === 1 ? 'One price has' : `${rows} prices have`} three decimals: ${example} may be in thousands. These cells are marked.`,
   thousandsOrDecimals: (rows: number, example: string) =>
@@ -90,12 +97,16 @@ export const sheetImport = {
   namelessRows: (rows: number) =>
     `${rows === 1 ? 'One row has numbers alone' : `${rows} rows have numbers alone`}. These quantities are marked: they may be subtotals.`,
   totalsCounted: (rows: number) =>
-    `${rows === 1 ? 'One line is' : `${rows} lines are`} called a total and would add to the total. These prices are marked: please check.`,
+    rows === 1
+      ? 'One line is called a total and would add to the total. Its price is marked: please check.'
+      : `${rows} lines are called a total and would add to the total. Their prices are marked: please check.`,
   alternatesCounted: (rows: number) =>
-    `${rows === 1 ? 'One row names an alternate' : `${rows} rows name alternates`} and adds to the total. Please check the marked prices.`,
+    `${rows === 1 ? 'One row names an alternate and adds' : `${rows} rows name alternates and add`} to the total. Please check the marked prices.`,
+  notInQuote: (rows: number, words: string) =>
+    `${rows === 1 ? `One row says ${words} and adds` : `${rows} rows say ${words} or the like and add`} to the total. Please check the marked prices.`,
   noQuantity: `No column was read as QTY, so the prices count for nothing.`,
   creditsAboveZero: (rows: number) =>
-    `${rows === 1 ? 'One row names a credit' : `${rows} rows name credits`} and adds to the total. Its price is marked: a credit is below zero.`,
+    `${rows === 1 ? 'One row names a credit and adds' : `${rows} rows name credits and add`} to the total. A credit is below zero: please check the marked prices.`,
   coarse: (first: string, cents: string) =>
     `Prices have more decimals than cents: ${first} became ${cents}. Please check the lines with large quantities.`,
   totalDisagrees: (printed: string, sum: string) =>

@@ -63,3 +63,8 @@ test('the first 500 lines are kept, and the others are counted', () => {
   expect([found?.lines.length, found?.more, found?.lines[499]?.below]).toEqual([500, 100, 500])
   expect(found?.remark).toMatch(/^600 lines were left out: /)
 })
+
+test('equal lines are named once, with how often they occur', () => {
+  const found = leftOut(HEAD, A, HEAD, B, HEAD, A, ['Total', '5'])
+  expect(found?.remark).toBe('3 lines were left out: Type, Qty, Catalog #, Unit Price, Notes (2 times); Total, 5.')
+})

@@ -120,13 +120,13 @@ test.each([
   expect(remarks?.[0]).toContain(words)
 })
 
-test('a quantity of 100,000 or more is marked: it may be a phone number', () => {
+test('a quantity of 20,000 or more is marked: it may be a phone number or a date', () => {
   const { rows, remarks } = withNumberDoubts(
-    table(['TYPE', 'QTY'], ['A', '99,999'], ['Phone', '5551234'], ['B', '100000']),
+    table(['TYPE', 'QTY'], ['A', '19,999'], ['Phone', '5551234'], ['B', '45992']),
   )
   expect(rows.map((row) => row.__DOUBTS)).toEqual([undefined, '["QTY"]', '["QTY"]'])
   expect(remarks).toEqual([
-    '2 rows have a QTY of 100,000 or more. These cells are marked: please check that they are quantities.',
+    '2 rows have a QTY of 20,000 or more. These cells are marked: please check that they are quantities.',
   ])
 })
 
@@ -245,7 +245,7 @@ test('a credit that is not below zero is marked', () => {
   const { rows, remarks } = withNumberDoubts(read)
   expect(rows.map((row) => row.__DOUBTS)).toEqual(['["UNIT $"]', undefined])
   expect(remarks).toEqual([
-    'One row names a credit and adds to the total. Its price is marked: a credit is below zero.',
+    'One row names a credit and adds to the total. A credit is below zero: please check the marked prices.',
   ])
 })
 
@@ -285,4 +285,18 @@ describe('a printed total', () => {
   test('needs something to add up', () => {
     expect(checkNumbers(table(['TYPE', 'WATTS'], ['A', '40'], ['TOTAL', '90'])).wrongTotals).toEqual([])
   })
+})
+
+test('a row that says that it is not quoted is marked if it has a price', () => {
+  const { rows, remarks } = withNumberDoubts(
+    table(
+      ['TYPE', 'QTY', 'UNIT $', 'Status', 'Description'],
+      ['A', '1', '5', '', 'DELETED WALL'],
+      ['B', '1', '5', 'Deleted', ''],
+      ['C', '1', '5', '', 'n.i.c.'],
+      ['D', '1', '', 'VOID', ''],
+    ),
+  )
+  expect(rows.map((row) => row.__DOUBTS)).toEqual([undefined, '["UNIT $"]', '["UNIT $"]', undefined])
+  expect(remarks).toEqual(['2 rows say Deleted or the like and add to the total. Please check the marked prices.'])
 })

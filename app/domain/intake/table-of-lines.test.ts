@@ -777,9 +777,30 @@ describe('counts that may be prices, or parts of counts', () => {
   })
 
   test('a rate beside list prices, costs or taxes is no commission', () => {
-    expect(read(['Type', 'Qty', 'List', '%', 'Net'], ['A', '10', '300.00', '60', '120.00']).columns[3]).toBe('RATE')
+    const { columns, remarks } = read(['Type', 'Qty', 'List', '%', 'Net'], ['A', '10', '300.00', '60', '120.00'])
+    expect([columns[3], remarks]).toEqual(['PERCENT', ['No column was read as %. It may be PERCENT.']])
     expect(read(['Type', 'Qty', 'Unit Price', '%'], ['A', '10', '300.00', '6']).columns).toContain('%')
   })
+})
+
+test.each([
+  ['Price (USD)', 'Remarks'],
+  ['PRICE IN US$', 'Remarks'],
+  ['Sell Each', 'Cost Each', 'Lamp Cost'],
+  ['Price Ea', 'Price/100'],
+  ['Unit Price', 'Price per C', 'Price per M'],
+])('the price is clear beside others: %s', (price, ...others) => {
+  const numbers = others.map((heading) => (heading === 'Remarks' ? 'RUSH' : '60'))
+  const { columns, remarks } = read(
+    ['Type', 'Qty', 'Catalog #', price, ...others],
+    ['A', '10', 'EVO6', '100', ...numbers],
+  )
+  expect([columns[3], remarks]).toEqual(['UNIT $', undefined])
+})
+
+test('spare fixtures are no second quantity', () => {
+  const { columns, remarks } = read(['Type', 'Qty', 'Spare Qty', 'Catalog #'], ['A', '10', '1', 'EVO6'])
+  expect([columns[1], remarks]).toEqual(['QTY', undefined])
 })
 
 test('a column that is not read as its heading says keeps that heading, and another name', () => {

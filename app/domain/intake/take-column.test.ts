@@ -75,3 +75,24 @@ describe('a column that becomes UNIT $', () => {
     expect(pricesFrom('Rate', ['24', '118.50', 'EA'], ['500', '152.00', 'C'])).toEqual(['118.50', '152.00 /C'])
   })
 })
+
+test.each([
+  ['Price (per 1000 ft)', '1250 /1000 FT'],
+  ['Price/100', '1250 /100'],
+  ['Unit $ (x1000)', '1250 /1000'],
+  ['Net per C', '1250 /C'],
+  ['Price/EA', '1250'],
+])('a price of many pieces keeps its measure, so that it counts for nothing: %s', (heading, stored) => {
+  const table = tableOf(['TYPE', 'QTY', heading], { TYPE: 'A', QTY: '3', [heading]: '1250' })
+  expect(after(table, columnTaken(table, heading, 'UNIT $')).rows[0]?.['UNIT $']).toBe(stored)
+})
+
+test('a lot price is the amount of the whole line', () => {
+  const table = tableOf(
+    ['TYPE', 'QTY', 'Lot Price'],
+    { TYPE: 'A', QTY: '10', 'Lot Price': '1250' },
+    { TYPE: 'B', QTY: '3', 'Lot Price': '100' },
+  )
+  const { rows } = after(table, columnTaken(table, 'Lot Price', 'UNIT $'))
+  expect(rows.map((row) => row['UNIT $'])).toEqual(['125.00', '100 /3'])
+})

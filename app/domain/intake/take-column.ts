@@ -1,5 +1,7 @@
 import { cellValue } from '../entry/cell-value'
 import { takeImported } from '../entry/intake'
+import { manyIn } from '../headings/measures'
+import { headerWording } from '../headings/vocabulary'
 import { cellNumber, decimalSignOf } from '../pricing/cell-number'
 import { formatMoney, parseDecimal, simplest } from '../pricing/money'
 import { COLUMN } from '../table/columns'
@@ -23,10 +25,12 @@ export function columnTaken({ columns, rows }: FixtureTable, from: string, to: s
 }
 
 /**
- * The rows with UNIT $ as the price of one. An amount of a whole line is divided by QTY; '100.00 /3' is no number, so it counts
- * for nothing until a person decides, as prices per hundred do.
+ * The rows with UNIT $ as the price of one. An amount of a whole line is divided by QTY. '100.00 /3' and '140 /1000 FT' are no
+ * numbers, so they count for nothing until a person decides.
  */
 function pricesOfOne(rows: readonly Cells[], from: string, columns: readonly string[]): readonly Cells[] {
+  const many = manyIn(headerWording(from))
+  if (many !== '') return rows.map((row) => ({ ...row, [COLUMN.unit]: `${cellText(row, COLUMN.unit)} /${many}` }))
   const prices = isAmountHeading(from) ? rows.map((row) => ({ ...row, [COLUMN.unit]: shareOf(row) })) : rows
   return withPriceUnits(prices, columns)
 }

@@ -1,4 +1,4 @@
-import { priceRank } from '../headings/price-headings'
+import { isPriceOfFixture, priceRank } from '../headings/price-headings'
 import { exactHeader, headerWording } from '../headings/vocabulary'
 import { cellNumber, decimalSignOf } from '../pricing/cell-number'
 import { add, compare, type Decimal, formatDecimal, multiply, negate, parseDecimal, simplest } from '../pricing/money'
@@ -15,7 +15,8 @@ export const isAboutPrices = (heading: string) => NO_PRICE.test(heading)
 /** True for headings of columns that may hold the price of one. */
 export const isPriceHeading = (heading: string) => PRICE_HEADING.test(heading) && !isAboutPrices(heading)
 
-const AMOUNT_WORD = /\b(EXT|EXTD|EXTENDED|EXTENSION|SUB-?TOTAL|TOTALS?|AMOUNT|AMT)\b/i
+const AMOUNT_WORD =
+  /\b(EXT|EXTD|EXTENDED|EXTENSION|SUB-?TOTAL|TOTALS?|AMOUNT|AMT|LOT (PRICE|NET|SELL|COST))\b|\bLOT \$/i
 /** Words of totals that are counts, loads, commissions or surcharges. */
 const NO_LINE_AMOUNT =
   /\b(QTY|QUANTITY|COUNT|PCS|UNITS|FIXTURES|LUMINAIRES|LAMPS|COMM|COMMISSION|OVG|OVERAGE|TAX|FREIGHT|DISC|DISCOUNT|MARGIN|MARKUP|LABOR|HOURS|HRS|WATTS|WATTAGE|W|KW|VA|KVA|AMPS|LOAD|LUMENS|LM|LENGTH|FT|DAYS)\b|[%#]/i
@@ -97,6 +98,7 @@ export function otherUnitPrice(
   const isAboveCosts = money.some(
     (cost) =>
       COST.test(columns[cost] ?? '') &&
+      isPriceOfFixture(headerWording(columns[cost] ?? '')) &&
       isOneOf(cost) &&
       areAbove(numbers.get(price) ?? [], products(counts, numbers.get(cost) ?? []), counts),
   )

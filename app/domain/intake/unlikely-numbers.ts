@@ -1,7 +1,7 @@
 import { TYPE } from '../headings/column-content'
 import { cellNumber, type DecimalSign } from '../pricing/cell-number'
 import { compare, type Decimal } from '../pricing/money'
-import { COLUMN, isHidden } from '../table/columns'
+import { COLUMN, DEFAULT_COLUMNS, isHidden } from '../table/columns'
 import { isSpecial } from '../table/line-codes'
 import { type Cells, cellText, type FixtureData } from '../table/table'
 import { provenSignIn } from './arriving-numbers'
@@ -27,9 +27,9 @@ interface Rule {
   readonly remark: (rows: number) => string
 }
 
-/** More fixtures of one type than any project has: probably a phone number or a date. */
-const MANY: Decimal = { units: 100_000n, scale: 0 }
-const DIGITS_OF_MANY = 6
+/** More fixtures of one type than any project has: probably a phone number, or the number that a date is in Excel. */
+const MANY: Decimal = { units: 20_000n, scale: 0 }
+const DIGITS_OF_MANY = 5
 /** Words of credits; a fixture may have a return air slot or come less its lamps. */
 const CREDIT =
   /^(CR|LESS|RETURNS?|DISCOUNT|DEDUCT(ION|IONS|S)?)\b|\b(CREDITS?|REBATE|REFUND|ALLOWANCE|SAVINGS?|TRADE[- ]?IN)\b|\bDEDUCT\b/i
@@ -85,9 +85,13 @@ export function unlikelyNumbers(data: FixtureData, sign: DecimalSign, mayHaveCom
       : []
     return { column, rows, remark: remark(rows.length) }
   })
-  return [...byRule, threeDecimals(data, sign, mayHaveCommas), bareRows(data, sign), namelessRows(data, sign)].filter(
-    ({ rows }) => rows.length > 0,
-  )
+  return [
+    ...byRule,
+    threeDecimals(data, sign, mayHaveCommas),
+    notInQuote(data, sign),
+    bareRows(data, sign),
+    namelessRows(data, sign),
+  ].filter(({ rows }) => rows.length > 0)
 }
 
 /** True for a row with a maker and a catalog number. Most rows have them, so the words of the others alone are looked at. */
@@ -103,6 +107,26 @@ const itemTexts = (row: Cells) =>
 /** Lines that a quote offers in place of others, or that are no longer in it. */
 const ALTERNATE =
   /^(ADD |DEDUCT |BID )?(ALT|ALTERNATE|OPTION|OPTIONAL|VE OPTION|VOID|DELETED?)\b|\b(ALT|ALTERNATE|VOID|DELETED)$|\(WAS\)/i
+
+/** What a cell says of a line that is not quoted. */
+const NOT_IN_QUOTE =
+  /^(DELETED?|VOID|OMIT(TED)?|REMOVED|CANCELL?ED|NOT USED|N\.?I\.?C\.?|NOT IN CONTRACT|(FURNISHED )?BY (OTHERS|OWNER)|OWNER FURNISHED|OFCI)$/i
+const LONGEST_STATUS = 20
+
+/** Rows with a price, and with a cell beside the product's columns that says that they are not quoted: 'DELETED', 'N.I.C.'. */
+function notInQuote({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
+  const others = columns.filter((column) => !DEFAULT_COLUMNS.includes(column))
+  let said = ''
+  const found = rows.flatMap((row, at) => {
+    const says = others.map((column) => cellText(row, column)).find(saysNotInQuote)
+    if (says === undefined || !isPositive(numberIn(row, COLUMN.unit, sign))) return []
+    said ||= says.trim()
+    return [at]
+  })
+  return { column: COLUMN.unit, rows: found, remark: words.notInQuote(found.length, said) }
+}
+
+const saysNotInQuote = (text: string) => text.length <= LONGEST_STATUS && NOT_IN_QUOTE.test(text.trim())
 
 const saysAlternate = (text: string) => text.length <= LONGEST_NAME && ALTERNATE.test(text.trim())
 

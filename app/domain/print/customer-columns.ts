@@ -14,7 +14,7 @@ const PRIVATE_COLUMNS: ReadonlySet<string> = new Set([
 ])
 /** Words by which people name columns that are not for a customer. */
 const PRIVATE_WORDS =
-  /COMM(ISSION|DOL|PCT)?\b|OVG|OVERAGE|INTERNAL|\bINT\b|MARGIN|MARK-?UP|MULTIPLIER|PROFIT|\bCOST|\bNET\b|\bBOOK\b|\bBUY|\bDEALER|\bWHOLESALE|\bDN\b|\bDISTRIBUTOR|\bGP\b|PRIVATE|CONFIDENTIAL/
+  /COMM(ISSION|DOL|PCT)?\b|OVG|OVERAGE|INTERNAL|\bINT\b|MARGIN|MARK-?UP|MULTIPLIER|PROFIT|\bCOST|\bNET\b|\bBOOK\b|\bBUY|\bDEALER|\bWHOLESALE|\bDN\b|\bDISTRIBUTOR|\bGP\b|PRIVATE|CONFIDENTIAL|^(PERCENT|PCT)( \d+)?$/
 /** Words by which people name columns with prices. */
 const PRICE_WORDS = /\$|PRICE|AMOUNT|EXTENDED|\bEXT\b|TOTAL|\bEACH\b/
 const DIGIT = /\d/

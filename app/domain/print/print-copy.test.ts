@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_COLUMNS } from '../table/columns'
 import { type Cells, fromData } from '../table/table'
-import { exporting } from '../xml/export-messages'
 import { isPrivateColumn } from './customer-columns'
 import { type CopyKind, printedCopy } from './print-copy'
 import { pageRules } from './print-page'
@@ -95,15 +94,22 @@ describe('the customer copy', () => {
     expect(copy.remarks.at(-1)).toContain('Our Margin')
   })
 
-  test.each(['Unit Cost', 'Dealer Price', 'DN', 'Distributor Net', 'Buy Price', 'Wholesale'])(
+  test.each(['Unit Cost', 'Dealer Price', 'DN', 'Distributor Net', 'Buy Price', 'Wholesale', 'PERCENT'])(
     'keeps what the agency pays in the office: %s',
     (name) => expect(isPrivateColumn(name)).toBe(true),
   )
 
-  test.each(['COMMENTS', 'LINE COMMENTS', 'REMARKS', 'FINISH', 'NETWORK', 'POINT', 'VOLTAGE', 'CATALOG #'])(
-    'keeps what is for everybody: %s',
-    (name) => expect(isPrivateColumn(name)).toBe(false),
-  )
+  test.each([
+    'UPLIGHT PERCENT',
+    'COMMENTS',
+    'LINE COMMENTS',
+    'REMARKS',
+    'FINISH',
+    'NETWORK',
+    'POINT',
+    'VOLTAGE',
+    'CATALOG #',
+  ])('keeps what is for everybody: %s', (name) => expect(isPrivateColumn(name)).toBe(false))
 
   test('shows prices with the overage of their line, so that they add up to its total', () => {
     const copy = printedCopy(tableOf([{ ...LINE, OVGDSP: '2.50' }, LINE]), 'customer')
@@ -209,10 +215,12 @@ describe('the customer copy', () => {
 })
 
 test.each(['office', 'customer'] as const)(
-  'the %s copy says how many cells are to check, as an export does',
+  'the %s copy names the cells that are to check, as an export does',
   (kind) => {
-    expect(printedCopy(tableOf([LINE]), kind, 3).warnings).toEqual([exporting.toCheck(3)])
-    expect(exporting.toCheck(3)).toBe('3 cells are still to check: they were read with doubt or rounded.')
+    const toCheck = ['UNIT $', 'QTY'].map((column) => ({ index: 0, column }))
+    expect(printedCopy(tableOf([LINE]), kind, toCheck).warnings).toEqual([
+      '2 cells are still to check, read with doubt or rounded: UNIT $ of A, QTY of A.',
+    ])
     expect(printedCopy(tableOf([LINE]), kind).warnings).toEqual([])
   },
 )

@@ -1,5 +1,5 @@
 import { findProblems } from '../entry/problems'
-import { uncountedCells } from '../entry/uncounted'
+import { type CellPlace, cellsToCheck, uncountedCells } from '../entry/uncounted'
 import { cellNumber } from '../pricing/cell-number'
 import {
   add,
@@ -17,7 +17,6 @@ import { workedOut } from '../pricing/worked-out'
 import { COLUMN, columnLabel, isHidden, WORKED_OUT } from '../table/columns'
 import { lineCode } from '../table/line-codes'
 import { cellText, type FixtureTable, type Row } from '../table/table'
-import { exporting } from '../xml/export-messages'
 import { amountColumns, customerColumns } from './customer-columns'
 import { printing as words } from './print-messages'
 
@@ -66,9 +65,9 @@ export interface PrintedCopy {
  * A table as it goes on paper. Columns without any text are left out. The customer's copy has no LINE codes, no OVG
  * lines, and no column of commission, overage or internal notes; its prices contain the overage of their line, so that
  * they add up to what the customer pays. Where the table has an OVG line, it shows no price and no sum
- * but one for the whole lot. `toCheck` is the number of cells in doubt, which a table does not know itself.
+ * but one for the whole lot. `toCheck` are the cells in doubt, which a table does not know itself.
  */
-export function printedCopy(table: FixtureTable, kind: CopyKind, toCheck = 0): PrintedCopy {
+export function printedCopy(table: FixtureTable, kind: CopyKind, toCheck: readonly CellPlace[] = []): PrintedCopy {
   const isCustomer = kind === 'customer'
   const isLot = isCustomer && table.rows.some((row) => lineCode(cellText(row, COLUMN.line)) === 'OVG')
   const isPriced = table.columns.includes(COLUMN.unit) && !isLot
@@ -234,8 +233,12 @@ function customerSums({ columns }: FixtureTable, all: Decimal, isLot: boolean): 
  * Sentences about cells that nobody has checked and that no sum of this copy counts, in the words of the exports. What is not
  * on the customer's copy is not quoted: a page that is saved holds these sentences.
  */
-function openQuestions(table: FixtureTable, toCheck: number, isShown: (column: string) => boolean): string[] {
-  return [...(toCheck > 0 ? [exporting.toCheck(toCheck)] : []), ...uncountedCells(table, findProblems(table), isShown)]
+function openQuestions(
+  table: FixtureTable,
+  toCheck: readonly CellPlace[],
+  isShown: (column: string) => boolean,
+): string[] {
+  return [...cellsToCheck(table, toCheck), ...uncountedCells(table, findProblems(table), isShown)]
 }
 
 function customerWarnings({ rows, columns }: FixtureTable, shownAmounts: readonly string[]): string[] {

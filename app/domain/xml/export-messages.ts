@@ -24,10 +24,10 @@ export const exporting = {
   saved: (name: string) => `Saved ${name} to your Downloads folder.`,
   ownColumns: (columns: string) => `An import of this file passes over columns of your own: ${columns}.`,
   unknownMakers: (makers: string) => `Makers that are not on the list were written as OHR: ${makers}.`,
-  toCheck: (count: number) =>
+  toCheck: (count: number, first: string) =>
     count === 1
-      ? '1 cell is still to check: it was read with doubt or rounded.'
-      : `${count.toLocaleString('en-US')} cells are still to check: they were read with doubt or rounded.`,
+      ? `1 cell is still to check, read with doubt or rounded: ${first}.`
+      : `${count.toLocaleString('en-US')} cells are still to check, read with doubt or rounded: ${first}.`,
   noPrice: (count: number, lines: string) =>
     `${count.toLocaleString('en-US')} ${count === 1 ? 'line has' : 'lines have'} no price: ${lines}.`,
   noQuantity: (count: number, lines: string) =>

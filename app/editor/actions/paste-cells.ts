@@ -2,7 +2,7 @@ import { MAX_ROWS } from '~/domain/limits'
 import { clipboard } from '~/domain/panel-messages'
 import { type Clip, LONGEST_HTML } from '../grid/clipboard/clip'
 import { withoutCopiedAmounts } from '../grid/clipboard/copied-amounts'
-import { parseHtmlTable } from '../grid/clipboard/html-table'
+import { type HtmlCells, parseHtmlTable } from '../grid/clipboard/html-table'
 import { withoutAmounts } from '../grid/clipboard/pasted-amounts'
 import { parseTsv } from '../grid/clipboard/read-tsv'
 import type { Editor } from '../state/editor'
@@ -24,17 +24,16 @@ export function pasteCells(editor: Editor, clip: Clip, { id, active, range }: Ta
     return
   }
   editor.setActive(active, range)
-  const block = blockOf(editor, clip)
+  const read = htmlOf(clip)
+  const block = read ? withoutAmounts(read.lines, editor.activeTab()) : textBlock(clip)
   if (block) pasteBlock(editor, block)
   else editor.toast(clipboard.nothing, 'info')
+  if (read) sayLeftOut(editor, read.around)
   if (since.active !== active) editor.setActive(since.active, since.range)
 }
 
-function blockOf(editor: Editor, { plain, html }: Clip): Block | null {
-  const read = html && (!plain || html.length <= LONGEST_HTML) ? parseHtmlTable(html) : null
-  if (read) {
-    sayLeftOut(editor, read)
-    return withoutAmounts(read.lines, editor.activeTab())
-  }
-  return plain ? withoutCopiedAmounts(parseTsv(plain, MOST_ROWS), plain) : null
-}
+const htmlOf = ({ plain, html }: Clip): HtmlCells | null =>
+  html && (!plain || html.length <= LONGEST_HTML) ? parseHtmlTable(html) : null
+
+const textBlock = ({ plain }: Clip): Block | null =>
+  plain ? withoutCopiedAmounts(parseTsv(plain, MOST_ROWS), plain) : null

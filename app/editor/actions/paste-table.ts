@@ -25,15 +25,16 @@ export function pasteTable({ editor, imports }: Desk, text: string, html = ''): 
   }
   const isReadable = html.length <= LONGEST_HTML || text.trim() === ''
   const read = isReadable ? parseHtmlTable(html) : null
-  if (read) sayLeftOut(editor, read)
-  const lines = read?.lines ?? parseTsv(text)
+  const { lines, around } = read ?? { lines: parseTsv(text), around: [] }
   const isTable = lines.some((line) => line.length > 1)
   if (lines.every((line) => line.every((cell) => cell.trim() === ''))) editor.toast(clipboard.nothing, 'info')
   else if (isTable && hasKnownHead(lines)) {
-    void imports.takeDropped(new File([`sep=\t\n${formatTsv(lines)}`], 'Clipboard.tsv'))
+    const arrived = imports.takeDropped(new File([`sep=\t\n${formatTsv(lines)}`], 'Clipboard.tsv'))
+    void arrived.then(() => sayLeftOut(editor, around))
   } else {
     const hasCodes = isTable && lines.every(([first = '']) => first.trim() === '' || isLineCode(first))
     pasteBlock(editor, hasCodes ? lines : lines.map((line) => [...before(COLUMN.type), ...line]))
+    sayLeftOut(editor, around)
   }
 }
 

@@ -7,7 +7,7 @@ import { printing as words } from '~/domain/print/print-messages'
 import { type Paper, pageRules } from '~/domain/print/print-page'
 import { Dialog } from '~/ui/dialog'
 import { useEditor } from '../hooks/use-editor'
-import { countDoubts } from '../state/doubts'
+import { doubtedCells } from '../state/doubts'
 import { PrintRemarks } from './print-remarks'
 import { PrintSheet } from './print-sheet'
 
@@ -25,7 +25,7 @@ export function PrintPanel() {
   const [kind, setKind] = useState<CopyKind>('office')
   const [paper, setPaper] = useState<Paper>('sideways')
   const [isPrinting, setPrinting] = useState(false)
-  const copy = useMemo(() => printedCopy(table, kind, countDoubts(tab)), [tab, table, kind])
+  const copy = useMemo(() => printedCopy(table, kind, doubtedCells(tab)), [tab, table, kind])
   const { user } = editor.getState()
   const head = {
     title,

@@ -1,3 +1,4 @@
+import type { CellPlace } from '~/domain/entry/uncounted'
 import { HIDDEN } from '~/domain/table/columns'
 import { orderOf } from '~/domain/table/row-order'
 import {
@@ -91,6 +92,15 @@ export function countDoubts({ doubts, table }: Pick<Tab, 'doubts' | 'table'>): n
   return count
 }
 
+/** The cells in doubt, by the places of their rows and columns. */
+export function doubtedCells({ doubts, table }: Pick<Tab, 'doubts' | 'table'>): readonly CellPlace[] {
+  if (doubts.size === 0) return []
+  return table.rows.flatMap(({ id }, index) => {
+    const columns = doubts.get(id)
+    return columns ? table.columns.filter((column) => columns.has(column)).map((column) => ({ index, column })) : []
+  })
+}
+
 /** The table of a tab as it is stored: what is in doubt stays with its row. */
 export function storedData({ table, doubts }: Pick<Tab, 'doubts' | 'table'>): FixtureData {
   const data = toData(table)
@@ -112,12 +122,10 @@ export function takeStored(data: FixtureData): { readonly data: FixtureData; rea
   return { data: { columns: data.columns, rows }, doubted }
 }
 
-/** How many cells of a stored table are in doubt. */
-export function countStoredDoubts(stored: FixtureData): number {
-  const present = new Set(stored.columns)
-  return takeStored(stored).doubted.reduce(
-    (count, names) => count + new Set(names.filter((name) => present.has(name))).size,
-    0,
+/** The same of a stored table. */
+export function storedDoubts(stored: FixtureData): readonly CellPlace[] {
+  return takeStored(stored).doubted.flatMap((names, index) =>
+    stored.columns.filter((column) => names.includes(column)).map((column) => ({ index, column })),
   )
 }
 

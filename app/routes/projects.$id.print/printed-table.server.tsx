@@ -1,7 +1,7 @@
 import { type CopyKind, type PrintedCopy, type PrintedRow, printedCopy } from '~/domain/print/print-copy'
 import { fromData } from '~/domain/table/table'
 import { PrintLine } from '~/editor/panels/print-sheet'
-import { countStoredDoubts } from '~/editor/state/doubts'
+import { storedDoubts } from '~/editor/state/doubts'
 import { type LoadedProject, tableIn } from '~/services/projects/loaded-project.server'
 import type { Job } from '~/services/threads/job.server'
 import { type SentText, sentPieces } from '~/services/threads/long-text.server'
@@ -21,7 +21,7 @@ export const printingTable: Job<Asked, Printed> = {
   name: 'print a table',
   async run({ project, data, kind }) {
     const stored = tableIn({ data })
-    const copy = printedCopy(fromData(stored), kind, countStoredDoubts(stored))
+    const copy = printedCopy(fromData(stored), kind, storedDoubts(stored))
     const line = (row: PrintedRow) => <PrintLine row={row} copy={copy} />
     return {
       title: project.title,

@@ -406,7 +406,7 @@ test('the numbers of a quote file are checked as those of other files', async ()
   const { table, doubts, remarks } = (await imported(new File([xml], 'a.xml'))).editor.activeTab()
   expect(table.rows.map(({ id }) => [...(doubts.get(id) ?? [])])).toEqual([['UNIT $'], ['QTY'], [], ['UNIT $']])
   expect(remarks.map(({ text }) => text)).toContain(
-    'One line is called a total and would add to the total. These prices are marked: please check.',
+    'One line is called a total and would add to the total. Its price is marked: please check.',
   )
 })
 

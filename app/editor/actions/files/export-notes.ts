@@ -1,8 +1,8 @@
 import type { ProblemKind } from '~/domain/entry/problems'
-import { firstOf, lineName, uncountedCells } from '~/domain/entry/uncounted'
+import { cellsToCheck, firstOf, lineName, uncountedCells } from '~/domain/entry/uncounted'
 import { COLUMN } from '~/domain/table/columns'
 import { exporting } from '~/domain/xml/export-messages'
-import { countDoubts } from '~/editor/state/doubts'
+import { doubtedCells } from '~/editor/state/doubts'
 import type { Tab } from '~/editor/state/editor'
 import { problemsOf } from '~/editor/state/problems'
 
@@ -17,14 +17,13 @@ export function uncounted({ table }: Pick<Tab, 'table'>): readonly string[] {
 /** Sentences about an unfinished table: cells to check, cells that count for nothing, lines without a price or a QTY. */
 export function unfinished(tab: Tab): readonly string[] {
   const { table } = tab
-  const doubts = countDoubts(tab)
   const lines = (kind: ProblemKind) =>
     problemsOf(table)
       .filter((problem) => problem.kind === kind)
       .map(({ index }) => lineName(table, index))
   const [prices, quantities] = [lines('price'), lines('quantity')]
   return [
-    ...(doubts > 0 ? [exporting.toCheck(doubts)] : []),
+    ...cellsToCheck(table, doubtedCells(tab)),
     ...uncounted(tab),
     ...(prices.length > 0 ? [exporting.noPrice(prices.length, firstOf(prices))] : []),
     ...(quantities.length > 0 ? [exporting.noQuantity(quantities.length, firstOf(quantities))] : []),

@@ -121,12 +121,13 @@ test('the table of a mail is read from its HTML, and the text around it is named
   const desk = open()
   const html = '<p>Hi Bob,</p><table><tr><td>Type<td>Qty<td>Mfg<tr><td>A<td>12<td>Lithonia<br>Inc.</table><p>Thanks</p>'
   pasteTable(desk, 'Hi Bob,\r\nType\tQty\tMfg\r\nA\t12\tLithonia\r\nInc.\r\nThanks', html)
-  expect(desk.editor.getState().toast?.text).toBe(
-    'Only the table was pasted. The text around it was left out: Hi Bob, Thanks',
-  )
   await expect
     .poll(() => desk.editor.activeTab().table.rows.map(({ cells }) => cells))
     .toEqual([{ TYPE: 'A', QTY: '12', MFG: 'LITHONIA\nINC.' }])
+  const said = () => desk.editor.activeTab().remarks.map(({ text }) => text)
+  await expect.poll(said).toEqual(['2 lines were left out: Hi Bob,; Thanks.'])
+  desk.editor.undo()
+  expect([said(), desk.editor.activeTab().table.rows]).toEqual([[], []])
 })
 
 test.each([

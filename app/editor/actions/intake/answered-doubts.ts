@@ -1,26 +1,31 @@
-import { checkNumbers, checkRemarks, doubtfulCells } from '~/domain/intake/number-check'
-import { toData } from '~/domain/table/table'
+import { checkNumbers, checkRemarks, doubtfulCells, type NumberCheck } from '~/domain/intake/number-check'
+import { type FixtureTable, toData } from '~/domain/table/table'
 import { raiseDoubts } from '~/editor/state/doubts'
 import type { Tab } from '~/editor/state/editor'
+import type { Cell } from '~/editor/state/model/model'
+import { withSaid } from '~/editor/state/model/settled-remarks'
 
 /**
- * The tab after an answer, with its numbers checked once more, as they are when a file arrives. Doubts that the numbers raised
- * `before` the answer are not raised again, and its remarks are not repeated: somebody may have settled them.
+ * The tab after an answer, or with lines that were added, with its numbers checked once more, as they are when a file arrives. Doubts that the numbers raised
+ * `before` it are not raised again, and its remarks are not repeated: somebody may have settled them. Remarks that no longer hold go.
  */
 export function withAnsweredDoubts(tab: Tab, before: Tab): Tab {
   const check = checkNumbers(toData(tab.table))
   const earlier = checkNumbers(toData(before.table))
-  const known = new Set(doubtfulCells(earlier).flatMap(keysOf))
-  const cells = doubtfulCells(check).flatMap(({ row, columns }) => {
-    const id = tab.table.rows[row]?.id
-    const isNew = keysOf({ row, columns }).some((key) => !known.has(key))
-    return id !== undefined && isNew ? columns.map((column) => ({ row: id, column })) : []
-  })
-  const told = [...checkRemarks(earlier), ...tab.remarks.map(({ text }) => text)]
-  const said = checkRemarks(check).filter((text) => !told.includes(text))
-  const doubts = raiseDoubts(tab.doubts, cells)
-  return { ...tab, doubts, remarks: [...tab.remarks, ...said.map((text) => ({ text }))] }
+  const known = new Set(cellsOf(before.table, earlier).flat().map(keyOf))
+  const cells = cellsOf(tab.table, check).filter((ofRow) => ofRow.some((cell) => !known.has(keyOf(cell))))
+  const [now, then] = [checkRemarks(check), checkRemarks(earlier)]
+  const told = [...then, ...tab.remarks.map(({ text }) => text)]
+  const said = now.filter((text) => !told.includes(text)).map((text) => ({ text }))
+  const gone = tab.remarks.filter(({ text }) => then.includes(text) && !now.includes(text))
+  return withSaid({ ...tab, doubts: raiseDoubts(tab.doubts, cells.flat()) }, said, gone)
 }
 
-const keysOf = ({ row, columns }: { readonly row: number; readonly columns: readonly string[] }) =>
-  columns.map((column) => `${row} ${column}`)
+/** The cells in doubt, by the ids of their rows. */
+const cellsOf = ({ rows }: FixtureTable, check: NumberCheck) =>
+  doubtfulCells(check).flatMap(({ row, columns }) => {
+    const id = rows[row]?.id
+    return id === undefined ? [] : [columns.map((column) => ({ row: id, column }))]
+  })
+
+const keyOf = ({ row, column }: Cell) => `${row} ${column}`

@@ -32,6 +32,7 @@ function add({ editor }: Desk, ...places: readonly number[]) {
   addLines(editor, remark, remark.leftOut?.lines.filter((_, at) => places.includes(at)) ?? [])
 }
 
+const BOTH = '2 lines are called a total and would add to the total. Their prices are marked: please check.'
 const LINES = ['A,2,2BLT4,10,5', 'Subtotal,2,,20,', 'Page 1 of 2', 'B,3,EVO4,20,5', 'Total,5,,80,'] as const
 
 test('a line becomes a row where it stood, in one undo step, and the remark goes on with the others', async () => {
@@ -41,7 +42,13 @@ test('a line becomes a row where it stood, in one undo step, and the remark goes
   add(desk, 0)
   expect(column(desk, 'TYPE')).toEqual(['A', 'SUBTOTAL', 'B'])
   expect(column(desk, 'UNIT $')).toEqual(['10', '20', '20'])
-  expect(remarksOf(desk)).toEqual(['2 lines were left out: Page 1 of 2; Total, 5, 80.'])
+  expect(remarksOf(desk)).toEqual([
+    '2 lines were left out: Page 1 of 2; Total, 5, 80.',
+    'One line is called a total and would add to the total. Its price is marked: please check.',
+  ])
+  add(desk, 1)
+  expect(remarksOf(desk)).toEqual(['1 line was left out: Page 1 of 2.', BOTH])
+  desk.editor.undo()
   desk.editor.undo()
   expect(column(desk, 'TYPE')).toEqual(['A', 'B'])
   expect(remarksOf(desk)).toEqual(['3 lines were left out: Subtotal, 2, 20; Page 1 of 2; Total, 5, 80.'])
@@ -62,7 +69,12 @@ test('all of them at once leave no remark', async () => {
   const desk = await imported(...LINES)
   add(desk, 0, 1, 2)
   expect(column(desk, 'TYPE')).toEqual(['A', 'SUBTOTAL', 'PAGE 1 OF 2', 'B', 'TOTAL'])
-  expect(remarksOf(desk)).toEqual([])
+  expect(remarksOf(desk)).toEqual([BOTH])
+  const { doubts, table } = desk.editor.activeTab()
+  const marked = table.rows.filter(({ id }) => doubts.get(id)?.has('UNIT $')).map(({ cells }) => cells.TYPE)
+  expect(marked).toEqual(['SUBTOTAL', 'TOTAL'])
+  desk.editor.undo()
+  expect(remarksOf(desk)).toEqual(['3 lines were left out: Subtotal, 2, 20; Page 1 of 2; Total, 5, 80.'])
 })
 
 test('below rows that were there, and after rows that moved or are gone', async () => {

@@ -7,10 +7,12 @@ import type { FixtureTable, Row } from '~/domain/table/table'
 import { applyOps, type TableOp } from '~/domain/table/table-ops'
 import type { Editor, Remark } from '~/editor/state/editor'
 import type { LinePlace } from '~/editor/state/model/model'
+import { withAnsweredDoubts } from '../intake/answered-doubts'
 import { settleBy } from './settle-remark'
 
 /**
- * Adds lines that an import left out, each at its place in the file. The remark keeps the other lines. One undo step.
+ * Adds lines that an import left out, each at its place in the file, and checks the numbers once more: a total would be added to the
+ * rows that it is the sum of. The remark keeps the other lines. One undo step.
  * Does nothing if the table has no room.
  */
 export function addLines(editor: Editor, remark: Remark, chosen: readonly LinePlace[]): void {
@@ -35,11 +37,13 @@ export function addLines(editor: Editor, remark: Remark, chosen: readonly LinePl
     ),
     leftOut: { lines: left, more },
   }
+  const before = editor.activeTab()
   settleBy(editor, remark, {
     name: words.addedLines(chosen.length),
     ops: [...columnOps, ...insertions(applyOps(table, columnOps), chosen, rows)],
     said: left.length + more > 0 ? [said] : [],
   })
+  editor.takeChange(before.id, (tab) => withAnsweredDoubts(tab, before))
 }
 
 /** The rows that the lines are in this table, and the columns that it lacks for them. */

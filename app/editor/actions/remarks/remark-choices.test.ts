@@ -283,7 +283,7 @@ test('an answer raises no doubt again that somebody has settled, and repeats no 
   const { editor } = desk
   const [first] = tabOf(desk).table.rows
   const doubted = () => [...(tabOf(desk).doubts.get(first?.id ?? '') ?? [])]
-  const huge = tabOf(desk).remarks.find(({ text }) => text.includes('100,000'))
+  const huge = tabOf(desk).remarks.find(({ text }) => text.includes('20,000'))
   expect([doubted(), huge !== undefined]).toEqual([['QTY'], true])
   if (huge) editor.dismissRemarks(huge)
   editor.takeChange(tabOf(desk).id, (tab) => ({ ...tab, doubts: new Map() }))

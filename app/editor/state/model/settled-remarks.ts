@@ -10,6 +10,23 @@ export function withSettled(tab: Tab, before: Tab, settled: readonly Remark[], s
   return { ...noted, remarks: [...left, ...said], hasUnsavedChanges: true }
 }
 
+/** Adds remarks as part of the last undo step, and removes others: undoing that step reverts both. */
+export function withSaid(tab: Tab, said: readonly Remark[], gone: readonly Remark[] = []): Tab {
+  if (said.length + gone.length === 0) return tab
+  const step = tab.undo.at(-1)
+  const [going = [], coming = []] = step?.remarks ?? []
+  const undo = step
+    ? tab.undo.with(-1, {
+        ...step,
+        remarks: [
+          [...going, ...said],
+          [...coming, ...gone],
+        ],
+      })
+    : tab.undo
+  return { ...tab, undo, remarks: [...tab.remarks.filter((one) => !gone.includes(one)), ...said] }
+}
+
 /** The step that was just made, if there was one, tells more: which version it went back to, what was said with it. */
 export function withNote(tab: Tab, before: Tab, note: Pick<Step, 'restored' | 'remarks'>): Tab {
   const step = tab.undo.at(-1)
