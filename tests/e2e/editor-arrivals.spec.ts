@@ -31,6 +31,10 @@ test('lines that were left out are shown, also after a reload, and one of them b
   await editor.expectColumn('TYPE', ['A', 'SUBTOTAL', 'B'])
   await editor.expectColumn('UNIT $', ['$100.00', '$1,000.00', '$50.00'])
   await expect(page.getByText('2 lines were left out: Page 1 of 2; Total, 15, 1250.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add as a row: Page 1 of 2' })).toBeFocused()
+  await expect(
+    page.getByText('One line is called a total and would add to the total. Its price is marked: please check.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await editor.expectColumn('TYPE', ['A', 'B'])
   await expect(page.getByText('3 lines were left out: Subtotal, 10, 1000; Page 1 of 2; Total, 15, 1250.')).toBeVisible()

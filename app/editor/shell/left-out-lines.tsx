@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { sheetImport as words } from '~/domain/intake/intake-messages'
 import { addLines } from '../actions/remarks/left-out-lines'
 import { useEditor } from '../hooks/use-editor'
@@ -5,22 +6,25 @@ import type { Remark } from '../state/editor'
 
 interface LeftOutLinesProps {
   readonly remark: Remark
+  /** Whether the lines are shown at first. */
   readonly isOpen: boolean
 }
 
 /** The lines that an import left out, as printed, each with a button that makes it a row where it stood. */
 export function LeftOutLines({ remark, isOpen }: LeftOutLinesProps) {
   const editor = useEditor()
+  const [isOpenAtFirst] = useState(isOpen)
   const { lines = [], more = 0 } = remark.leftOut ?? {}
   return (
-    <details className="left-out" open={isOpen}>
+    <details className="left-out" open={isOpenAtFirst}>
       <summary>{words.showLines(lines.length + more)}</summary>
       <ul>
+        {/* The line below takes the place of one that is added, and its button the focus. */}
         {lines.map((place) => (
-          <li key={`${place.above} ${lines.indexOf(place)}`}>
+          <li key={lines.indexOf(place)}>
             <button
               type="button"
-              className="button button-quiet"
+              className="button"
               aria-label={words.addThis(place.line.texts)}
               onClick={() => addLines(editor, remark, [place])}
             >
@@ -32,7 +36,7 @@ export function LeftOutLines({ remark, isOpen }: LeftOutLinesProps) {
         {more > 0 && <li className="problems-note">{words.moreLines(more)}</li>}
       </ul>
       {lines.length > 1 && (
-        <button type="button" className="button button-quiet" onClick={() => addLines(editor, remark, lines)}>
+        <button type="button" className="button" onClick={() => addLines(editor, remark, lines)}>
           {words.addLines(lines.length)}
         </button>
       )}

@@ -10,6 +10,7 @@ import { cellText, type Row } from '~/domain/table/table'
 import { Icon } from '~/ui/icon'
 import { useActiveTab, useEditor } from '../hooks/use-editor'
 import { useSettled } from '../hooks/use-settled-value'
+import type { Remark } from '../state/editor'
 import { problemsDelay, problemsOf } from '../state/problems'
 import { LeftOutLines } from './left-out-lines'
 import { listedProblems } from './listed-problems'
@@ -74,7 +75,7 @@ export function ProblemList() {
       </header>
       <ul className="problems-list">
         {told.map((remark) => (
-          <li key={`${remark.text} ${remarks.indexOf(remark)}`} className="problems-remark">
+          <li key={remarkKey(remark, remarks)} className="problems-remark">
             <Icon of={TriangleAlert} size={14} />
             <span>{remark.text}</span>
             <RemarkChoices remark={remark} className="button-quiet" />
@@ -107,6 +108,12 @@ export function ProblemList() {
     </section>
   )
 }
+
+/** The remark about left-out lines has another text after each line that is added, and stays open. */
+const remarkKey = (remark: Remark, remarks: readonly Remark[]) =>
+  remark.leftOut
+    ? `left out ${remarks.filter(({ leftOut }) => leftOut).indexOf(remark)}`
+    : `${remark.text} ${remarks.indexOf(remark)}`
 
 interface KindButtonProps {
   readonly label: string

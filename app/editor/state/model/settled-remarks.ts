@@ -1,13 +1,15 @@
 import type { Remark, Step, Tab } from './model'
 
 /**
- * Replaces the `settled` remarks by `said`, as part of the last undo step: undoing that step restores them.
+ * Replaces the `settled` remarks by `said`, in their place, as part of the last undo step: undoing that step restores them.
  * @param before the tab before that step
  */
 export function withSettled(tab: Tab, before: Tab, settled: readonly Remark[], said: readonly Remark[] = []): Tab {
   const noted = withNote(tab, before, { remarks: [said, settled] })
+  const place = noted.remarks.findIndex((remark) => settled.includes(remark))
   const left = noted.remarks.filter((remark) => !settled.includes(remark))
-  return { ...noted, remarks: [...left, ...said], hasUnsavedChanges: true }
+  const remarks = left.toSpliced(place < 0 ? left.length : place, 0, ...said)
+  return { ...noted, remarks, hasUnsavedChanges: true }
 }
 
 /** Adds remarks as part of the last undo step, and removes others: undoing that step reverts both. */
