@@ -18,14 +18,13 @@ const belowOne = (count: number) =>
 
 const linesWere = (count: number) => (count === 1 ? '1 line was' : `${count.toLocaleString('en-US')} lines were`)
 
+const cut = (text: string) => (text.length > LONGEST_NAMED ? `${text.slice(0, LONGEST_NAMED)}…` : text)
+
 /** The first of these lines, each with how often it occurs, and how many more there are. */
 function named(lines: readonly (readonly string[])[], more = 0): string {
   const counts = new Map<string, number>()
   for (const line of lines) {
-    const text = line
-      .filter((cell) => cell !== '')
-      .join(', ')
-      .slice(0, LONGEST_NAMED)
+    const text = cut(line.filter((cell) => cell !== '').join(', '))
     counts.set(text, (counts.get(text) ?? 0) + 1)
   }
   const named = [...counts].slice(0, NAMED_LINES)
