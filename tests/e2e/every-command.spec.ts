@@ -67,9 +67,17 @@ async function read(title: string, editor: EditorPage, page: Page): Promise<void
   await closed(page)
 }
 
+/** Fails with what is on the screen, since the command that kept the palette from opening is the one before. */
+async function openPalette(page: Page, when: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  const isOpen = () => page.getByPlaceholder('Type a command...').isVisible()
+  const state = async () => ((await isOpen()) ? 'open' : JSON.stringify(await look(page)))
+  await expect.poll(state, { ...OFTEN, message: `the palette ${when}` }).toBe('open')
+}
+
 /** Does a command by the palette. */
 async function choose(title: string, page: Page): Promise<void> {
-  await page.keyboard.press('Control+k')
+  await openPalette(page, `before ${title}`)
   await page.getByPlaceholder('Type a command...').fill(title)
   await page.keyboard.press('Enter')
   await expect(page.getByPlaceholder('Type a command...')).toHaveCount(0)
@@ -78,7 +86,7 @@ async function choose(title: string, page: Page): Promise<void> {
 /** By the palette or its keys, and back with Esc. @returns whether it is offered now */
 async function tryOut(action: EditorAction, page: Page): Promise<boolean> {
   if (action.panel || action.palette) {
-    await page.keyboard.press('Control+k')
+    await openPalette(page, `before ${action.id}`)
     await page.getByPlaceholder('Type a command...').fill(action.title)
     const option = page.getByRole('option').filter({ has: page.getByText(action.title, { exact: true }) })
     if ((await option.count()) === 0) {
