@@ -5,7 +5,7 @@ import { type Cells, cellText } from '../table/table'
 
 /** Headings of columns that say for how many pieces a price is. */
 const MEASURE =
-  /^((PRICE |PRICED |PRICING |COST |SELL |DSP )?(U ?\/ ?M|U\.? ?(OF )?M\.?|U\.?O\.?M\.?( CODE)?|UNITS?( OF)? MEASURE|UNITS?|PER|PER UNIT)|MEAS(URE)?|U|\/)( \d)?$/i
+  /^((PRICE |PRICED |PRICING |COST |SELL |DSP )?(U ?\/ ?M|U\.? ?(OF )?M\.?|U\.?O\.?M\.?( CODE)?|UNITS?( OF)? MEASURE|UNITS?|PER|PER UNIT)|MEAS(URE)?|U|\/|PRIC(E|ED|ING) (BASIS|BY))( \d)?$/i
 /** Cells of such columns, by which one is known under any heading. */
 const MEASURES = /^(E|EA|EACH|PC|PCS|C|M|FT|LF|CFT|MFT|CLF|MLF|PR|SET|RL|ROLL|BX|BOX|LOT)$/i
 const PIECES = /^(E|EA|EACH|FT|LF)$/i

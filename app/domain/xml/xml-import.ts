@@ -2,9 +2,7 @@ import { xmlImport } from '../messages'
 import { xmlFault } from '../panel-messages'
 import { failure, type Result, success } from '../result'
 import { COLUMN } from '../table/columns'
-import type { OfferedTable } from '../table/read-table'
 import type { Cells, FixtureData } from '../table/table'
-import { checkedQuote } from './other-elements'
 import { COLUMN_BY_ELEMENT } from './xml-elements'
 import { otherFileKind, xmlEncoding } from './xml-encoding'
 import { type QuoteLine, quoteLines } from './xml-lines'
@@ -43,30 +41,30 @@ export function decodeXml(bytes: Uint8Array): Result<string> {
   }
 }
 
+/** A quote file that was read: its table, and the lines with their elements without a column. */
+export interface Quote {
+  readonly table: FixtureData
+  readonly lines: readonly QuoteLine[]
+}
+
 /**
- * The table in the text of a quote file: one row per QUOTELINE at any depth, all values trimmed upper-case text, the
+ * The quote in the text of a file. Its table has one row per QUOTELINE at any depth, all values trimmed upper-case text, the
  * columns those that occur in the file. Never throws; errors are sentences to show. [XMLIN-08][XMLIN-09][XMLIN-16]…
  */
-export function importXml(text: string): Result<FixtureData> {
-  const lines = linesIn(text)
-  return lines.ok ? tableOf(lines.value) : lines
-}
-
-/** The same for the bytes of a quote file, with its numbers held against one another and against elements without a column. */
-export function readXmlBytes(bytes: Uint8Array): Result<OfferedTable> {
-  const text = decodeXml(bytes)
-  const lines = text.ok ? linesIn(text.value) : text
-  if (!lines.ok) return lines
-  const table = tableOf(lines.value)
-  return table.ok ? success(checkedQuote(table.value, lines.value)) : table
-}
-
-function linesIn(text: string): Result<readonly QuoteLine[]> {
+export function quoteIn(text: string): Result<Quote> {
   if (text === '') return failure(xmlImport.empty)
   const tree = parseXml(text.replace(/^\uFEFF/, ''))
   if (!tree.ok) return tree
   const lines = quoteLines(tree.value)
-  return lines.length === 0 ? failure(xmlFault.noLines) : success(lines)
+  if (lines.length === 0) return failure(xmlFault.noLines)
+  const table = tableOf(lines)
+  return table.ok ? success({ table: table.value, lines }) : table
+}
+
+/** The table alone. */
+export function importXml(text: string): Result<FixtureData> {
+  const quote = quoteIn(text)
+  return quote.ok ? success(quote.value.table) : quote
 }
 
 function tableOf(lines: readonly QuoteLine[]): Result<FixtureData> {

@@ -1,31 +1,40 @@
 import { isClearPrice } from '../headings/price-headings'
 import { headerWording } from '../headings/vocabulary'
-import { decimalSignIn, provenSignIn } from '../intake/arriving-numbers'
-import { columnQuestions, questionRemark } from '../intake/column-questions'
-import { sheetImport as words } from '../intake/intake-messages'
-import { withNumberDoubts } from '../intake/number-check'
-import { isPackHeading } from '../intake/pack-prices'
-import { holdsMeasure, withPriceUnits } from '../intake/price-units'
-import { isAmountHeading, isOfOtherPrice, isPriceHeading, otherUnitPrice } from '../intake/unit-price'
-import { numberIn, type Unlikely } from '../intake/unlikely-numbers'
 import { MAX_COLUMNS } from '../limits'
 import type { DecimalSign } from '../pricing/cell-number'
 import { compare } from '../pricing/money'
+import { type Result, success } from '../result'
 import { COLUMN, DEFAULT_COLUMNS, HIDDEN } from '../table/columns'
 import type { OfferedTable } from '../table/read-table'
 import { type Cells, cellText, type FixtureData } from '../table/table'
-import { headingOf } from './element-headings'
-import { ELEMENT_BY_COLUMN } from './xml-elements'
-import type { QuoteLine } from './xml-lines'
+import { headingOf } from '../xml/element-headings'
+import { ELEMENT_BY_COLUMN } from '../xml/xml-elements'
+import { decodeXml, type Quote, quoteIn } from '../xml/xml-import'
+import type { QuoteLine } from '../xml/xml-lines'
+import { decimalSignIn, provenSignIn } from './arriving-numbers'
+import { columnQuestions, questionRemark } from './column-questions'
+import { sheetImport as words } from './intake-messages'
+import { withNumberDoubts } from './number-check'
+import { isPackHeading } from './pack-prices'
+import { holdsMeasure, withPriceUnits } from './price-units'
+import { isAmountHeading, isOfOtherPrice, isPriceHeading, otherUnitPrice } from './unit-price'
+import { numberIn, type Unlikely } from './unlikely-numbers'
 
 /** More elements about money than any quote has: each is looked at in every line. */
 const MOST_HEADINGS = 24
 
+/** The table in the bytes of a quote file: decoded, read, then checked. Never throws. */
+export function readQuoteFile(bytes: Uint8Array): Result<OfferedTable> {
+  const text = decodeXml(bytes)
+  const quote = text.ok ? quoteIn(text.value) : text
+  return quote.ok ? success(checkedQuote(quote.value)) : quote
+}
+
 /**
- * The table of a quote file after the checks of other files. Elements without a column take part in these as columns would: a unit of
+ * The table of a quote after the checks of other files. Elements without a column take part in these as columns would: a unit of
  * measure, an extended amount, another price. Afterwards they are dropped. [XMLIN-33][XMLIN-48]
  */
-export function checkedQuote(table: FixtureData, lines: readonly QuoteLine[]): OfferedTable {
+function checkedQuote({ table, lines }: Quote): OfferedTable {
   const whole = withOthers(table, lines)
   const others = whole.columns.slice(table.columns.length)
   const read = { columns: whole.columns, rows: withPriceUnits(whole.rows, whole.columns) }

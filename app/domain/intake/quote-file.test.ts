@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { FixtureData } from '../table/table'
-import { headingOf } from './element-headings'
-import { buildXml, mapColumns } from './xml-export'
-import { readXmlBytes } from './xml-import'
+import { headingOf } from '../xml/element-headings'
+import { buildXml, mapColumns } from '../xml/xml-export'
+import { readQuoteFile } from './quote-file'
 
 type Line = Readonly<Record<string, string>>
 
@@ -13,7 +13,7 @@ const quote = (lines: readonly string[]) =>
   `<QUOTE>${lines.map((line) => `<QUOTELINE>${line}</QUOTELINE>`).join('')}</QUOTE>`
 
 function readText(xml: string) {
-  const read = readXmlBytes(encoded(xml))
+  const read = readQuoteFile(encoded(xml))
   if (!read.ok) throw new Error(read.message)
   return read.value
 }
@@ -39,6 +39,7 @@ describe('a unit of measure', () => {
     ['PRICEPER', '1000FT', '1250 /1000FT'],
     ['Price_Per', 'c', '1250 /C'],
     ['PER', '50', '1250 /50'],
+    ['PRICEBASIS', 'C', '1250 /C'],
     ['DSPUOM', 'BX', '1250 /BX'],
     ['UOM', 'EA', '1250'],
     ['UOM', 'E', '1250'],
