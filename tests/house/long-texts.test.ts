@@ -40,7 +40,6 @@ import { beginsWith, codeFor, MANUFACTURERS, searchManufacturers } from '~/domai
 import { headingOf } from '~/domain/xml/element-headings'
 import { decodeReferences, escapeXml, hasSoundReferences } from '~/domain/xml/xml-characters'
 import { buildXml, mapColumns, safeFileName } from '~/domain/xml/xml-export'
-import { importXml } from '~/domain/xml/xml-import'
 import { xmlLosses } from '~/domain/xml/xml-losses'
 import { formatHtmlTable } from '~/editor/grid/clipboard/format-html'
 import { parseHtmlTable } from '~/editor/grid/clipboard/html-table'
@@ -69,6 +68,7 @@ import { tokenize } from '~/refine/language/tokens'
 import { firstColumns } from '~/routes/_index/first-columns'
 import { firstRowsHtml } from '~/routes/_index/first-rows'
 import { textWidth } from '~/routes/_index/text-width'
+import { importXml } from '../support/import-xml'
 
 /**
  * Texts that patterns look at for long: as long as a cell may be, and four times that. What looks at each character once

@@ -102,12 +102,13 @@ function without(others: readonly string[], row: Cells): Cells {
 /** Elements that stand in one line with several values: the last one counts. [XMLIN-50] */
 function repeatedValues(lines: readonly QuoteLine[]): readonly Unlikely[] {
   const byColumn = new Map<string, number[]>()
-  for (const [at, { repeated }] of lines.entries())
-    for (const column of repeated)
-      byColumn
-        .set(column, byColumn.get(column) ?? [])
-        .get(column)
-        ?.push(at)
+  for (const [at, { repeated }] of lines.entries()) {
+    for (const column of repeated) {
+      const rows = byColumn.get(column) ?? []
+      rows.push(at)
+      byColumn.set(column, rows)
+    }
+  }
   return Array.from(byColumn, ([column, rows]) => ({
     column,
     rows,

@@ -61,12 +61,6 @@ export function quoteIn(text: string): Result<Quote> {
   return table.ok ? success({ table: table.value, lines }) : table
 }
 
-/** The table alone. */
-export function importXml(text: string): Result<FixtureData> {
-  const quote = quoteIn(text)
-  return quote.ok ? success(quote.value.table) : quote
-}
-
 function tableOf(lines: readonly QuoteLine[]): Result<FixtureData> {
   const columns = orderColumns(new Set(lines.flatMap(({ values }) => Array.from(values.keys()))))
   if (columns.length === 0) return failure(xmlImport.corrupted)
