@@ -18,6 +18,7 @@ import { numberText } from '~/domain/files/xlsx-numbers'
 import { fuzzyScore } from '~/domain/fuzzy'
 import { checkNumbers } from '~/domain/intake/number-check'
 import { tableOfOwnLines } from '~/domain/intake/own-table'
+import { readQuoteFile } from '~/domain/intake/quote-file'
 import { tableOfLines } from '~/domain/intake/table-of-lines'
 import { MAX_CELL_LENGTH, MAX_COLUMN_NAME_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_PATH_LENGTH } from '~/domain/limits'
 import { safeReturnPath } from '~/domain/paths'
@@ -36,9 +37,9 @@ import { createMatcher } from '~/domain/table/find'
 import { matchRows } from '~/domain/table/row-matches'
 import { type FixtureData, fromData } from '~/domain/table/table'
 import { beginsWith, codeFor, MANUFACTURERS, searchManufacturers } from '~/domain/trade/manufacturers'
+import { headingOf } from '~/domain/xml/element-headings'
 import { decodeReferences, escapeXml, hasSoundReferences } from '~/domain/xml/xml-characters'
 import { buildXml, mapColumns, safeFileName } from '~/domain/xml/xml-export'
-import { importXml } from '~/domain/xml/xml-import'
 import { xmlLosses } from '~/domain/xml/xml-losses'
 import { formatHtmlTable } from '~/editor/grid/clipboard/format-html'
 import { parseHtmlTable } from '~/editor/grid/clipboard/html-table'
@@ -67,6 +68,7 @@ import { tokenize } from '~/refine/language/tokens'
 import { firstColumns } from '~/routes/_index/first-columns'
 import { firstRowsHtml } from '~/routes/_index/first-rows'
 import { textWidth } from '~/routes/_index/text-width'
+import { importXml } from '../support/import-xml'
 
 /**
  * Texts that patterns look at for long: as long as a cell may be, and four times that. What looks at each character once
@@ -246,6 +248,12 @@ const LOOKS: Readonly<Record<string, (text: string) => unknown>> = {
     importXml(`<QUOTE><QUOTELINE><TYPE>${text}</TYPE></QUOTELINE></QUOTE>`),
     importXml(`<QUOTE a='${text}' ${text}><QUOTELINE/></QUOTE>`),
     importXml(`<?xml ${text}<QUOTE${text}>`),
+    readQuoteFile(
+      new TextEncoder().encode(
+        `<QUOTE><QUOTELINE><TYPE>A</TYPE><UOM>${text}</UOM><EXT>${text}</EXT></QUOTELINE></QUOTE>`,
+      ),
+    ),
+    headingOf(text),
     hasSoundReferences(text),
     decodeReferences(text),
   ],

@@ -9,13 +9,13 @@ import { totals } from '~/domain/pricing/totals'
 import { printedCopy } from '~/domain/print/print-copy'
 import { type Cells, fromData } from '~/domain/table/table'
 import { buildXml, mapColumns } from '~/domain/xml/xml-export'
-import { importXml } from '~/domain/xml/xml-import'
 import { formatHtmlTable } from '~/editor/grid/clipboard/format-html'
 import { parseHtmlTable } from '~/editor/grid/clipboard/html-table'
 import { parseTsv } from '~/editor/grid/clipboard/read-tsv'
 import { formatTsv } from '~/editor/grid/clipboard/tsv'
 import { readSheet } from '~/editor/workers/sheet-jobs'
 import { writeXlsx } from '~/editor/workers/write-xlsx'
+import { importXml } from '../support/import-xml'
 
 const COLUMNS = ['TYPE', 'QTY', 'MFG', 'CATALOG #', 'UNIT $', 'REMARKS']
 

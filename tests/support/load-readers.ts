@@ -6,5 +6,5 @@ export const loadReaders = () =>
     import('../../app/editor/actions/intake/upload-reading'),
     import('../../app/editor/actions/intake/import-arrival'),
     import('../../app/editor/workers/sheet-jobs'),
-    import('../../app/editor/workers/xml-jobs'),
+    import('../../app/domain/intake/quote-file'),
   ])

@@ -103,6 +103,12 @@ export const sheetImport = {
     `${rows === 1 ? 'One row names an alternate and adds' : `${rows} rows name alternates and add`} to the total. Please check the marked prices.`,
   notInQuote: (rows: number, words: string) =>
     `${rows === 1 ? `One row says ${words} and adds` : `${rows} rows say ${words} or the like and add`} to the total. Please check the marked prices.`,
+  repeatedElement: (element: string, rows: number) =>
+    `${rows === 1 ? 'One line has' : `${rows} lines have`} several values in ${element}, and the last one was read. ${rows === 1 ? 'This cell is' : 'These cells are'} marked: please check.`,
+  rivalPrice: (heading: string, rows: number) =>
+    `UNIT $ was read from DSPEACH. In ${rows === 1 ? 'one row' : `${rows} rows`} ${heading} is another price. These cells are marked: please check.`,
+  pricesOfLines: (rows: number) =>
+    `By the other prices in the file, UNIT $ may hold the ${rows === 1 ? 'amount of the whole line' : 'amounts of whole lines'}. ${rows === 1 ? 'This cell is' : 'These cells are'} marked: please check.`,
   noQuantity: `No column was read as QTY, so the prices count for nothing.`,
   creditsAboveZero: (rows: number) =>
     `${rows === 1 ? 'One row names a credit and adds' : `${rows} rows name credits and add`} to the total. A credit is below zero: please check the marked prices.`,

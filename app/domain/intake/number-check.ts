@@ -103,9 +103,18 @@ export function doubtfulCells({ unlikely, products }: NumberCheck): readonly Omi
   ]
 }
 
-/** The table with its numbers held against one another: a note of doubt at cells that disagree, remarks for the person. */
-export function withNumberDoubts(data: FixtureData, mayHaveCommas = false): FixtureData {
-  const check = checkNumbers(data, mayHaveCommas)
+/**
+ * The table of a file with its numbers held against one another: a note of doubt at cells that disagree, and at those that were
+ * `found` before, and remarks for the person. Printed totals are no part of it: a line that says one is no row in a spreadsheet,
+ * and a row like any other in a quote file. [XMLIN-16]
+ */
+export function withNumberDoubts(
+  data: FixtureData,
+  mayHaveCommas = false,
+  found: readonly Unlikely[] = [],
+): FixtureData {
+  const { unlikely, ...others } = checkNumbers(data, mayHaveCommas)
+  const check = { ...others, unlikely: [...found, ...unlikely], wrongTotals: [] }
   const wrong = new Map<number, readonly string[]>()
   for (const { row, columns } of doubtfulCells(check))
     wrong.set(row, [...new Set([...(wrong.get(row) ?? []), ...columns])])

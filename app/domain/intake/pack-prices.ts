@@ -16,7 +16,8 @@ const OTHER = /\b(BATTERY|EMERGENCY|DRIVER|PRICE|COST|NET|SELL|WEIGHT|WT|LBS|DIM
 const ONE_PIECE = /^(EA|EACH)\.?$/i
 const ONE: Decimal = { units: 1n, scale: 0 }
 
-const isPackHeading = (heading: string) =>
+/** True for headings of columns that say how many pieces are in a pack. */
+export const isPackHeading = (heading: string) =>
   PACK.test(heading) && !OTHER.test(heading) && (PACKED.test(heading) || PACK_ALONE.test(heading.trim()))
 
 /**

@@ -5,12 +5,15 @@ import { type Cells, cellText } from '../table/table'
 
 /** Headings of columns that say for how many pieces a price is. */
 const MEASURE =
-  /^((PRICE |PRICING |COST |SELL )?(U ?\/ ?M|U\.? ?(OF )?M\.?|U\.?O\.?M\.?( CODE)?|UNITS? OF MEASURE|UNITS?|PER|PER UNIT)|MEAS(URE)?|U|\/)( \d)?$/i
+  /^((PRICE |PRICED |PRICING |COST |SELL |DSP )?(U ?\/ ?M|U\.? ?(OF )?M\.?|U\.?O\.?M\.?( CODE)?|UNITS?( OF)? MEASURE|UNITS?|PER|PER UNIT)|MEAS(URE)?|U|\/|PRIC(E|ED|ING) (BASIS|BY))( \d)?$/i
 /** Cells of such columns, by which one is known under any heading. */
 const MEASURES = /^(E|EA|EACH|PC|PCS|C|M|FT|LF|CFT|MFT|CLF|MLF|PR|SET|RL|ROLL|BX|BOX|LOT)$/i
 const PIECES = /^(E|EA|EACH|FT|LF)$/i
 /** Headings that name nothing but a measure. */
 const ONLY_MEASURE = /MEAS|\bM\b|\bUO?M\b/i
+/** Headings that say 'per' how many, and any number below them but one. */
+const PER_HOW_MANY = /^(PRICE |PRICED |PRICING |COST |SELL |DSP )?PER$/i
+const MORE_THAN_ONE = /^(?!1$)[1-9]\d{0,5}$/
 /** Prefixes of measures. */
 const PER = /^(PER |\/ ?)/i
 
@@ -28,13 +31,21 @@ export function withPriceUnits(rows: readonly Cells[], columns: readonly string[
     const unit = measures
       .map((column) => measureOfMany(column, cellText(row, column).trim()))
       .find((text) => text !== '')
-    return price !== '' && unit !== undefined ? { ...row, [COLUMN.unit]: `${price} /${unit}` } : row
+    // A table of ours that went out with its measures has them written out.
+    const isNew = price !== '' && unit !== undefined && !price.endsWith(`/${unit}`)
+    return isNew ? { ...row, [COLUMN.unit]: `${price} /${unit}` } : row
   })
 }
 
+/** True for a cell of a column of measures: by its heading, or by its text. */
+export const holdsMeasure = (heading: string, text: string) => MEASURE.test(heading) || MEASURES.test(text)
+
 /** The text if it is a measure of more than one piece; below a heading of measures, any that is not known to be of one. */
 function measureOfMany(heading: string, text: string): string {
-  const isMany = isOfMany(text) || (ONLY_MEASURE.test(heading) && !isOfOne(text))
+  const isMany =
+    isOfMany(text) ||
+    (PER_HOW_MANY.test(heading) && MORE_THAN_ONE.test(text)) ||
+    (ONLY_MEASURE.test(heading) && !isOfOne(text) && text !== '1')
   return isMany ? text.replace(PER, '') : ''
 }
 

@@ -34,10 +34,14 @@ const HIGHEST_MARKUP: Decimal = { units: 4n, scale: 0 }
 const MOSTLY = 0.8
 /** With one quantity only, a price with a markup looks like an amount. */
 const FEWEST_QUANTITIES = 2
+/** Words of prices that nobody quotes. */
 const NOT_QUOTED = /\b(COST|LIST|MSRP|RETAIL|BOOK)\b/i
 const COST = /\b(COST|DN|LIST|MSRP)\b/i
 const LIST_PRICE = /\b(LIST|MSRP|RETAIL|BOOK)\b/i
 const MULTIPLIER = /^MULT(IPLIER)?\b/i
+
+/** True for headings of amounts that are worked out from another price than the quoted one: 'Ext Cost', 'List Amount'. */
+export const isOfOtherPrice = (heading: string) => NOT_QUOTED.test(heading)
 
 /** True if an amount is a quantity times a price, to half a cent for each piece. */
 export function isProduct(quantity: Decimal, price: Decimal, amount: Decimal): boolean {

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { XMLValidator } from 'fast-xml-parser'
 import { describe, expect, test } from 'vitest'
+import { importXml } from '../../../tests/support/import-xml'
 import { storedNumberText } from '../pricing/cell-number'
 import { DEFAULT_COLUMNS } from '../table/columns'
 import type { Cells, FixtureData } from '../table/table'
 import { codeFor } from '../trade/manufacturers'
 import { COLUMN_BY_ELEMENT } from './xml-elements'
 import { buildXml, exportFileName, mapColumns, parentLineNumbers, safeFileName, unmappedColumns } from './xml-export'
-import { importXml } from './xml-import'
 
 const FIXTURES = new URL('../../../tests/fixtures/xml/', import.meta.url)
 const json = (name: string) => JSON.parse(readFileSync(new URL(name, FIXTURES), 'utf8'))

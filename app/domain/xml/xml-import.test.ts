@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { XMLValidator } from 'fast-xml-parser'
 import { describe, expect, test } from 'vitest'
+import { importXml } from '../../../tests/support/import-xml'
 import { takeImported } from '../entry/intake'
 import { checkImportFile } from '../files/import-file'
 import { MAX_XML_BYTES } from '../limits'
 import { isHidden } from '../table/columns'
 import type { FixtureData } from '../table/table'
-import { decodeXml, importXml, orderColumns } from './xml-import'
+import { decodeXml, orderColumns } from './xml-import'
 
 const FIXTURES = new URL('../../../tests/fixtures/xml/', import.meta.url)
 const bytes = (name: string) => new Uint8Array(readFileSync(new URL(name, FIXTURES)))

@@ -3,9 +3,10 @@ import { xmlFault } from '../panel-messages'
 import { failure, type Result, success } from '../result'
 import { COLUMN } from '../table/columns'
 import type { Cells, FixtureData } from '../table/table'
-import { COLUMN_BY_ELEMENT, LINE_ELEMENT, PARENT_ELEMENT } from './xml-elements'
+import { COLUMN_BY_ELEMENT } from './xml-elements'
 import { otherFileKind, xmlEncoding } from './xml-encoding'
-import { openNode, parseXml, textOf, type XmlNode } from './xml-tree'
+import { type QuoteLine, quoteLines } from './xml-lines'
+import { parseXml } from './xml-tree'
 
 /** A file that lacks one of these columns may have it in an element of another name. */
 const ASKED_FOR: readonly string[] = [COLUMN.qty, COLUMN.catalog, COLUMN.unit]
@@ -40,68 +41,34 @@ export function decodeXml(bytes: Uint8Array): Result<string> {
   }
 }
 
+/** A quote file that was read: its table, and the lines with their elements without a column. */
+export interface Quote {
+  readonly table: FixtureData
+  readonly lines: readonly QuoteLine[]
+}
+
 /**
- * The table in the text of a quote file: one row per QUOTELINE at any depth, all values trimmed upper-case text, the
+ * The quote in the text of a file. Its table has one row per QUOTELINE at any depth, all values trimmed upper-case text, the
  * columns those that occur in the file. Never throws; errors are sentences to show. [XMLIN-08][XMLIN-09][XMLIN-16]…
  */
-export function importXml(text: string): Result<FixtureData> {
+export function quoteIn(text: string): Result<Quote> {
   if (text === '') return failure(xmlImport.empty)
   const tree = parseXml(text.replace(/^\uFEFF/, ''))
   if (!tree.ok) return tree
-  const lines: LineNode[] = []
-  collectLines(tree.value, lines)
+  const lines = quoteLines(tree.value)
   if (lines.length === 0) return failure(xmlFault.noLines)
-  const others = new Set<string>()
-  const rows = lines.map((line) => readLine(line, others))
-  const columns = orderColumns(new Set(rows.flatMap((row) => Array.from(row.keys()))))
+  const table = tableOf(lines)
+  return table.ok ? success({ table: table.value, lines }) : table
+}
+
+function tableOf(lines: readonly QuoteLine[]): Result<FixtureData> {
+  const columns = orderColumns(new Set(lines.flatMap(({ values }) => Array.from(values.keys()))))
   if (columns.length === 0) return failure(xmlImport.corrupted)
   const missing = ASKED_FOR.filter((column) => !columns.includes(column))
+  const others = new Set(lines.flatMap((line) => Array.from(line.others.keys(), (name) => name.toUpperCase())))
   const isPartial = missing.length > 0 && others.size > 0
   const remarks = isPartial ? { remarks: [xmlFault.otherElements(missing, Array.from(others))] } : {}
-  return success({ columns, rows: rows.map((row) => cellsOf(row, columns)), ...remarks })
-}
-
-/** The table in the bytes of a quote file: decoded, then read. Never throws. */
-export function readXmlBytes(bytes: Uint8Array): Result<FixtureData> {
-  const text = decodeXml(bytes)
-  return text.ok ? importXml(text.value) : text
-}
-
-interface LineNode {
-  readonly prefix: string
-  readonly children: readonly XmlNode[]
-}
-
-function collectLines(nodes: readonly XmlNode[], lines: LineNode[]): void {
-  for (const node of nodes) {
-    const { prefix, name, content } = openNode(node)
-    if (typeof content === 'string') continue
-    if (name === LINE_ELEMENT) lines.push({ prefix, children: content })
-    collectLines(content, lines)
-  }
-}
-
-/**
- * The values of one line by column. A tag counts if its namespace prefix is the line's; of repeated tags the last with a text.
- * In a line with a prefix, tags without one fill the columns that it otherwise lacks.
- * Adds the names of elements that have a text and no column to `others`. [XMLIN-50]
- */
-function readLine({ prefix, children }: LineNode, others: Set<string>): Map<string, string> {
-  const values = new Map<string, string>()
-  const plainValues = new Map<string, string>()
-  for (const child of children) {
-    const { prefix: own, name, content } = openNode(child)
-    const isTaken = own === prefix || own === ''
-    const column = isTaken ? COLUMN_BY_ELEMENT.get(name) : undefined
-    if (column === undefined) {
-      if (isTaken && name !== LINE_ELEMENT && name !== PARENT_ELEMENT && textOf(content).trim() !== '') others.add(name)
-      continue
-    }
-    const found = own === prefix ? values : plainValues
-    found.set(column, textOf(content).trim().toUpperCase() || (found.get(column) ?? ''))
-  }
-  for (const [column, value] of plainValues) if (!values.get(column)) values.set(column, value)
-  return values
+  return success({ columns, rows: lines.map(({ values }) => cellsOf(values, columns)), ...remarks })
 }
 
 function cellsOf(row: ReadonlyMap<string, string>, columns: readonly string[]): Cells {

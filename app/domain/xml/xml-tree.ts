@@ -60,18 +60,17 @@ export function textOf(content: readonly XmlNode[] | string): string {
   return text
 }
 
-/** The parts of a node: the namespace prefix and the upper-case local name of an element ('' for text), its content. */
+/**
+ * The parts of a node: the namespace prefix and the local name of an element ('' for text), upper-case and as written, and its
+ * content.
+ */
 export function openNode(node: XmlNode) {
   const [key = ''] = Object.keys(node)
   const content = node[key] ?? ''
-  if (!key.startsWith('<')) return { key, prefix: '', name: '', content }
+  if (!key.startsWith('<')) return { key, prefix: '', name: '', local: '', content }
   const colon = key.indexOf(':')
-  return {
-    key,
-    prefix: key.slice(1, Math.max(colon, 1)),
-    name: key.slice(Math.max(colon, 0) + 1).toUpperCase(),
-    content,
-  }
+  const local = key.slice(Math.max(colon, 0) + 1)
+  return { key, prefix: key.slice(1, Math.max(colon, 1)), name: local.toUpperCase(), local, content }
 }
 
 const ASIDE_BEHIND_DIGIT = /[\d.,;]<[!?]/

@@ -53,7 +53,9 @@ async function readAside(
 
 /** Reads a quote file. No call leaves the machine; the reader is big, and the worker has one of its own. [XMLIN-46][XMLIN-47] */
 export function readXmlInWorker(bytes: Uint8Array): Promise<Result<ReadTable>> {
-  return readAside(XML_WORKER, bytes, async () => bounded((await import('./xml-jobs')).readXml(bytes)))
+  return readAside(XML_WORKER, bytes, async () =>
+    bounded((await import('~/domain/intake/quote-file')).readQuoteFile(bytes)),
+  )
 }
 
 /** Reads a workbook or a text with delimiters. */

@@ -410,6 +410,18 @@ test('the numbers of a quote file are checked as those of other files', async ()
   )
 })
 
+test('a price per hundred of a quote file counts for nothing and is a problem, as in other files', async () => {
+  const line = '<QUOTELINE><TYPE>A</TYPE><QUANTITY>100</QUANTITY><DSPEACH>1250</DSPEACH><UOM>C</UOM></QUOTELINE>'
+  const xml = new File([`<QUOTE>${line}</QUOTE>`], 'a.xml')
+  const csv = new File(['Type,Qty,Unit $,UOM\nA,100,1250,C'], 'a.csv')
+  for (const file of [xml, csv]) {
+    const { table } = (await imported(file)).editor.activeTab()
+    expect(table.rows.map(({ cells }) => cells['UNIT $'])).toEqual(['1250 /C'])
+    expect(totals(table.rows, table.columns).extended).toBe('0.00')
+    expect(numberFault('UNIT $', '1250 /C')).toBe('other')
+  }
+})
+
 test('amounts that hardly any price gives are named: another column may hold the price', async () => {
   const csv = 'Type,Qty,Unit Cost,Ext Sell\nA,10,70,1000\nB,5,80,500\nC,1,9,12'
   const desk = await imported(new File([csv.replace('Ext Sell', 'Extended')], 'a.csv'))

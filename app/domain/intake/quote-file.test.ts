@@ -1,0 +1,250 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { FixtureData } from '../table/table'
+import { headingOf } from '../xml/element-headings'
+import { buildXml, mapColumns } from '../xml/xml-export'
+import { readQuoteFile } from './quote-file'
+
+type Line = Readonly<Record<string, string>>
+
+const encoded = (xml: string) => new TextEncoder().encode(xml)
+const elements = (line: Line) => Object.entries(line).map(([name, text]) => `<${name}>${text}</${name}>`)
+const quote = (lines: readonly string[]) =>
+  `<QUOTE>${lines.map((line) => `<QUOTELINE>${line}</QUOTELINE>`).join('')}</QUOTE>`
+
+function readText(xml: string) {
+  const read = readQuoteFile(encoded(xml))
+  if (!read.ok) throw new Error(read.message)
+  return read.value
+}
+
+const read = (...lines: readonly Line[]) => readText(quote(lines.map((line) => elements(line).join(''))))
+
+/** UNIT $ of each row with its doubts, and the remarks. */
+function readPrices(...lines: readonly Line[]) {
+  const { rows, remarks = [] } = read(...lines)
+  return { prices: rows.map((row) => [row['UNIT $'], row.__DOUBTS]), remarks }
+}
+
+const A = { TYPE: 'A', QUANTITY: '100', DESCRIPTION: 'X1', DSPEACH: '1250' }
+const B = { TYPE: 'B', QUANTITY: '2', DESCRIPTION: 'X2', DSPEACH: '4' }
+const C = { TYPE: 'C', QUANTITY: '3', DESCRIPTION: 'X3', DSPEACH: '5' }
+
+describe('a unit of measure', () => {
+  test.each([
+    ['UOM', 'C', '1250 /C'],
+    ['UM', 'HUND', '1250 /HUND'],
+    ['PRICEUNIT', 'M', '1250 /M'],
+    ['UNITOFMEASURE', '/100', '1250 /100'],
+    ['PRICEPER', '1000FT', '1250 /1000FT'],
+    ['Price_Per', 'c', '1250 /C'],
+    ['PER', '50', '1250 /50'],
+    ['PRICEBASIS', 'C', '1250 /C'],
+    ['DSPUOM', 'BX', '1250 /BX'],
+    ['UOM', 'EA', '1250'],
+    ['UOM', 'E', '1250'],
+    ['UOM', '1', '1250'],
+    ['PER', '1', '1250'],
+  ])(
+    '[XMLIN-23][XMLIN-33] %s %s is written behind the price, which then counts for nothing, unless it is one piece',
+    (name, text, price) => {
+      expect(read({ ...A, [name]: text })).toEqual({
+        columns: ['TYPE', 'QTY', 'CATALOG #', 'UNIT $'],
+        rows: [{ TYPE: 'A', QTY: '100', 'CATALOG #': 'X1', 'UNIT $': price }],
+      })
+    },
+  )
+
+  test('belongs to the price of its line alone', () => {
+    expect(readPrices({ ...A, UOM: 'C' }, { ...B, UOM: 'EA' }, C).prices).toEqual([
+      ['1250 /C', undefined],
+      ['4', undefined],
+      ['5', undefined],
+    ])
+  })
+
+  test('is not written twice behind a price that has it', () => {
+    expect(readPrices({ ...A, DSPEACH: '1250 /C', UOM: 'C' }).prices).toEqual([['1250 /C', undefined]])
+  })
+})
+
+describe('an extended amount', () => {
+  test.each([
+    ['EXTENDED', 'EXTENDED'],
+    ['EXTPRICE', 'EXT PRICE'],
+    ['ExtAmount', 'EXT AMOUNT'],
+    ['DSPEXT', 'DSP EXT'],
+    ['LINETOTAL', 'LINE TOTAL'],
+    ['AMOUNT', 'AMOUNT'],
+  ])('[XMLIN-33] %s is held against QTY times UNIT $, then dropped', (name, heading) => {
+    const { columns, rows, remarks } = read({ ...A, [name]: '1250.00' }, { ...B, [name]: '8' }, { ...C, [name]: '15' })
+    expect(columns).toEqual(['TYPE', 'QTY', 'CATALOG #', 'UNIT $'])
+    expect(rows).toEqual([
+      { TYPE: 'A', QTY: '100', 'CATALOG #': 'X1', 'UNIT $': '1250', __DOUBTS: '["QTY","UNIT $"]' },
+      { TYPE: 'B', QTY: '2', 'CATALOG #': 'X2', 'UNIT $': '4' },
+      { TYPE: 'C', QTY: '3', 'CATALOG #': 'X3', 'UNIT $': '5' },
+    ])
+    expect(remarks).toEqual([
+      `In one row QTY times UNIT $ is not what ${heading} says. These cells are marked: please check them.`,
+    ])
+  })
+
+  test('that no line gives is named', () => {
+    expect(readPrices({ ...A, LINETOTAL: '1250' }).remarks).toEqual([
+      'LINE TOTAL is not QTY times UNIT $ in most rows. Please check that UNIT $ is the price of one.',
+    ])
+  })
+
+  test.each(['COSTEXT', 'ExtListPrice', 'COMMEXT', 'OVGDSPEXT', 'TOTALQTY', 'TAXAMOUNT', 'LINENUMBER'])(
+    'is none of DSPEACH under the name %s',
+    (name) => {
+      expect(readPrices({ ...A, [name]: '77' }, { ...B, [name]: '77' })).toEqual({
+        prices: [
+          ['1250', undefined],
+          ['4', undefined],
+        ],
+        remarks: [],
+      })
+    },
+  )
+
+  test('tells which sign is the decimal one', () => {
+    expect(read({ ...B, DSPEACH: '1.234', EXTPRICE: '2.468,00' })).toMatchObject({
+      rows: [{ 'UNIT $': '1.234' }],
+      sign: ',',
+    })
+  })
+})
+
+describe('another price', () => {
+  test.each(['COST', 'LIST', 'LISTPRICE', 'UnitCost', 'PRICECODE'])('%s beside DSPEACH says nothing', (name) => {
+    expect(readPrices({ ...B, [name]: '3' }, { ...C, [name]: '7.50' }).remarks).toEqual([])
+  })
+
+  test.each([
+    ['SELLEACH', 'SELL EACH'],
+    ['UnitPrice', 'UNIT PRICE'],
+    ['NET', 'NET'],
+  ])('[XMLIN-23] %s of the rank of DSPEACH puts those in doubt that differ', (name, heading) => {
+    expect(readPrices({ ...B, [name]: '4.00' }, { ...C, [name]: '7.25' })).toEqual({
+      prices: [
+        ['4', undefined],
+        ['5', '["UNIT $"]'],
+      ],
+      remarks: [
+        `UNIT $ was read from DSPEACH. In one row ${heading} is another price. These cells are marked: please check.`,
+      ],
+    })
+  })
+
+  test('is asked about where DSPEACH is blank', () => {
+    expect(readPrices({ ...B, DSPEACH: '', COST: '3' }).remarks).toEqual([
+      'No column was read as UNIT $. It may be COST.',
+    ])
+    expect(readPrices(B, { ...C, DSPEACH: '', COST: '3' }).remarks).toEqual([
+      'UNIT $ is blank where COST has a value. It may be UNIT $ of these rows.',
+    ])
+  })
+
+  test('that QTY turns into DSPEACH shows that this is the amount of the line', () => {
+    expect(readPrices({ ...A, COST: '12.50' }, { ...B, COST: '2' })).toEqual({
+      prices: [
+        ['1250', '["UNIT $"]'],
+        ['4', '["UNIT $"]'],
+      ],
+      remarks: [
+        'By the other prices in the file, UNIT $ may hold the amounts of whole lines. These cells are marked: please check.',
+      ],
+    })
+  })
+})
+
+describe('a repeated element', () => {
+  test('[XMLIN-50] is in doubt if its values differ: the last one counts', () => {
+    const line = `${elements(B).join('')}<QUANTITY>20</QUANTITY><DSPEACH>4.00</DSPEACH><LINECOMMENT/>`
+    expect(readText(quote([line, elements(C).join('')]))).toEqual({
+      columns: ['TYPE', 'QTY', 'CATALOG #', 'UNIT $', 'LINE COMMENTS'],
+      rows: [
+        { TYPE: 'B', QTY: '20', 'CATALOG #': 'X2', 'UNIT $': '4.00', 'LINE COMMENTS': '', __DOUBTS: '["QTY"]' },
+        { TYPE: 'C', QTY: '3', 'CATALOG #': 'X3', 'UNIT $': '5', 'LINE COMMENTS': '' },
+      ],
+      remarks: [
+        'One line has several values in QUANTITY, and the last one was read. This cell is marked: please check.',
+      ],
+    })
+  })
+
+  test('[XMLIN-50] is one with and without the prefix of its line, too', () => {
+    const { rows } = readText(
+      '<q:QUOTE><q:QUOTELINE><q:QUANTITY>5</q:QUANTITY><QUANTITY>7</QUANTITY></q:QUOTELINE></q:QUOTE>',
+    )
+    expect(rows).toEqual([{ QTY: '5', __DOUBTS: '["QTY"]' }])
+  })
+})
+
+test('[XMLIN-33] elements that tell nothing about the money say nothing', () => {
+  expect(readPrices({ ...A, WARRANTY: '5 YEARS', VOLTAGE: '277', WEIGHT: '12', PRICELEVEL: '2' })).toEqual({
+    prices: [['1250', undefined]],
+    remarks: [],
+  })
+})
+
+test.each([
+  [{ TYPE: 'TOTAL', QUANTITY: '1', DSPEACH: '500' }],
+  [{ TYPE: 'TOTAL', DSPEACH: '500' }],
+  [{ DESCRIPTION: 'GRAND TOTAL', DSPEACH: '500' }],
+])('[XMLIN-16] a line that is called a total is a row, so no total is missed: %j', (total) => {
+  expect(readPrices(B, C, total)).toEqual({
+    prices: [
+      ['4', undefined],
+      ['5', undefined],
+      ['500', '["UNIT $"]'],
+    ],
+    remarks: ['One line is called a total and would add to the total. Its price is marked: please check.'],
+  })
+})
+
+test('[XMLIN-16] a fixture of the type TOTAL is a fixture', () => {
+  expect(readPrices(B, { ...C, TYPE: 'TOTAL', DIVMFG: 'LITH' }).remarks).toEqual([])
+})
+
+test.each(['1-office-fitout', '2-hospital-assemblies'])(
+  'what the product writes comes back without remarks: %s',
+  (name) => {
+    const path = new URL(`../../../tests/fixtures/xml/${name}.expected-table.json`, import.meta.url)
+    const table: FixtureData = JSON.parse(readFileSync(path, 'utf8'))
+    const xml = buildXml(table, mapColumns(table.columns, table.rows))
+    const { rows, remarks } = readText(xml.ok ? xml.value : '')
+    expect(remarks).toBeUndefined()
+    expect(rows.map((row) => row['UNIT $'])).toEqual(table.rows.map((row) => row['UNIT $']))
+  },
+)
+
+describe('the heading of an element', () => {
+  test.each([
+    ['UNITPRICE', 'UNIT PRICE'],
+    ['UnitPrice', 'UNIT PRICE'],
+    ['unit_price', 'UNIT PRICE'],
+    ['unit-price.2', 'UNIT PRICE 2'],
+    ['EXTENDEDAMOUNT', 'EXTENDED AMOUNT'],
+    ['UNITSOFMEASURE', 'UNITS OF MEASURE'],
+    ['COLOUR', 'COLOUR'],
+    ['PRICELESS', 'PRICELESS'],
+    ['__proto__', 'PROTO'],
+    ['X'.repeat(41), ''],
+  ])('%s is %j', (name, heading) => {
+    expect(headingOf(name)).toBe(heading)
+  })
+})
+
+test('hostile names and many different ones take linear time', { timeout: 30_000 }, () => {
+  const count = 20_000
+  const names = Array.from(
+    { length: count },
+    (_, at) => `<${'EA'.repeat(15)}PRICE${at}>EA</${'EA'.repeat(15)}PRICE${at}>`,
+  )
+  const repeats = '<QUANTITY>1</QUANTITY><QUANTITY>2</QUANTITY>'
+  const start = process.cpuUsage()
+  readText(quote(names.map((name) => `<DSPEACH>1</DSPEACH>${name}${repeats}`)))
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(10_000)
+})
