@@ -1,4 +1,3 @@
-import { cellValue } from '~/domain/entry/cell-value'
 import { MAX_CELL_LENGTH } from '~/domain/limits'
 import { orderOf } from '~/domain/table/row-order'
 import { cellText, type FixtureTable, type Row } from '~/domain/table/table'
@@ -30,10 +29,8 @@ export interface CellEdit {
 /** Returns the value that a cell with `text` stores, and whether it is in doubt. */
 export function cellEdit(cell: Cell, text: string): CellEdit {
   const { row, column } = cell
-  const typed = text.slice(0, MAX_CELL_LENGTH)
-  const value = cellValue(column, typed)
   const rounded = roundedCells()
-  rounded.note(row, column, typed, value)
+  const value = rounded.store(row, column, text.slice(0, MAX_CELL_LENGTH))
   return {
     value,
     ops: [{ op: 'setCell', row, column, value }],
