@@ -14,6 +14,10 @@ const DIGIT = /[\d.]/
 const CREDIT = /^CR\.?$/i
 /** Signs of currency and grouping beside a number. */
 const SAYS_NOTHING = /^[$,\s]*$/
+/** The same within a calculation, where dollars may be a word: `2 USD + 3`. */
+const SAYS_DOLLARS = /^(USD?)?[$,\s]*$/i
+/** Behind an operator all signs are a slip. */
+const ANYTHING = /^/
 /** Digits of any script, and fractions. */
 const ANY_DIGIT = /\p{N}/u
 
@@ -117,15 +121,15 @@ export function writtenText({ text, leftOut }: Typing, isDone = true): string {
     const sign = text.charAt(at)
     const signs = leftOut.get(at)
     const isAmongDigits = DIGIT.test(text.charAt(at - 1)) && DIGIT.test(sign)
-    const isSlip = OPERATORS.has(last) && at < end
-    if (signs !== undefined && (isAmongDigits || isMeant(signs, isSlip))) written += signs
+    const saysNothing = at >= end ? SAYS_NOTHING : OPERATORS.has(last) ? ANYTHING : SAYS_DOLLARS
+    if (signs !== undefined && (isAmongDigits || isMeant(signs, saysNothing))) written += signs
     written += sign
     if (sign !== ' ') last = sign
   }
   return written
 }
 
-/** Whether signs that were left out say something: digits and credits anywhere, all but currency and grouping unless they are a slip. */
-function isMeant(signs: string, isSlip: boolean): boolean {
-  return ANY_DIGIT.test(signs) || CREDIT.test(signs) || !(isSlip || SAYS_NOTHING.test(signs))
+/** Whether signs that were left out say something: digits and credits do anywhere. */
+function isMeant(signs: string, saysNothing: RegExp): boolean {
+  return ANY_DIGIT.test(signs) || CREDIT.test(signs) || !saysNothing.test(signs)
 }

@@ -208,6 +208,9 @@ describe('[GRID-041] letters that are typed behind a number', () => {
   test('[CALC-14] are a slip behind an operator, while the calculation goes on', () => {
     expect(afterKeys('UNIT $', '5+x3')).toEqual({ kind: 'number', text: '8.00' })
     expect(afterKeys('UNIT $', '2.5+x-y1')).toEqual({ kind: 'number', text: '1.50' })
+    expect(afterKeys('UNIT $', '(2 USD + 3*4)')).toEqual({ kind: 'number', text: '14.00' })
+    expect(afterKeys('UNIT $', '(2 doz + 3*4)')).toEqual({ kind: 'refused', why: 'number' })
+    expect(afterKeys('UNIT $', '2k*3')).toEqual({ kind: 'refused', why: 'number' })
   })
 
   test('are read as they are in files and on clipboards', () => {
