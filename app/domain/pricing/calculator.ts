@@ -12,12 +12,10 @@ const STARTS = /^[\d.(+-]/
 const DIGIT = /[\d.]/
 /** Behind a number or before it, the mark of a credit. */
 const CREDIT = /^CR\.?$/i
-/** Signs of currency and grouping beside a number. */
-const SAYS_NOTHING = /^[$,\s]*$/
-/** The same within a calculation, where dollars may be a word: `2 USD + 3`. */
-const SAYS_DOLLARS = /^(USD?)?[$,\s]*$/i
-/** Behind an operator all signs are a slip. */
-const ANYTHING = /^/
+/** More than signs of currency and grouping. */
+const SAYS_MORE = /[^$,\s]/
+/** A word for dollars, which says nothing within a calculation: `2 USD + 3`. */
+const DOLLARS = /^USD?/i
 /** Digits of any script, and fractions. */
 const ANY_DIGIT = /\p{N}/u
 
@@ -121,15 +119,18 @@ export function writtenText({ text, leftOut }: Typing, isDone = true): string {
     const sign = text.charAt(at)
     const signs = leftOut.get(at)
     const isAmongDigits = DIGIT.test(text.charAt(at - 1)) && DIGIT.test(sign)
-    const saysNothing = at >= end ? SAYS_NOTHING : OPERATORS.has(last) ? ANYTHING : SAYS_DOLLARS
-    if (signs !== undefined && (isAmongDigits || isMeant(signs, saysNothing))) written += signs
+    if (signs !== undefined && (isAmongDigits || isMeant(signs, at < end && last))) written += signs
     written += sign
     if (sign !== ' ') last = sign
   }
   return written
 }
 
-/** Whether signs that were left out say something: digits and credits do anywhere. */
-function isMeant(signs: string, saysNothing: RegExp): boolean {
-  return ANY_DIGIT.test(signs) || CREDIT.test(signs) || !saysNothing.test(signs)
+/**
+ * Whether signs that were left out say something: digits and credits do anywhere, others not behind an operator. `before`:
+ * the sign before them if a calculation goes on behind them.
+ */
+function isMeant(signs: string, before: string | false): boolean {
+  if (ANY_DIGIT.test(signs) || CREDIT.test(signs)) return true
+  return before === false ? SAYS_MORE.test(signs) : !OPERATORS.has(before) && SAYS_MORE.test(signs.replace(DOLLARS, ''))
 }

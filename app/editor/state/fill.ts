@@ -1,12 +1,13 @@
 import { seriesAfter } from '~/domain/entry/series'
 import { COLUMN, isWorkedOut } from '~/domain/table/columns'
 import { cellText } from '~/domain/table/table'
+import { enter } from './cell-edits'
 import type { Editor } from './editor'
 import { cellRange, type Rectangle, rangeOf, textsIn } from './model/ranges'
 import { roundedCells } from './model/rounded-cells'
 import { seenRow } from './model/seen-rows'
 import { shownColumns } from './model/shown-columns'
-import { enter, fillOps } from './range-edits'
+import { fillOps } from './range-edits'
 
 /** Columns whose texts end in figures that mean a product, not a place in a row of numbers. */
 const NEVER_COUNTED: ReadonlySet<string> = new Set([COLUMN.line, COLUMN.mfg, COLUMN.catalog])

@@ -1,8 +1,9 @@
 import { find as words } from '~/domain/panel-messages'
+import { enter } from './cell-edits'
 import type { Editor, Match } from './editor'
-import { countHidden, currentIndex, matchesOf, replaceAllOps, replaceOps } from './find'
+import { countHidden, currentIndex, matchesOf } from './find'
 import { seenOrder } from './model/seen-rows'
-import { enter } from './range-edits'
+import { replaceAllOps, replaceOps } from './replace'
 
 /** Goes to a match: its cell is active and in sight, the focus stays where it is. */
 function goTo(editor: Editor, index: number): void {

@@ -7,11 +7,11 @@ import { grid as words } from '~/domain/table/grid-messages'
 import { isSpecial } from '~/domain/table/line-codes'
 import { cellText, type Row } from '~/domain/table/table'
 import { applyOps, type TableOp } from '~/domain/table/table-ops'
-import { commitCell } from './cell-edits'
+import { commitCell, enter } from './cell-edits'
 import type { Cell, Editor } from './editor'
 import type { Tab } from './model/model'
 import { type Rectangle, rangeOf, rectanglesOf } from './model/ranges'
-import { type RoundedCells, roundedCells } from './model/rounded-cells'
+import { roundedCells } from './model/rounded-cells'
 import { seenRow, seenRows } from './model/seen-rows'
 import { shownColumns } from './model/shown-columns'
 import { offerUndo } from './undo-offer'
@@ -59,12 +59,6 @@ export function writeRange(editor: Editor, text: string): void {
     'Fill',
     rounded,
   )
-}
-
-/** An edit with what it rounds: the cells are marked, and a notice says so. */
-export function enter(editor: Editor, ops: readonly TableOp[], label: string, rounded: RoundedCells): void {
-  editor.edit(ops, label, rounded.cells())
-  if (rounded.why() !== '') editor.toast(rounded.why(), 'info')
 }
 
 /**

@@ -307,10 +307,10 @@ export class CellEditor {
 
   /** Its cell is gone: what was typed there is told. */
   abandon(): void {
+    const { bare } = this.editing ?? {}
     const typed = this.calculator.written()
-    const isChanged = typed !== this.editing?.bare
     this.cancel()
-    if (isChanged && typed) this.view.editor.toast(words.cellGone(typed), 'error')
+    if (typed && typed !== bare) this.view.editor.toast(words.cellGone(typed), 'error')
   }
 
   /** What leaving the cell now would write; null when nothing. */
