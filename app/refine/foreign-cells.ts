@@ -1,11 +1,12 @@
 import { cellValue } from '~/domain/entry/cell-value'
+import { exactNumber, losesDecimals } from '~/domain/pricing/cell-number'
 import { compare, isMoneyColumn, isPlainNumber, parseDecimal } from '~/domain/pricing/money'
 import { COLUMN, columnLabel } from '~/domain/table/columns'
 import { isSpecial, LINE_CODES, lineCode } from '~/domain/table/line-codes'
 import { type Cells, cellText } from '~/domain/table/table'
 import { isNumeric } from './language/numeric'
 import { refine as words } from './language/refine-messages'
-import { numberText } from './phrases/amounts'
+import { saidText } from './phrases/amounts'
 
 export type ForeignCell = { readonly text: string } | { readonly problem: string }
 
@@ -16,7 +17,7 @@ const PRICED = [COLUMN.unit, COLUMN.percent, COLUMN.commission, COLUMN.overage]
 
 /**
  * A cell that neither a person typed nor the interpreter made, by the rules of typing: numbers are numbers, money has two
- * decimals, LINE is one of its codes. `problem` completes "cannot be used: …".
+ * decimals or those that were said, LINE is one of its codes. `problem` completes "cannot be used: …".
  */
 export function foreignCell(column: string, said: string): ForeignCell {
   const text = cellValue(column, said)
@@ -26,11 +27,16 @@ export function foreignCell(column: string, said: string): ForeignCell {
     return CODES.has(code) ? { text: code } : { problem: words.noLineCode(code.slice(0, 20)) }
   }
   if (!isNumeric(column)) return { text }
-  const value = isPlainNumber(text) ? parseDecimal(text) : null
+  // Parts of a cent stay, so that the cell is marked for them.
+  const value = losesDecimals(column, said)
+    ? exactNumber(column, said)
+    : isPlainNumber(text)
+      ? parseDecimal(text)
+      : null
   const isRate = column === COLUMN.percent
   const isWrong =
     value === null || (!isMoneyColumn(column) && value.units < 0n) || (isRate && compare(value, HUNDRED) > 0)
-  return isWrong ? { problem: words.textForNumber(columnLabel(column)) } : { text: numberText(column, value) }
+  return isWrong ? { problem: words.textForNumber(columnLabel(column)) } : { text: saidText(column, value) }
 }
 
 /** Why a changed row cannot stay so: a row without a price was given one. Null where nothing is wrong. */

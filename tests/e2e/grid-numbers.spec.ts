@@ -29,6 +29,9 @@ test('[CALC-06][CALC-21] QTY, % and OVG $ work out what is typed, as prices do',
     ['OVG $', '12+3', '$15.00'],
     ['UNIT $', '1,250.5', '$1,250.50'],
     ['QTY', '1,200', '1200'],
+    ['QTY', '12 EA', '12'],
+    ['UNIT $', '50/ea', '$50.00'],
+    ['UNIT $', '1250.5', '$1,250.50'],
   ] as const) {
     await editor.type(2, column, typed)
     await editor.expectCell(2, column, shown)
@@ -48,6 +51,10 @@ test('[CALC-07][CALC-14] digits are never joined: what gives no number stays in 
     ['QTY', '9^9'],
     ['%', '1,2,3.4.5'],
     ['QTY', '4½'],
+    ['QTY', '3 doz'],
+    ['QTY', '2k'],
+    ['UNIT $', '5k'],
+    ['%', '12% off'],
   ] as const) {
     await open(editor, 2, column)
     await page.keyboard.type(typed)

@@ -48,7 +48,7 @@ export function withStoredNumbers(row: Cells, columns: readonly string[], sign: 
 
 /** The percentage that a fraction may stand for: '12' for '0.12'. Null if the text is no percentage below 1. */
 export function hundredfold(text: string): string | null {
-  return numberFault(COLUMN.percent, text) === 'fraction' ? (timesHundred?.(text.trim()) ?? null) : null
+  return numberFault(COLUMN.percent, text) === 'fraction' ? (timesHundred?.(text.trim())?.text ?? null) : null
 }
 
 const timesHundred = relativeChange('*100', COLUMN.percent)

@@ -12,6 +12,10 @@ const STARTS = /^[\d.(+-]/
 const DIGIT = /[\d.]/
 /** Behind a number or before it, the mark of a credit. */
 const CREDIT = /^CR\.?$/i
+/** More than signs of currency and grouping. */
+const SAYS_MORE = /[^$,\s]/
+/** A word for dollars, which says nothing within a calculation: `2 USD + 3`. */
+const DOLLARS = /^USD?/i
 /** Digits of any script, and fractions. */
 const ANY_DIGIT = /\p{N}/u
 
@@ -103,22 +107,30 @@ export function typedInto({ text, leftOut }: Typing, from: number, to: number, i
 }
 
 /**
- * What was typed, as far as it matters: with what was left out between the digits of one number, or instead of digits.
- * `38,64` is in the field as 3864; it is read as it was typed. Signs beside a number say nothing, except those of a credit.
+ * What was typed, as far as it matters: with what was left out of the field, which the grammar of numbers then accepts (`EA`)
+ * or refuses (`doz`, `k`). `38,64` is in the field as 3864; it is read as it was typed. While a calculation goes on
+ * (`isDone` is false), what stands behind its last operator may still be a slip.
  */
-export function writtenText({ text, leftOut }: Typing): string {
+export function writtenText({ text, leftOut }: Typing, isDone = true): string {
   if (leftOut.size === 0) return text
-  let written = ''
+  const end = isDone ? text.trimEnd().length : Number.POSITIVE_INFINITY
+  let [written, last] = ['', '']
   for (let at = 0; at <= text.length; at += 1) {
+    const sign = text.charAt(at)
     const signs = leftOut.get(at)
-    if (signs !== undefined && isMeant(signs, text.charAt(at - 1), text.charAt(at))) written += signs
-    written += text.charAt(at)
+    const isAmongDigits = DIGIT.test(text.charAt(at - 1)) && DIGIT.test(sign)
+    if (signs !== undefined && (isAmongDigits || isMeant(signs, at < end && last))) written += signs
+    written += sign
+    if (sign !== ' ') last = sign
   }
   return written
 }
 
-/** Whether signs that were left out change the number in which they stood: 1E9, 1E-9, 38,64, 12½, 50 CR. */
-function isMeant(signs: string, before: string, after: string): boolean {
+/**
+ * Whether signs that were left out say something: digits and credits do anywhere, others not behind an operator. `before`:
+ * the sign before them if a calculation goes on behind them.
+ */
+function isMeant(signs: string, before: string | false): boolean {
   if (ANY_DIGIT.test(signs) || CREDIT.test(signs)) return true
-  return DIGIT.test(before) && (DIGIT.test(after) || (OPERATORS.has(after) && /\p{L}/u.test(signs)))
+  return before === false ? SAYS_MORE.test(signs) : !OPERATORS.has(before) && SAYS_MORE.test(signs.replace(DOLLARS, ''))
 }

@@ -51,7 +51,8 @@ const COUNT = /^\|-? \|(EA|EACH|PCS?|PIECES?|UNITS?)?$/
 const AMOUNT = /^(CR|USD?)?\|(\$?-? |-\$ |\$?\(-?\$? \)|\$? -)\|(CR|USD?|EA|EACH|PCS?|PIECES?|UNITS?)?$/
 const BELOW_ZERO = /CR|[-(]/
 
-function exactNumber(column: string, text: string, sign: DecimalSign): Decimal | null {
+/** The same with all of its decimals. */
+export function exactNumber(column: string, text: string, sign: DecimalSign = '.'): Decimal | null {
   if (text.length > MAX_NUMBER_TEXT || !DIGIT.test(text)) return null
   const { before, middle, after } = wordsAround(usualSigns(text.trim()).toUpperCase())
   const isOwed = middle.endsWith('-')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { beginCalculation, typeCalculation, typedInto, typingOf, writtenText } from './calculator'
+import { cellNumber } from './cell-number'
 import { compare, displayCell, isNumberColumn, parseDecimal, roundHalfUp, ZERO } from './money'
 import { type Entry, entryOf } from './number-entry'
 import { numberFault } from './number-fault'
@@ -153,12 +154,79 @@ function afterKeys(column: string, keys: string): Entry {
   for (const key of others) {
     const end = typing.text.length
     const next = begun === null ? typingOf(typing.text + key) : typedInto(typing, end, end, key)
-    const isKey = next.text.length > end && writtenText(typing) === typing.text
+    const isKey = next.text.length > end && writtenText(typing, false) === typing.text
     const shown = begun !== null && isKey ? typeCalculation(typing.text, next.text.slice(end), column) : next.text
     typing = shown === next.text ? next : typingOf(shown)
   }
   return entryOf(column, writtenText(typing))
 }
+
+describe('[GRID-041] letters that are typed behind a number', () => {
+  test.each([
+    ['QTY', '12 EA', '12'],
+    ['QTY', '12ea', '12'],
+    ['QTY', '12 pcs', '12'],
+    ['QTY', '50/ea', '50'],
+    ['UNIT $', '50 each', '50.00'],
+    ['UNIT $', '50/ea', '50.00'],
+    ['UNIT $', '50 USD', '50.00'],
+    ['UNIT $', '50 CR', '-50.00'],
+    ['LIST $', '12 units', '12.00'],
+  ])('change nothing where they say one piece or dollars: in %s %j is %s', (column, keys, text) => {
+    expect(afterKeys(column, keys)).toEqual({ kind: 'number', text })
+  })
+
+  test.each([
+    ['QTY', '3 doz'],
+    ['QTY', '10 C'],
+    ['QTY', '2M'],
+    ['QTY', '6k'],
+    ['QTY', '5 ft'],
+    ['QTY', '1 lot'],
+    ['QTY', '2 PR'],
+    ['QTY', '4 (four)'],
+    ['QTY', '12?'],
+    ['QTY', '12 ±'],
+    ['QTY', '50 USD'],
+    ['QTY', '12 %'],
+    ['UNIT $', '5k'],
+    ['UNIT $', '50/C'],
+    ['UNIT $', '50 per 100'],
+    ['UNIT $', '12 %'],
+    ['UNIT $', '50-k'],
+    ['UNIT $', '250 /HUND'],
+    ['%', '12% off'],
+    ['%', '12 pct'],
+    ['%', '12 EA'],
+    ['COMMDOL', '5k'],
+    ['OVGDSP', '5k'],
+    ['LIST $', '5k'],
+  ])('are never dropped: in %s %j is refused', (column, keys) => {
+    expect(afterKeys(column, keys)).toEqual({ kind: 'refused', why: 'number' })
+  })
+
+  test('[CALC-14] are a slip behind an operator, while the calculation goes on', () => {
+    expect(afterKeys('UNIT $', '5+x3')).toEqual({ kind: 'number', text: '8.00' })
+    expect(afterKeys('UNIT $', '2.5+x-y1')).toEqual({ kind: 'number', text: '1.50' })
+    expect(afterKeys('UNIT $', '(2 USD + 3*4)')).toEqual({ kind: 'number', text: '14.00' })
+    expect(afterKeys('UNIT $', '(2 doz + 3*4)')).toEqual({ kind: 'refused', why: 'number' })
+    expect(afterKeys('UNIT $', '2k*3')).toEqual({ kind: 'refused', why: 'number' })
+  })
+
+  test('are read as they are in files and on clipboards', () => {
+    const word = fc.constantFrom('EA', 'each', 'pcs', 'Units', 'doz', 'C', 'M', 'k', 'pr', 'box', 'USD', 'CR', '?', '±')
+    const between = fc.constantFrom('', ' ', '/', ' /', '. ')
+    fc.assert(
+      fc.property(fc.constantFrom(...COLUMNS), fc.nat(9999), between, word, (column, number, gap, said) => {
+        const text = `${number}${gap}${said}`
+        const [entry, value] = [afterKeys(column, text), cellNumber(column, text)]
+        const typed = entry.kind === 'number' ? parseDecimal(entry.text) : null
+        expect([text, typed && value && compare(typed, value)]).toEqual([text, value && 0])
+        expect([text, entry.kind]).toEqual([text, value ? 'number' : 'refused'])
+      }),
+    )
+  })
+})
 
 describe('laws', () => {
   const column = fc.constantFrom(...COLUMNS)

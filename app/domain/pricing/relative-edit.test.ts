@@ -4,7 +4,7 @@ import { formatDecimal } from './money'
 import { entryOf } from './number-entry'
 import { relativeChange, shownChange } from './relative-edit'
 
-const made = (change: string, text: string, column = 'UNIT $') => relativeChange(change, column)?.(text) ?? null
+const made = (change: string, text: string, column = 'UNIT $') => relativeChange(change, column)?.(text)?.text ?? null
 
 describe('a change of marked numbers', () => {
   test.each([
@@ -22,6 +22,18 @@ describe('a change of marked numbers', () => {
     expect(made('+5%', '10', '%')).toBe('15')
     expect(made('*1.1', '12', '%')).toBe('13.2')
     expect(made('*2', '12', 'QTY')).toBe('24')
+  })
+
+  test('[GRID-041] tells an amount that cents do not hold', () => {
+    const isRounded = (change: string, text: string, column = 'UNIT $') =>
+      relativeChange(change, column)?.(text)?.isRounded
+    expect([isRounded('/3', '100'), isRounded('+12.345', '100'), isRounded('*1', '12.345')]).toEqual([true, true, true])
+    expect([isRounded('*1.1', '880'), isRounded('+.005', '0.005'), isRounded('*-1', '5')]).toEqual([
+      false,
+      false,
+      undefined,
+    ])
+    expect([isRounded('/3', '100', '%'), isRounded('*1.115', '100', 'QTY')]).toEqual([false, false])
   })
 
   test('leaves alone what is no plain number, and is none without an operator or an end', () => {

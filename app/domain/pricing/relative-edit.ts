@@ -1,5 +1,5 @@
 import { combined, evaluate, type Fraction } from './arithmetic'
-import { isPlainNumber } from './money'
+import { isMoneyColumn, isPlainNumber } from './money'
 import { fractionIn, percentIn, storedNumber } from './number-entry'
 import { usualSigns } from './number-text'
 
@@ -22,12 +22,19 @@ function relativeEdit(change: string, column: string): RelativeEdit | null {
   return factor && { factor, added: ofNothing }
 }
 
+/** What a change makes of one number. */
+interface Changed {
+  readonly text: string
+  /** Cents do not hold all of it. */
+  readonly isRounded: boolean
+}
+
 /**
  * What `change` makes of the texts of a column's cells, one by one: `+ 5%` is 5 % more, in % itself 5 points more. Answers
  * null for a cell without a plain number, which stays as it is; altogether null where `change` is no operator and a number.
  * The change is read once, so that 20,000 cells take a few milliseconds.
  */
-export function relativeChange(change: string, column: string): ((text: string) => string | null) | null {
+export function relativeChange(change: string, column: string): ((text: string) => Changed | null) | null {
   const edit = relativeEdit(change, column)
   if (!edit) return null
   const { factor, added } = edit
@@ -35,7 +42,9 @@ export function relativeChange(change: string, column: string): ((text: string) 
     const own = isPlainNumber(text) ? fractionIn(text) : null
     if (!own) return null
     const top = own.top * factor.top * added.bottom + added.top * own.bottom * factor.bottom
-    return storedNumber(column, { top, bottom: own.bottom * factor.bottom * added.bottom })
+    const bottom = own.bottom * factor.bottom * added.bottom
+    const stored = storedNumber(column, { top, bottom })
+    return stored === null ? null : { text: stored, isRounded: isMoneyColumn(column) && (top * 100n) % bottom !== 0n }
   }
 }
 

@@ -125,6 +125,7 @@ export const grid = {
   more: (amount: string) => `, ${amount} more`,
   less: (amount: string) => `, ${amount} less`,
   leftAlone: (count: number) => `; ${count.toLocaleString('en-US')} left as ${count === 1 ? 'it is' : 'they are'}`,
+  toCents: (count: number) => `; ${count.toLocaleString('en-US')} rounded to cents`,
   changedStep: (change: string) => `Change ${change}`,
   wrongNumber: (text: string, fault: NumberFaultName) => {
     switch (fault) {

@@ -120,6 +120,56 @@ describe('refining', () => {
     expect(refining.getState()).toMatchObject({ phase: 'write', proposal: null, ...said })
   })
 
+  test.each([
+    ['set price to 12.345', ['12.35', '12.35'], 2],
+    ['A $12.345', ['12.35', '7.00'], 1],
+    ['price: A 12.345, B 0.125', ['12.35', '0.13'], 2],
+    ['cap prices at 12.345', ['12.35', '7.00'], 1],
+    ['copy % to price', ['10.00', '5.13'], 1],
+    ['replace 100 with 12.345 in price', ['12.35', '7.00'], 1],
+    ['set price to 12.5', ['12.50', '12.50'], 0],
+    ['add 12.345 to prices', ['112.35', '19.35'], 0],
+  ])('[GRID-041] an amount that is said is stored as a typed one: %s', async (wish, prices, count) => {
+    const { editor, refining } = open(
+      [
+        { TYPE: 'A', 'UNIT $': '100', '%': '10' },
+        { TYPE: 'B', 'UNIT $': '7.00', '%': '5.125' },
+      ],
+      offline,
+    )
+    refining.describe(wish)
+    await refining.submit()
+    const { proposal } = refining.getState()
+    const changed = prices.filter((price, at) => price !== ['100', '7.00'][at])
+    expect(proposal?.preview.rows.map(({ cells }) => cells['UNIT $'])).toEqual(changed)
+    expect(proposal?.message.includes(': amounts have whole cents. Please check.')).toBe(count > 0)
+    refining.apply()
+    const { table, doubts } = editor.activeTab()
+    expect(table.rows.map(({ cells }) => cells['UNIT $'])).toEqual(prices)
+    expect([...doubts.values()].map((columns) => [...columns])).toEqual(Array.from({ length: count }, () => ['UNIT $']))
+    editor.undo()
+    expect(editor.activeTab().doubts.size).toBe(0)
+  })
+
+  test('[GRID-041] an amount of a row that is put in, or of a model’s answer, is stored so too', async () => {
+    const { editor, refining } = open([{ TYPE: 'A', 'UNIT $': '100' }], async () => ({
+      responseType: 'incremental',
+      changes: [{ type: 'insert_row', afterIndex: 0, row: { TYPE: 'B', 'UNIT $': '12.345', COMMDOL: '3.00' } }],
+      refinedData: null,
+      message: 'Done.',
+    }))
+    refining.describe('x')
+    await refining.submit()
+    expect(refining.getState().proposal?.message).toBe(
+      'Done. 12.345 was rounded to 12.35: amounts have whole cents. Please check.',
+    )
+    refining.apply()
+    const { table, doubts } = editor.activeTab()
+    const [, second] = table.rows
+    expect(second?.cells).toMatchObject({ TYPE: 'B', 'UNIT $': '12.35', COMMDOL: '3.00' })
+    expect([...doubts]).toEqual([[second?.id, new Set(['UNIT $'])]])
+  })
+
   test('a preview of a table that was edited since is not applied', async () => {
     const { editor, refining } = open([{ TYPE: 'A' }, { TYPE: 'B' }], offline)
     refining.describe('delete type A')

@@ -2,13 +2,13 @@ import { isCancelled } from '~/api/call-error'
 import type { Api } from '~/api/client'
 import { MAX_DESCRIPTION_LENGTH } from '~/domain/limits'
 import { type FixtureTable, toData } from '~/domain/table/table'
-import { type Applied, applyAnswer } from '~/refine/answers/apply'
+import { applyAnswer } from '~/refine/answers/apply'
 import { type Preview, previewOf } from '~/refine/answers/preview'
 import { refine as words } from '~/refine/language/refine-messages'
 import type { Editor } from '../state/editor'
 import type { TabId } from '../state/model/model'
 import { createStore } from '../state/model/store'
-import { refinedOps } from '../state/refined'
+import { type Refined, refined } from '../state/refined'
 
 export interface RefineState {
   readonly phase: 'write' | 'working' | 'preview'
@@ -24,7 +24,7 @@ export interface RefineState {
 
 export interface Proposal {
   readonly message: string
-  readonly applied: Applied
+  readonly refined: Refined
   readonly preview: Preview
   /** The table that it was worked out for: applied to another one it could do harm. */
   readonly table: FixtureTable
@@ -84,10 +84,11 @@ export function createRefining({ editor, api, remember }: RefiningParts): Refini
         const answer = await api.refine(data, description, selected.length > 0 ? selected : null, own.signal)
         if (running !== own) return
         const applied = applyAnswer(data, answer)
-        const message = [answer.message, applied.skipped > 0 ? words.skipped(applied.skipped) : '']
-          .filter(Boolean)
-          .join(' ')
-        const preview = previewOf(data, applied)
+        const made = refined(table, applied)
+        const skipped = applied.skipped > 0 ? words.skipped(applied.skipped) : ''
+        const message = [answer.message, skipped, made.rounded.why()].filter(Boolean).join(' ')
+        const rows = made.rows.map(({ cells }) => cells)
+        const preview = previewOf(data, { ...applied, data: { columns: data.columns, rows } })
         if (answer.notUnderstood === undefined) remember(description)
         if (preview.rows.length === 0) {
           const { notUnderstood, suggestions = [] } = answer
@@ -101,7 +102,7 @@ export function createRefining({ editor, api, remember }: RefiningParts): Refini
             remark: isProblem ? null : text,
             suggestions,
           })
-        } else patch({ phase: 'preview', proposal: { message, applied, preview, table, tabId } })
+        } else patch({ phase: 'preview', proposal: { message, refined: made, preview, table, tabId } })
       } catch (error) {
         if (running !== own) return
         const text = error instanceof Error && error.message !== '' ? error.message : words.unexpected
@@ -124,7 +125,8 @@ export function createRefining({ editor, api, remember }: RefiningParts): Refini
         patch({ phase: 'write', proposal: null, problem: words.stale })
         return false
       }
-      editor.edit(refinedOps(tab.table, proposal.applied), words.title)
+      const { ops, rounded } = proposal.refined
+      editor.edit(ops, words.title, rounded.cells())
       editor.toast(proposal.message)
       return true
     },

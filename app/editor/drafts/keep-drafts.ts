@@ -66,8 +66,8 @@ const rest = () => new Promise<void>((resolve) => setTimeout(resolve))
 /** Typing that was cut off is finished as leaving the cell would have. */
 function tabOf({ tab, unwritten }: Draft): Tab {
   if (!unwritten) return tab
-  const { ops, label, raised } = cellEdit(unwritten.cell, unwritten.text)
-  return edited(tab, ops, label, raised)
+  const { ops, label, rounded } = cellEdit(unwritten.cell, unwritten.text)
+  return edited(tab, ops, label, rounded.cells())
 }
 
 /** What a person has open. */

@@ -1,10 +1,9 @@
-import { cellValue } from '~/domain/entry/cell-value'
 import { MAX_CELL_LENGTH } from '~/domain/limits'
 import { orderOf } from '~/domain/table/row-order'
 import { cellText, type FixtureTable, type Row } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
 import type { Cell, Editor } from './editor'
-import { roundedCells } from './model/rounded-cells'
+import { type RoundedCells, roundedCells } from './model/rounded-cells'
 
 function rowOf(table: FixtureTable, cell: Cell): Row | undefined {
   return table.rows[orderOf(table).indexOf(cell.row)]
@@ -22,33 +21,28 @@ export interface CellEdit {
   readonly ops: readonly TableOp[]
   readonly label: string
   /** The cell itself if cents do not hold all of the number that was typed, else none. */
-  readonly raised: readonly Cell[]
-  /** Why it is in doubt; '' where it is not. */
-  readonly why: string
+  readonly rounded: RoundedCells
 }
 
 /** Returns the value that a cell with `text` stores, and whether it is in doubt. */
 export function cellEdit(cell: Cell, text: string): CellEdit {
   const { row, column } = cell
-  const typed = text.slice(0, MAX_CELL_LENGTH)
-  const value = cellValue(column, typed)
   const rounded = roundedCells()
-  rounded.note(row, column, typed, value)
-  return {
-    value,
-    ops: [{ op: 'setCell', row, column, value }],
-    label: `Edit ${column}`,
-    raised: rounded.cells(),
-    why: rounded.why(),
-  }
+  const value = rounded.store(row, column, text.slice(0, MAX_CELL_LENGTH))
+  return { value, ops: [{ op: 'setCell', row, column, value }], label: `Edit ${column}`, rounded }
+}
+
+/** An edit with what it rounds: the cells are marked, and a notice says so. */
+export function enter(editor: Editor, ops: readonly TableOp[], label: string, rounded: RoundedCells): void {
+  editor.edit(ops, label, rounded.cells())
+  if (rounded.why() !== '') editor.toast(rounded.why(), 'info')
 }
 
 /** Leaving a cell that was typed in: an edit only when its value changed; looked at in any case. [UPLOAD-35] */
 export function commitCell(editor: Editor, cell: Cell, text: string): void {
   const row = rowOf(editor.activeTab().table, cell)
   if (!row) return
-  const { value, ops, label, raised, why } = cellEdit(cell, text)
-  if (value === cellText(row, cell.column) && why === '') editor.settle(cell)
-  else editor.edit(ops, label, raised)
-  if (why !== '') editor.toast(why, 'info')
+  const { value, ops, label, rounded } = cellEdit(cell, text)
+  if (value === cellText(row, cell.column) && rounded.why() === '') editor.settle(cell)
+  else enter(editor, ops, label, rounded)
 }

@@ -1,9 +1,10 @@
-import { cellValue } from '~/domain/entry/cell-value'
 import { seriesAfter } from '~/domain/entry/series'
 import { COLUMN, isWorkedOut } from '~/domain/table/columns'
 import { cellText } from '~/domain/table/table'
+import { enter } from './cell-edits'
 import type { Editor } from './editor'
 import { cellRange, type Rectangle, rangeOf, textsIn } from './model/ranges'
+import { roundedCells } from './model/rounded-cells'
 import { seenRow } from './model/seen-rows'
 import { shownColumns } from './model/shown-columns'
 import { fillOps } from './range-edits'
@@ -32,11 +33,12 @@ export function fillTo(editor: Editor, source: Rectangle, target: Rectangle, isT
     const next = seriesAfter(isBackward ? line.toReversed() : line, count, counting(line.length, isRun, isTurned))
     return isBackward ? next.toReversed() : next
   })
+  const rounded = roundedCells()
   const value = (row: number, column: string, columnAt: number) =>
     isSideways
-      ? cellValue(column, filled[row - added.top]?.[columnAt - added.left] ?? '')
+      ? rounded.store(seenRow(tab, row)?.id, column, filled[row - added.top]?.[columnAt - added.left] ?? '')
       : filled[columnAt - added.left]?.[row - added.top]
-  editor.edit(fillOps(tab, added, value), 'Fill')
+  enter(editor, fillOps(tab, added, value), 'Fill', rounded)
   editor.setActive(active, cellRange(editor.activeTab(), target))
 }
 

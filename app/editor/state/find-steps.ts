@@ -1,7 +1,9 @@
 import { find as words } from '~/domain/panel-messages'
+import { enter } from './cell-edits'
 import type { Editor, Match } from './editor'
-import { countHidden, currentIndex, matchesOf, replaceAllOps, replaceOps } from './find'
+import { countHidden, currentIndex, matchesOf } from './find'
 import { seenOrder } from './model/seen-rows'
+import { replaceAllOps, replaceOps } from './replace'
 
 /** Goes to a match: its cell is active and in sight, the focus stays where it is. */
 function goTo(editor: Editor, index: number): void {
@@ -57,10 +59,10 @@ export function replaceMatch(editor: Editor): void {
   const matches = matchesOf(tab)
   const match = matches.at(currentIndex(tab, matches))
   if (!match) return
-  const ops = replaceOps(tab, match)
-  if (ops.length === 0) editor.toast(words.tooLong(1), 'info')
-  editor.edit(ops, words.replace)
-  const start = ops.length === 0 ? match.end : match.start + tab.find.replacement.length
+  const { ops, tooLong, rounded } = replaceOps(tab, match)
+  if (tooLong > 0) editor.toast(words.tooLong(tooLong), 'info')
+  enter(editor, ops, words.replace, rounded)
+  const start = tooLong > 0 ? match.end : match.start + tab.find.replacement.length
   goTo(editor, indexFrom(editor, { ...match, start }))
 }
 
@@ -70,12 +72,13 @@ export function replaceAll(editor: Editor): void {
   if (term !== sought) editor.changeFind({ sought: term })
   const tab = editor.activeTab()
   const hidden = countHidden(tab)
-  const { ops, replaced, tooLong } = replaceAllOps(tab, matchesOf(tab))
-  editor.edit(ops, words.replaceAll)
+  const { ops, replaced, tooLong, rounded } = replaceAllOps(tab, matchesOf(tab))
+  editor.edit(ops, words.replaceAll, rounded.cells())
   const notices = [
     words.replaced(replaced),
     hidden > 0 ? words.hidden(hidden) : '',
     tooLong > 0 ? words.tooLong(tooLong) : '',
+    rounded.why(),
   ]
   editor.toast(notices.filter(Boolean).join(' '), replaced > 0 ? 'success' : 'info')
 }

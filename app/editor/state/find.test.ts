@@ -175,6 +175,29 @@ describe('replacing', () => {
     expect(textsOf(editor, 'UNIT $', 'COMMDOL')[2]).toEqual(['250', '25.00'])
   })
 
+  test('[FIND-19][GRID-041] an amount with parts of a cent is marked as a typed one is, and words stay with their number', () => {
+    for (const isAll of [false, true]) {
+      const editor = editorWith({ 'UNIT $': '12.30', QTY: '12' }, { 'UNIT $': '7' })
+      const replace = (term: string, replacement: string) => {
+        editor.changeFind({ term, replacement })
+        seek(editor)
+        if (isAll) replaceAll(editor)
+        else replaceMatch(editor)
+      }
+      replace('30', '345')
+      const { doubts, table } = editor.activeTab()
+      expect(textsOf(editor, 'UNIT $')).toEqual([['12.35'], ['7']])
+      expect(table.rows.map(({ id }) => [...(doubts.get(id) ?? [])])).toEqual([['UNIT $'], []])
+      const why = '12.345 was rounded to 12.35: amounts have whole cents. Please check.'
+      expect(editor.getState().toast?.text).toBe(isAll ? `1 match replaced. ${why}` : why)
+      replace('7', '3 doz')
+      expect(textsOf(editor, 'UNIT $')).toEqual([['12.35'], ['3 DOZ']])
+      editor.undo()
+      editor.undo()
+      expect(editor.activeTab().doubts.size).toBe(0)
+    }
+  })
+
   test('[FIND-19] a maker that is replaced becomes its code as a typed one does', () => {
     const editor = editorWith({ MFG: 'ACME' })
     editor.changeFind({ term: 'acme', replacement: 'Lithonia Lighting' })

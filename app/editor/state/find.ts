@@ -1,9 +1,5 @@
-import { cellValue } from '~/domain/entry/cell-value'
-import { MAX_CELL_LENGTH } from '~/domain/limits'
-import { createMatcher, type FindQuery, replaceSpans, type Span } from '~/domain/table/find'
-import { orderOf } from '~/domain/table/row-order'
+import { createMatcher, type FindQuery, type Span } from '~/domain/table/find'
 import { cellText, type Row } from '~/domain/table/table'
-import type { TableOp } from '~/domain/table/table-ops'
 import { isCollapsed } from './model/column-states'
 import type { FindState, Match, Tab } from './model/model'
 import { seenRows } from './model/seen-rows'
@@ -145,40 +141,4 @@ export function countHidden(tab: Tab): number {
   if (columns.length === 0) return 0
   const { triples } = createRowSearch(queryOf(tab.find), columns)
   return seenRows(tab).reduce((count, row) => count + triples(row).length / 3, 0)
-}
-
-/** What replacing all would do. */
-export interface Replacement {
-  readonly ops: readonly TableOp[]
-  readonly replaced: number
-  /** Matches left alone because their cell would have become too long. */
-  readonly tooLong: number
-}
-
-/** Replaces every match in a column that is not collapsed, in each cell from its end. [FIND-13][FIND-16][FIND-19] */
-export function replaceAllOps(tab: Tab, matches: Matches): Replacement {
-  const rows: Row[] = []
-  let [replaced, tooLong] = [0, 0]
-  for (const [index, row] of seenRows(tab).entries()) {
-    const changes: [string, string][] = []
-    const found = matches.inRow(index)
-    for (const column of new Set(found.map((match) => match.column))) {
-      const spans = found.filter((match) => match.column === column)
-      const text = replaceSpans(cellText(row, column), spans, tab.find.replacement)
-      if (text.length > MAX_CELL_LENGTH) tooLong += spans.length
-      else {
-        replaced += spans.length
-        changes.push([column, cellValue(column, text)])
-      }
-    }
-    if (changes.length > 0) rows.push({ id: row.id, cells: { ...row.cells, ...Object.fromEntries(changes) } })
-  }
-  return { ops: rows.length > 0 ? [{ op: 'setRows', rows }] : [], replaced, tooLong }
-}
-
-/** Replaces one match; no change when its cell would become too long. [FIND-15][FIND-19] */
-export function replaceOps(tab: Tab, { row, column, start, end }: Match): TableOp[] {
-  const before = cellText(tab.table.rows[orderOf(tab.table).indexOf(row)] ?? {}, column)
-  const text = replaceSpans(before, [{ start, end }], tab.find.replacement)
-  return text.length > MAX_CELL_LENGTH ? [] : [{ op: 'setCell', row, column, value: cellValue(column, text) }]
 }

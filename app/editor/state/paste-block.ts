@@ -1,4 +1,3 @@
-import { cellValue } from '~/domain/entry/cell-value'
 import { MAX_CELL_LENGTH, MAX_ROWS } from '~/domain/limits'
 import { decimalSignOf } from '~/domain/pricing/cell-number'
 import { putText } from '~/domain/table/cells'
@@ -55,9 +54,7 @@ export function pasteBlock(editor: Editor, block: Block): void {
       tooLong = true
       return undefined
     }
-    const stored = cellValue(column, text, sign)
-    rounded.note(id, column, text, stored)
-    return stored
+    return rounded.store(id, column, text)
   }
 
   const ops = rowOps(tab, target, (row, column) => value(row, column))

@@ -39,6 +39,18 @@ describe('an operator typed over marked cells', () => {
     expect(changeSentence(marked(), '*1')).toBe('2 prices × 1; 1 left as it is (Ctrl+Enter)')
   })
 
+  test('[GRID-041] says beforehand how many of them cents do not hold', () => {
+    expect(changeSentence(marked(), '/3')).toBe(
+      '2 prices ÷ 3, $900.00 less; 2 rounded to cents; 1 left as it is (Ctrl+Enter)',
+    )
+    expect(changeSentence(marked(), '+12.345')).toBe(
+      '2 prices + 12.345, $24.70 more; 2 rounded to cents; 1 left as it is (Ctrl+Enter)',
+    )
+    expect(changeSentence(marked([{ 'UNIT $': '100' }, { 'UNIT $': '0.55' }]), '*1.1')).toBe(
+      '2 prices × 1.1, $10.06 more; 1 rounded to cents (Ctrl+Enter)',
+    )
+  })
+
   test('is nothing of the kind where no marked cell has a number, it is not whole, or one cell is marked', () => {
     expect(changeSentence(marked([{}, { 'UNIT $': 'TBD' }]), '*2')).toBeNull()
     for (const change of ['*', '/0', '2', '*2.2.2']) expect(changeSentence(marked(), change)).toBeNull()

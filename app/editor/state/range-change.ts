@@ -50,7 +50,7 @@ function workOut(tab: Tab, change: string): RangeChange | null {
     [...columns].filter(isNumberColumn).map((name) => [name, relativeChange(change, name)] as const),
   )
   if (!changes.get(column)) return null
-  let [changed, left] = [0, 0]
+  let [changed, left, rounded] = [0, 0, 0]
   let difference: Decimal = ZERO
   /** Rectangles may lie over one another: no cell is changed twice. */
   const done = new Set<string>()
@@ -64,17 +64,18 @@ function workOut(tab: Tab, change: string): RangeChange | null {
       if (done.has(key)) return undefined
       done.add(key)
     }
-    const text = next(own)
-    if (text === null) {
+    const made = next(own)
+    if (made === null) {
       left += 1
       return undefined
     }
     changed += 1
-    difference = add(difference, add(parseDecimal(text) ?? ZERO, negate(parseDecimal(own) ?? ZERO)))
-    return text
+    if (made.isRounded) rounded += 1
+    difference = add(difference, add(parseDecimal(made.text) ?? ZERO, negate(parseDecimal(own) ?? ZERO)))
+    return made.text
   }
   const ops = opsOfAll(tab, ranges, (present, range) => rowOps(present, range, value))
-  return { ops, column, changed, left, difference: changes.size === 1 ? difference : ZERO }
+  return { ops, column, changed, left, rounded, difference: changes.size === 1 ? difference : ZERO }
 }
 
 interface RangeChange {
@@ -84,6 +85,8 @@ interface RangeChange {
   readonly changed: number
   /** Cells in which something else than a number stands. */
   readonly left: number
+  /** Cells of amounts whose cents do not hold all of the result. */
+  readonly rounded: number
   /** What all of them are more together; 0 where they are of several columns. */
   readonly difference: Decimal
 }
@@ -98,13 +101,14 @@ export function changeRange(editor: Editor, change: string): void {
 export function changeSentence(editor: Editor, change: string): string | null {
   const made = changesOf(editor, change)
   if (!made || made.changed === 0) return null
-  const { column, changed, left, difference } = made
+  const { column, changed, left, rounded, difference } = made
   const amount = difference.units < 0n ? negate(difference) : difference
   const shown = isMoneyColumn(column) ? inDollars(formatMoney(amount)) : groupDigits(formatDecimal(simplest(amount)))
   const isTold = difference.units !== 0n && column !== COLUMN.percent
   const by = isTold ? (difference.units < 0n ? words.less(shown) : words.more(shown)) : ''
+  const cents = rounded > 0 ? words.toCents(rounded) : ''
   const rest = left > 0 ? words.leftAlone(left) : ''
-  return words.changed(words.changedCells(column, changed), shownChange(change), by + rest)
+  return words.changed(words.changedCells(column, changed), shownChange(change), by + cents + rest)
 }
 
 /** Whether several cells are marked and one of them has a number: an operator typed over them is about each of them. */

@@ -16,6 +16,12 @@ const marked = (editor: Editor): Rectangle => {
   return range
 }
 
+/** The columns in doubt, row by row. */
+const doubted = (editor: Editor) => {
+  const { doubts, table } = editor.activeTab()
+  return table.rows.map(({ id }) => [...(doubts.get(id) ?? [])])
+}
+
 describe('the marked cells', () => {
   test('are emptied, as one step', () => {
     const editor = editorWith({ TYPE: 'A', QTY: '1' }, { TYPE: 'B', QTY: '2' }, { TYPE: 'C', QTY: '3' })
@@ -117,6 +123,52 @@ describe('filling', () => {
     editor.setActive(cell(editor, 0, COLUMN.line))
     fillRight(editor)
     expect(editor.activeTab().undo).toHaveLength(2)
+  })
+})
+
+describe('[GRID-041] filling to the right into a column of amounts', () => {
+  const ROUNDED = '12.345 was rounded to 12.35: amounts have whole cents. Please check.'
+  const samples = () => editorWith({ '%': '12.345' }, { '%': '5.25' }, { '%': '3 DOZ' })
+
+  test('marks what cents do not hold, and says so, until it is taken back', () => {
+    const editor = samples()
+    markCells(editor, 0, COLUMN.percent, 2, COLUMN.commission)
+    fillRight(editor)
+    expect(textsOf(editor, COLUMN.commission)).toEqual([['12.35'], ['5.25'], ['3 DOZ']])
+    expect(doubted(editor)).toEqual([[COLUMN.commission], [], []])
+    expect(editor.getState().toast?.text).toBe(ROUNDED)
+    editor.undo()
+    expect(countDoubts(editor.activeTab())).toBe(0)
+  })
+
+  test('by the handle does so too', () => {
+    const editor = samples()
+    markCells(editor, 0, COLUMN.percent, 2, COLUMN.percent)
+    const source = marked(editor)
+    fillTo(editor, source, { ...source, right: source.right + 1 })
+    expect(textsOf(editor, COLUMN.commission)).toEqual([['12.35'], ['5.25'], ['3 DOZ']])
+    expect(doubted(editor)).toEqual([[COLUMN.commission], [], []])
+    expect(editor.getState().toast?.text).toBe(ROUNDED)
+  })
+
+  test('downwards and by the handle a text stays as it is', () => {
+    for (const fill of [
+      (editor: Editor) => {
+        markCells(editor, 0, COLUMN.unit, 1, COLUMN.unit)
+        fillDown(editor)
+      },
+      (editor: Editor) => {
+        markCells(editor, 0, COLUMN.unit, 0, COLUMN.unit)
+        const source = marked(editor)
+        fillTo(editor, source, { ...source, bottom: 1 })
+      },
+    ]) {
+      for (const text of ['12.345', '3 DOZ', '250 /HUND']) {
+        const editor = editorWith({ 'UNIT $': text }, { TYPE: 'B' })
+        fill(editor)
+        expect(textAt(editor, 1, COLUMN.unit)).toBe(text)
+      }
+    }
   })
 })
 

@@ -1,4 +1,3 @@
-import { cellValue } from '~/domain/entry/cell-value'
 import { MAX_CELL_LENGTH } from '~/domain/limits'
 import { carries } from '~/domain/pricing/carried-values'
 import { shownText } from '~/domain/pricing/worked-out'
@@ -8,7 +7,7 @@ import { grid as words } from '~/domain/table/grid-messages'
 import { isSpecial } from '~/domain/table/line-codes'
 import { cellText, type Row } from '~/domain/table/table'
 import { applyOps, type TableOp } from '~/domain/table/table-ops'
-import { commitCell } from './cell-edits'
+import { commitCell, enter } from './cell-edits'
 import type { Cell, Editor } from './editor'
 import type { Tab } from './model/model'
 import { type Rectangle, rangeOf, rectanglesOf } from './model/ranges'
@@ -50,20 +49,16 @@ export function writeRange(editor: Editor, text: string): void {
   const [only] = ranges.length === 1 ? ranges : []
   const typed = text.slice(0, MAX_CELL_LENGTH)
   const rounded = roundedCells()
-  const value: Value = (at, column) => {
-    const stored = cellValue(column, typed)
-    rounded.note(seenRow(tab, at)?.id, column, typed, stored)
-    return stored
-  }
+  const value: Value = (at, column) => rounded.store(seenRow(tab, at)?.id, column, typed)
   // One row alone is meant, whatever it carries.
   const ops = only && only.top === only.bottom ? rowOps : fillOps
   if (ranges.length === 0) return
-  editor.edit(
+  enter(
+    editor,
     opsOfAll(tab, ranges, (present, range) => ops(present, range, value)),
     'Fill',
-    rounded.cells(),
+    rounded,
   )
-  if (rounded.why() !== '') editor.toast(rounded.why(), 'info')
 }
 
 /**
@@ -79,13 +74,13 @@ export function commitOver(editor: Editor, cell: Cell, text: string): void {
   }
   const { column } = cell
   const typed = text.slice(0, MAX_CELL_LENGTH)
-  const value = cellValue(column, typed)
+  const rounded = roundedCells()
+  const value = rounded.store(undefined, column, typed)
   const taking = seenRows(tab).filter((row) => selectedRows.has(row.id) && carries(row, column))
   const rows = taking
     .filter((row) => cellText(row, column) !== value)
     .map((row) => ({ id: row.id, cells: { ...row.cells, [column]: value } }))
-  const rounded = roundedCells()
-  for (const { id } of taking) rounded.note(id, column, typed, value)
+  for (const { id } of taking) rounded.store(id, column, typed)
   if (rows.length === 0 && rounded.cells().length === 0) return
   editor.edit([{ op: 'setRows', rows }], `Edit ${taking.length} rows`, rounded.cells())
   const notice = [words.writtenInto(taking.length), rounded.why()].filter(Boolean).join('. ')
@@ -111,11 +106,13 @@ export function fillRight(editor: Editor): void {
   const from = range.left === range.right ? range.left - 1 : range.left
   const source = shownColumns(tab)[from]
   if (source === undefined) return
-  const value = (at: number, column: string) => cellValue(column, shownText(seenRow(tab, at) ?? NO_ROW, source))
-  editor.edit(rowOps(tab, { ...range, left: from + 1 }, value), 'Fill right')
+  const rounded = roundedCells()
+  const value = (at: number, column: string) => {
+    const row = seenRow(tab, at)
+    return row && rounded.store(row.id, column, shownText(row, source))
+  }
+  enter(editor, rowOps(tab, { ...range, left: from + 1 }, value), 'Fill right', rounded)
 }
-
-const NO_ROW = { cells: {} }
 
 /** What goes down from a row. What a special row leaves empty is no value: it must not empty the rows below it. [LINE-10] */
 export function valuesOf(source: Row): Value {

@@ -1,17 +1,22 @@
 import type { Decimal } from '~/domain/pricing/money'
 import { COLUMN } from '~/domain/table/columns'
 import { isNumeric } from '../language/numeric'
-import { changeNumbers } from '../phrases/amounts'
+import { changeNumbers, numberText } from '../phrases/amounts'
 import type { Found, Step } from './step'
 
 /** Changes the numbers of a column, of the one that was spoken of where none is named. */
-export function stepFor(found: Found, change: (value: Decimal) => Decimal, column = columnOf(found)): Step | null {
+export function stepFor(
+  found: Found,
+  change: (value: Decimal) => Decimal,
+  column = columnOf(found),
+  written = numberText,
+): Step | null {
   if (!isNumeric(column)) return null
   return {
     rows: found.allRows(),
     column,
     reach: 'fixtures',
-    run: (work, rows) => changeNumbers(work, rows, column, change),
+    run: (work, rows) => changeNumbers(work, rows, column, change, written),
   }
 }
 

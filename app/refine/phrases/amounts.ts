@@ -21,9 +21,15 @@ import type { Amount } from './slots'
 
 const ONE: Decimal = { units: 1n, scale: 0 }
 
-/** The text of a number in a column: two decimals for money, else as few as it has. */
+/** The text of a number that was worked out for a column: two decimals for money, else as few as it has. */
 export function numberText(column: string, value: Decimal): string {
   return isMoneyColumn(column) ? formatMoney(value) : formatDecimal(simplest(value))
+}
+
+/** The text of a number that somebody said: with its parts of a cent, which the cell rounds and is marked for. */
+export function saidText(column: string, value: Decimal): string {
+  const said = simplest(value)
+  return isMoneyColumn(column) && said.scale > 2 ? formatDecimal(said) : numberText(column, value)
 }
 
 /** The text that a cell gets for what was said; null where a number is wanted and none was said. */
@@ -41,7 +47,7 @@ export function cellValue(column: string, text: string, quoted: boolean): string
   if (plain.startsWith('+') || (plain.endsWith('%') && column !== COLUMN.percent)) return null
   if (/^-?\$?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?\s*%?$|^\$?\.\d+%?$/.test(plain)) {
     const number = parseDecimal(plain)
-    return number === null ? null : numberText(column, number)
+    return number === null ? null : saidText(column, number)
   }
   const spoken = numberOfWords(plain)
   if (spoken !== null && !quoted) return numberText(column, { units: BigInt(spoken), scale: 0 })
@@ -69,12 +75,13 @@ export function factorOf({ value }: Amount, down: boolean): Decimal {
   return add(ONE, down ? negate(share) : share)
 }
 
-/** Changes the numbers of a column; cells without one stay as they are. */
+/** Changes the numbers of a column; cells without one stay as they are. `written` gives the text of a result. */
 export function changeNumbers(
   work: Work,
   rows: readonly WorkRow[],
   column: string,
   change: (value: Decimal) => Decimal,
+  written = numberText,
 ): void {
   let rounded = 0
   for (const row of rows) {
@@ -91,7 +98,7 @@ export function changeNumbers(
       after = toMultiple(after, ONE, 'up')
       rounded++
     }
-    if (compare(before, after) !== 0) write(work, row, column, numberText(column, after))
+    if (compare(before, after) !== 0) write(work, row, column, written(column, after))
   }
   if (rounded > 0) work.notes.push(words.wholeFixtures(rounded))
 }

@@ -3,12 +3,12 @@ import { wordsOf } from '../edit/places'
 import type { Found, Rule, Step } from '../edit/step'
 import { isNumeric } from '../language/numeric'
 import { isFixture, need, textOf, write } from '../language/work'
-import { numberText } from '../phrases/amounts'
+import { saidText } from '../phrases/amounts'
 
 /** A text as a column has it: money with two decimals. */
 function textFor(column: string, text: string): string {
   const value = isNumeric(column) && isPlainNumber(text) ? parseDecimal(text) : null
-  return value === null ? text : numberText(column, value)
+  return value === null ? text : saidText(column, value)
 }
 
 const copied =

@@ -1,9 +1,9 @@
 import { literally } from '~/domain/literally'
 import { compare, type Decimal } from '~/domain/pricing/money'
-import { stepFor } from '../edit/number-steps'
+import { columnOf, stepFor } from '../edit/number-steps'
 import { wordsOf } from '../edit/places'
 import type { Found, Rule, Step } from '../edit/step'
-import { toMultiple } from '../phrases/amounts'
+import { saidText, toMultiple } from '../phrases/amounts'
 
 const UNITS: ReadonlyMap<string, string> = new Map([
   ['cent', '0.01'],
@@ -54,10 +54,11 @@ const bounded =
     const amount = found.amount()
     if (!amount || amount.value.units < 0n) return null
     const limit = amount.value
-    return stepFor(found, (value) => {
+    const change = (value: Decimal) => {
       const order = compare(value, limit)
       return (kind === 'most' ? order > 0 : order < 0) ? limit : value
-    })
+    }
+    return stepFor(found, change, columnOf(found), saidText)
   }
 
 const ROUND_TO =

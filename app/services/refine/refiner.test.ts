@@ -171,7 +171,7 @@ describe('with a model', () => {
     await expect(ask(undefined, selected)).rejects.toEqual(new AppError('unreadable', words.modelUnusable(why)))
   })
 
-  test('what it writes is written as if it had been typed, and the commission is ours', async () => {
+  test('[GRID-041] what it writes is written as if it had been typed, and the commission is ours', async () => {
     cloud.script(
       changes([
         {
@@ -183,7 +183,7 @@ describe('with a model', () => {
       ]),
     )
     const { rows } = applyAnswer(data, await ask()).data
-    expect(rows[0]).toMatchObject({ 'UNIT $': '1300.00', '%': '7', COMMDOL: '91.00' })
+    expect(rows[0]).toMatchObject({ 'UNIT $': '1299.999', '%': '7', COMMDOL: '91.00' })
     expect(rows[1]).toMatchObject({ TYPE: 'Z', 'UNIT $': '10.00', '%': '' })
   })
 

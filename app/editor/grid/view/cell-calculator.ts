@@ -68,6 +68,7 @@ export class CellCalculator {
   stop(): void {
     if (!this.amount) return
     this.amount = null
+    this.typing = typingOf('')
     this.clearError()
     this.tools.showResult(null)
   }
@@ -119,7 +120,7 @@ export class CellCalculator {
       const inserted = after.slice(from, after.length - end)
       const next = typedInto(this.typing, from, before.length - end, inserted)
       if (this.amount.begun) this.set(next, next.text.length - end)
-      else this.typing = typingOf(after)
+      else this.typing = next.text === after ? next : typingOf(after)
     }
     this.showResult()
   }
@@ -131,7 +132,7 @@ export class CellCalculator {
 
   /** What was typed over an operator for all marked cells; null where it is about this cell alone. */
   change(): string | null {
-    return this.amount?.preview && OPERATOR.test(this.text.charAt(0)) ? this.text : null
+    return this.amount?.preview && OPERATOR.test(this.text.charAt(0)) ? this.typed() : null
   }
 
   /**
@@ -139,8 +140,9 @@ export class CellCalculator {
    * one only ends. [CALC-07][CALC-12]
    */
   refuses(): boolean {
-    if (this.text.trim() === '' || this.text === this.amount?.bare || this.entry()?.kind !== 'refused') return false
-    if (this.hasLost() && this.amount) {
+    const typed = this.typed()
+    if (typed.trim() === '' || typed === this.amount?.bare || this.entry()?.kind !== 'refused') return false
+    if (typed !== this.text && this.amount) {
       const written = this.written()
       this.amount = { ...this.amount, begun: false, preview: null }
       this.set(typingOf(written), written.length)
@@ -149,15 +151,18 @@ export class CellCalculator {
     return true
   }
 
-  /** What was typed, with what was left out of the middle of a number; over marked cells, what it makes of the active one. */
+  /** What was typed, with what the field left out of it; over marked cells, what it makes of the active one. */
   written(): string {
-    const written = writtenText(this.typing.text === this.text ? this.typing : typingOf(this.text))
     const own = this.change() === null ? null : amountOf(this.amount?.present ?? '', this.amount?.column ?? '')
-    return own === null ? written : own + written
+    return (own ?? '') + this.typed()
+  }
+
+  private typed(): string {
+    return writtenText(this.typing.text === this.text ? this.typing : typingOf(this.text))
   }
 
   private hasLost(): boolean {
-    return writtenText(this.typing) !== this.typing.text
+    return writtenText(this.typing, false) !== this.typing.text
   }
 
   private get text(): string {

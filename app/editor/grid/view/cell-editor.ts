@@ -307,15 +307,16 @@ export class CellEditor {
 
   /** Its cell is gone: what was typed there is told. */
   abandon(): void {
-    const typed = this.input?.value === this.editing?.bare ? '' : this.input?.value
+    const { bare } = this.editing ?? {}
+    const typed = this.calculator.written()
     this.cancel()
-    if (typed) this.view.editor.toast(words.cellGone(typed), 'error')
+    if (typed && typed !== bare) this.view.editor.toast(words.cellGone(typed), 'error')
   }
 
   /** What leaving the cell now would write; null when nothing. */
   get unwritten(): { readonly cell: Cell; readonly text: string } | null {
     const { editing, input } = this
-    if (!editing || !input || input.value === editing.bare) return null
+    if (!editing || !input || this.calculator.written() === editing.bare) return null
     const text = this.result()
     return text === null ? null : { cell: editing.cell, text }
   }
@@ -325,22 +326,21 @@ export class CellEditor {
     const { editing, input } = this
     if (!editing || !input) return null
     const { cell, bare } = editing
-    const typed = input.value
+    const typed = this.calculator.written()
     const text = this.result()
     const isLost = text === null && typed.trim() !== '' && typed !== bare
-    const written = this.calculator.written()
     const sentence = isLost ? this.refusal() : ''
     this.stop()
     // As it is now: a commission may have been worked out anew meanwhile.
     if (typed === bare) return textOf(this.view.editor, cell)
-    const run = () => this.again(cell, written)
+    const run = () => this.again(cell, typed)
     if (isLost) this.view.editor.toast(sentence, 'error', { label: words.typeAgain, run })
     return text
   }
 
   /** What the cell would hold now; null where it keeps what it has, since what is typed is not written. */
   private result(): string | null {
-    const typed = this.input?.value ?? ''
+    const typed = this.calculator.written()
     const entry = this.calculator.entry()
     if (!entry) return this.isNoCode() ? null : typed
     // Rounded only on its way into the cell, which is marked then.

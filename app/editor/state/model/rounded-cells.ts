@@ -1,3 +1,4 @@
+import { cellValue } from '~/domain/entry/cell-value'
 import { type DecimalSign, losesDecimals } from '~/domain/pricing/cell-number'
 import { grid as words } from '~/domain/table/grid-messages'
 import type { RowId } from '~/domain/table/table'
@@ -6,8 +7,8 @@ import type { Cell } from './model'
 /** The cells of one edit that are in doubt, since the number that was entered has parts of a cent. */
 export interface RoundedCells {
   cells(): readonly Cell[]
-  /** Looks at a text on its way into a cell, which stores `value` of it. */
-  note(row: RowId | undefined, column: string, text: string, value: string): void
+  /** What a cell stores of `text`: no way in rounds it without a mark. Without a `row` nothing is stored yet. */
+  store(row: RowId | undefined, column: string, text: string): string
   /** Why the cells are in doubt; '' where none is. */
   why(): string
 }
@@ -18,10 +19,13 @@ export function roundedCells(sign?: DecimalSign): RoundedCells {
   let first: readonly [text: string, value: string] = ['', '']
   return {
     cells: () => [...cells.values()],
-    note(row, column, text, value) {
-      if (row === undefined || !losesDecimals(column, text, sign)) return
-      if (cells.size === 0) first = [text.trim(), value]
-      cells.set(`${row} ${column}`, { row, column })
+    store(row, column, text) {
+      const value = cellValue(column, text, sign)
+      if (row !== undefined && losesDecimals(column, text, sign)) {
+        if (cells.size === 0) first = [text.trim(), value]
+        cells.set(`${row} ${column}`, { row, column })
+      }
+      return value
     },
     why: () => (cells.size === 0 ? '' : words.rounded(cells.size, ...first)),
   }

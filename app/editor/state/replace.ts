@@ -1,0 +1,55 @@
+import { MAX_CELL_LENGTH } from '~/domain/limits'
+import { replaceSpans } from '~/domain/table/find'
+import { orderOf } from '~/domain/table/row-order'
+import { cellText, type Row } from '~/domain/table/table'
+import type { TableOp } from '~/domain/table/table-ops'
+import type { Matches } from './find'
+import type { Match, Tab } from './model/model'
+import { type RoundedCells, roundedCells } from './model/rounded-cells'
+import { seenRows } from './model/seen-rows'
+
+/** What replacing would do. */
+export interface Replacement {
+  readonly ops: readonly TableOp[]
+  readonly replaced: number
+  /** Matches left alone because their cell would have become too long. */
+  readonly tooLong: number
+  /** Cells of amounts that cents do not hold what they would become. */
+  readonly rounded: RoundedCells
+}
+
+/** Replaces every match in a column that is not collapsed, in each cell from its end. [FIND-13][FIND-16][FIND-19] */
+export function replaceAllOps(tab: Tab, matches: Matches): Replacement {
+  const rows: Row[] = []
+  const rounded = roundedCells()
+  let [replaced, tooLong] = [0, 0]
+  for (const [index, row] of seenRows(tab).entries()) {
+    const changes: [string, string][] = []
+    const found = matches.inRow(index)
+    for (const column of new Set(found.map((match) => match.column))) {
+      const spans = found.filter((match) => match.column === column)
+      const text = replaceSpans(cellText(row, column), spans, tab.find.replacement)
+      if (text.length > MAX_CELL_LENGTH) tooLong += spans.length
+      else {
+        replaced += spans.length
+        changes.push([column, rounded.store(row.id, column, text)])
+      }
+    }
+    if (changes.length > 0) rows.push({ id: row.id, cells: { ...row.cells, ...Object.fromEntries(changes) } })
+  }
+  return { ops: rows.length > 0 ? [{ op: 'setRows', rows }] : [], replaced, tooLong, rounded }
+}
+
+/** Replaces one match; no change when its cell would become too long. [FIND-15][FIND-19] */
+export function replaceOps(tab: Tab, { row, column, start, end }: Match): Replacement {
+  const before = cellText(tab.table.rows[orderOf(tab.table).indexOf(row)] ?? {}, column)
+  const text = replaceSpans(before, [{ start, end }], tab.find.replacement)
+  const rounded = roundedCells()
+  if (text.length > MAX_CELL_LENGTH) return { ops: [], replaced: 0, tooLong: 1, rounded }
+  return {
+    ops: [{ op: 'setCell', row, column, value: rounded.store(row, column, text) }],
+    replaced: 1,
+    tooLong: 0,
+    rounded,
+  }
+}
