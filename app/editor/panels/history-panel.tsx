@@ -14,7 +14,7 @@ import { Dialog } from '~/ui/dialog'
 import { Spinner } from '~/ui/spinner'
 import { restore } from '../actions/projects/restore-version'
 import { useDesk } from '../hooks/use-desk'
-import { storedData } from '../state/doubts'
+import { storedData } from '../state/model/stored-doubts'
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 const textOf = (error: unknown) => (error instanceof Error ? error.message : '')

@@ -7,7 +7,7 @@ import { printing as words } from '~/domain/print/print-messages'
 import { type Paper, pageRules } from '~/domain/print/print-page'
 import { Dialog } from '~/ui/dialog'
 import { useEditor } from '../hooks/use-editor'
-import { doubtedCells } from '../state/doubts'
+import { doubtedCells } from '../state/model/doubted-cells'
 import { PrintRemarks } from './print-remarks'
 import { PrintSheet } from './print-sheet'
 

@@ -3,15 +3,16 @@ import { mergeInto, takeImported, takeRead } from '~/domain/entry/intake'
 import { DOUBTED_BELOW, MAX_ROWS } from '~/domain/limits'
 import { COLUMN, columnKey, HIDDEN } from '~/domain/table/columns'
 import type { LeftOut, LinesTable } from '~/domain/table/read-table'
+import type { RowSources } from '~/domain/table/snippets'
 import { cellText, type FixtureData, isEmptyTable, normalizeData, type Row, type RowId } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
-import { notedDoubts, takeStored } from './doubts'
 import type { Editor } from './editor'
 import type { ArrivalLayout } from './model/column-memory'
 import type { Doubts, Remark, Tab, TabId } from './model/model'
 import { withNote } from './model/settled-remarks'
+import { notedDoubts, takeStored } from './model/stored-doubts'
 import { withExtents } from './section-extents'
-import { renamedSources, withSections } from './sections'
+import { withSections } from './sections'
 import { edited, ownTabs, undone, withoutSteps, withStep } from './tab'
 
 /** Name of the step that an import is. */
@@ -64,6 +65,10 @@ function withUpload(
   const noted = withNote(next, tab, { remarks: [said, tab.remarks.filter(isSettled)] })
   return { ...noted, sections, doubts, remarks, dataSource: 'upload' }
 }
+
+/** Row sources under the ids that the sections have now. [SNIP-06] */
+const renamedSources = (sources: RowSources, names: ReadonlyMap<string, string>): RowSources =>
+  sources.map((id) => (id === null ? null : (names.get(id) ?? null)))
 
 const saidOf = (remarks: readonly string[] = [], { columns }: FixtureData): readonly Remark[] =>
   remarks.map((text) => ({ text, layout: columns }))

@@ -1,15 +1,5 @@
-import type { CellPlace } from '~/domain/entry/uncounted'
-import { HIDDEN } from '~/domain/table/columns'
 import { orderOf } from '~/domain/table/row-order'
-import {
-  type Cells,
-  cellText,
-  type FixtureData,
-  type FixtureTable,
-  type Row,
-  type RowId,
-  toData,
-} from '~/domain/table/table'
+import type { FixtureTable, RowId } from '~/domain/table/table'
 import type { Cell, Doubts, Tab } from './model/model'
 import { nameOfPlace } from './model/place-name'
 import { rangeOf } from './model/ranges'
@@ -91,58 +81,3 @@ export function countDoubts({ doubts, table }: Pick<Tab, 'doubts' | 'table'>): n
   counts.set(doubts, { table, count })
   return count
 }
-
-/** The cells in doubt, by the places of their rows and columns. */
-export function doubtedCells({ doubts, table }: Pick<Tab, 'doubts' | 'table'>): readonly CellPlace[] {
-  if (doubts.size === 0) return []
-  return table.rows.flatMap(({ id }, index) => {
-    const columns = doubts.get(id)
-    return columns ? table.columns.filter((column) => columns.has(column)).map((column) => ({ index, column })) : []
-  })
-}
-
-/** The table of a tab as it is stored: what is in doubt stays with its row. */
-export function storedData({ table, doubts }: Pick<Tab, 'doubts' | 'table'>): FixtureData {
-  const data = toData(table)
-  if (countDoubts({ table, doubts }) === 0) return data
-  const rows = data.rows.map((cells, index): Cells => {
-    const columns = table.columns.filter((column) => doubts.get(table.rows[index]?.id ?? '')?.has(column))
-    return columns.length === 0 ? cells : { ...cells, [HIDDEN.doubts]: JSON.stringify(columns) }
-  })
-  return { columns: data.columns, rows }
-}
-
-/** The other way round: stored data without the notes of doubt, and which columns of its rows they name. */
-export function takeStored(data: FixtureData): { readonly data: FixtureData; readonly doubted: readonly string[][] } {
-  const doubted = data.rows.map((cells) => readNote(cellText(cells, HIDDEN.doubts)))
-  const rows = data.rows.map((cells) => {
-    if (!Object.hasOwn(cells, HIDDEN.doubts)) return cells
-    return Object.fromEntries(Object.entries(cells).filter(([key]) => key !== HIDDEN.doubts))
-  })
-  return { data: { columns: data.columns, rows }, doubted }
-}
-
-/** The same of a stored table. */
-export function storedDoubts(stored: FixtureData): readonly CellPlace[] {
-  return takeStored(stored).doubted.flatMap((names, index) =>
-    stored.columns.filter((column) => names.includes(column)).map((column) => ({ index, column })),
-  )
-}
-
-/** Border: whatever a stored note holds. */
-function readNote(note: string): string[] {
-  if (note === '') return []
-  try {
-    const names: unknown = JSON.parse(note)
-    return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
-  } catch {
-    return []
-  }
-}
-
-/** The doubts that were noted with rows, by the rows' ids. */
-export const notedDoubts = (rows: readonly Row[], doubted: readonly (readonly string[])[]) =>
-  rows.flatMap(({ id }, index): [RowId, ReadonlySet<string>][] => {
-    const columns = doubted[index] ?? []
-    return columns.length > 0 ? [[id, new Set(columns)]] : []
-  })

@@ -1,5 +1,5 @@
 import { columnKey, HIDDEN } from '~/domain/table/columns'
-import type { RowSources, Section } from '~/domain/table/snippets'
+import type { Section } from '~/domain/table/snippets'
 import { type Cells, cellText, type Row } from '~/domain/table/table'
 import type { Tab } from './model/model'
 import { withExtents } from './section-extents'
@@ -102,9 +102,4 @@ export function withCopiedSections(known: Sections, more: Iterable<Section>): [S
   }
   const [all, added] = withSections(known, lacking)
   return [all, new Map([...names, ...added])]
-}
-
-/** Row sources under the ids that the sections have now. [SNIP-06] */
-export function renamedSources(sources: RowSources, names: ReadonlyMap<string, string>): RowSources {
-  return sources.map((id) => (id === null ? null : (names.get(id) ?? null)))
 }

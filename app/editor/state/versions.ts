@@ -10,10 +10,10 @@ import {
   type Row,
   type RowId,
 } from '~/domain/table/table'
-import { takeStored } from './doubts'
 import type { Editor } from './editor'
 import type { Tab, TabId } from './model/model'
 import { withNote } from './model/settled-remarks'
+import { takeStored } from './model/stored-doubts'
 import { edited } from './tab'
 
 /**

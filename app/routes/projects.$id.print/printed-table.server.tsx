@@ -1,7 +1,7 @@
 import { type CopyKind, type PrintedCopy, type PrintedRow, printedCopy } from '~/domain/print/print-copy'
 import { fromData } from '~/domain/table/table'
 import { PrintLine } from '~/editor/panels/print-sheet'
-import { storedDoubts } from '~/editor/state/doubts'
+import { storedDoubts } from '~/editor/state/model/doubted-cells'
 import { type LoadedProject, tableIn } from '~/services/projects/loaded-project.server'
 import type { Job } from '~/services/threads/job.server'
 import { type SentText, sentPieces } from '~/services/threads/long-text.server'

@@ -2,8 +2,8 @@ import type { ProblemKind } from '~/domain/entry/problems'
 import { cellsToCheck, firstOf, lineName, uncountedCells } from '~/domain/entry/uncounted'
 import { COLUMN } from '~/domain/table/columns'
 import { exporting } from '~/domain/xml/export-messages'
-import { doubtedCells } from '~/editor/state/doubts'
 import type { Tab } from '~/editor/state/editor'
+import { doubtedCells } from '~/editor/state/model/doubted-cells'
 import { problemsOf } from '~/editor/state/problems'
 
 /** Sentences about the sums of a table: columns that it lacks, cells that count for nothing. */

@@ -1,5 +1,4 @@
 import type { Api } from '~/api/client'
-import { turnPicture } from './turn-picture'
 
 /** How many pictures stay in memory for the next look. */
 const KEPT = 6
@@ -9,6 +8,10 @@ export interface SourcePictures {
   /** `turn`: quarters clockwise until it stands upright. @throws CallError when the picture cannot be had */
   address(id: string, turn?: number): Promise<string>
 }
+
+/** The code that turns pictures is loaded with the first one that does not stand upright. */
+const upright = async (file: Blob, turn: number): Promise<Blob> =>
+  turn === 0 ? file : (await import('./turn-picture')).turnPicture(file, turn)
 
 export function createSourcePictures(api: Pick<Api, 'picture'>): SourcePictures {
   const known = new Map<string, Promise<string>>()
@@ -29,7 +32,7 @@ export function createSourcePictures(api: Pick<Api, 'picture'>): SourcePictures 
         known.get(key) ??
         api
           .picture(id)
-          .then((file) => turnPicture(file, turn))
+          .then((file) => upright(file, turn))
           .then(URL.createObjectURL)
       known.delete(key)
       known.set(key, address)
