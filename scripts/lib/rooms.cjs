@@ -77,6 +77,7 @@ const ROOMS = {
   'app/editor': [
     'state/model',
     'state',
+    'state/find',
     'state/view',
     'workers',
     'state/uploads',

@@ -6,7 +6,7 @@ function goTo({ editor }: Desk, direction: 'next' | 'previous'): unknown {
   if (editor.activeTab().find.term === '') return editor.showFind(true)
   return withPart(
     editor,
-    () => import('../state/find-steps'),
+    () => import('../state/find/find-steps'),
     ({ goToMatch }) => goToMatch(editor, direction),
   )
 }

@@ -1,6 +1,6 @@
 import { FIND_DEBOUNCE } from '~/domain/limits'
 import type { Editor } from '../state/editor'
-import { seek } from '../state/find-steps'
+import { seek } from '../state/find/find-steps'
 import { realTimers, type Timers } from '../state/model/store'
 
 /**

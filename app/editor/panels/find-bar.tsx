@@ -13,8 +13,8 @@ import { backToWork } from '../effects/back-to-work'
 import { seekWhenSettled } from '../effects/seek-when-settled'
 import { highlightMatches } from '../grid/drawing/find-highlights'
 import { useActiveTab, useEditor, useEditorState } from '../hooks/use-editor'
-import { currentIndex, matchesOf } from '../state/find'
-import { goToMatch, replaceAll, replaceMatch } from '../state/find-steps'
+import { currentIndex, matchesOf } from '../state/find/find'
+import { goToMatch, replaceAll, replaceMatch } from '../state/find/find-steps'
 
 /** Find & Replace, above the table of one tab. [FIND-01] */
 export function FindBar() {

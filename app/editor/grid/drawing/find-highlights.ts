@@ -1,7 +1,7 @@
 import { displayCell } from '~/domain/pricing/money'
 import { cellText, type Row } from '~/domain/table/table'
 import type { Editor } from '~/editor/state/editor'
-import { currentIndex, matchesOf, type RowMatch } from '~/editor/state/find'
+import { currentIndex, matchesOf, type RowMatch } from '~/editor/state/find/find'
 import { seenRow } from '~/editor/state/model/seen-rows'
 import { shownColumns } from '~/editor/state/model/shown-columns'
 

@@ -3,10 +3,10 @@ import { replaceSpans } from '~/domain/table/find'
 import { orderOf } from '~/domain/table/row-order'
 import { cellText, type Row } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
+import type { Match, Tab } from '../model/model'
+import { type RoundedCells, roundedCells } from '../model/rounded-cells'
+import { seenRows } from '../model/seen-rows'
 import type { Matches } from './find'
-import type { Match, Tab } from './model/model'
-import { type RoundedCells, roundedCells } from './model/rounded-cells'
-import { seenRows } from './model/seen-rows'
 
 /** What replacing would do. */
 export interface Replacement {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { manualTimers } from '../../../tests/support/manual-timers'
-import { seekWhenSettled } from '../effects/seek-when-settled'
-import type { Editor } from './editor'
-import { editorWith, textsOf } from './editor-samples'
+import { manualTimers } from '../../../../tests/support/manual-timers'
+import type { Editor } from '../editor'
+import { editorWith, textsOf } from '../editor-samples'
+import { seekWhenSettled } from '../../effects/seek-when-settled'
+import { collapsed } from '../model/column-states'
 import { matchesOf } from './find'
 import { goToMatch, replaceAll, replaceMatch, seek } from './find-steps'
-import { collapsed } from './model/column-states'
 
 const ROWS: readonly Record<string, string>[] = [
   { TYPE: 'A1', 'CATALOG #': 'TRACK 8FT TRACK', 'LINE COMMENTS': 'TRACK' },

@@ -1,8 +1,8 @@
 import { find as words } from '~/domain/panel-messages'
-import { enter } from './cell-edits'
-import type { Editor, Match } from './editor'
+import { enter } from '../cell-edits'
+import type { Editor, Match } from '../editor'
+import { seenOrder } from '../model/seen-rows'
 import { countHidden, currentIndex, matchesOf } from './find'
-import { seenOrder } from './model/seen-rows'
 import { replaceAllOps, replaceOps } from './replace'
 
 /** Goes to a match: its cell is active and in sight, the focus stays where it is. */

@@ -1,8 +1,8 @@
 import { createMatcher, type FindQuery, type Span } from '~/domain/table/find'
 import { cellText, type Row } from '~/domain/table/table'
-import { isCollapsed } from './model/column-states'
-import type { FindState, Match, Tab } from './model/model'
-import { seenRows } from './model/seen-rows'
+import { isCollapsed } from '../model/column-states'
+import type { FindState, Match, Tab } from '../model/model'
+import { seenRows } from '../model/seen-rows'
 
 /** Where a tab's term stands in the rows that are seen, in reading order. [FIND-04][FIND-12] */
 export interface Matches {
