@@ -70,7 +70,7 @@ async function read(title: string, editor: EditorPage, page: Page): Promise<void
   await closed(page)
 }
 
-/** Fails with what is on the screen, since the command that kept the palette from opening is the one before. */
+/** If the palette does not open, the failure describes the screen: the command before it is the cause. */
 async function openPalette(page: Page, when: string): Promise<void> {
   await page.keyboard.press('Control+k')
   const isOpen = () => page.getByPlaceholder('Type a command...').isVisible()

@@ -20,7 +20,7 @@ export interface CellPlace {
   readonly column: string
 }
 
-/** Says how many cells are in doubt, and names the first ones; nothing if there are none. */
+/** A sentence with the number of cells in doubt and the names of the first ones; an empty list without doubts. */
 export function cellsToCheck(table: FixtureTable, places: readonly CellPlace[]): readonly string[] {
   const names = places.map(({ column, index }) => exporting.place(columnLabel(column), lineName(table, index)))
   return names.length > 0 ? [exporting.toCheck(names.length, firstOf(names))] : []

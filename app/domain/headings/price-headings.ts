@@ -28,7 +28,7 @@ function priceKind(wording: string, name: string | undefined): PriceKind | null 
   return KINDS.find(([, words]) => words.test(wording))?.[0] ?? 'unit'
 }
 
-/** True for a heading in capitals of prices of a fixture: 'LAMP COST' is none. */
+/** True if a heading in capitals names the price of a fixture, which 'LAMP COST' does not. */
 export const isPriceOfFixture = (wording: string) => priceKind(wording, undefined) !== null
 
 /** How much a heading says a price to quote: 3 for one to sell at, 2 for a unit or net price, 1 for a list price or a cost. */

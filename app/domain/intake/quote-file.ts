@@ -23,7 +23,7 @@ import { numberIn, type Unlikely } from './unlikely-numbers'
 /** More elements about money than any quote has: each is looked at in every line. */
 const MOST_HEADINGS = 24
 
-/** The table in the bytes of a quote file: decoded, read, then checked. Never throws. */
+/** Decodes, reads and checks a quote file. Never throws. */
 export function readQuoteFile(bytes: Uint8Array): Result<OfferedTable> {
   const text = decodeXml(bytes)
   const quote = text.ok ? quoteIn(text.value) : text
@@ -99,7 +99,7 @@ function without(others: readonly string[], row: Cells): Cells {
   return kept.length > 0 ? { ...own, [HIDDEN.doubts]: JSON.stringify(kept) } : own
 }
 
-/** Elements that stand in one line with several values: the last one counts. [XMLIN-50] */
+/** Elements that have several values in one line. The last value counts. [XMLIN-50] */
 function repeatedValues(lines: readonly QuoteLine[]): readonly Unlikely[] {
   const byColumn = new Map<string, number[]>()
   for (const [at, { repeated }] of lines.entries()) {

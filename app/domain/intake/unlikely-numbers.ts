@@ -108,12 +108,12 @@ const itemTexts = (row: Cells) =>
 const ALTERNATE =
   /^(ADD |DEDUCT |BID )?(ALT|ALTERNATE|OPTION|OPTIONAL|VE OPTION|VOID|DELETED?)\b|\b(ALT|ALTERNATE|VOID|DELETED)$|\(WAS\)/i
 
-/** What a cell says of a line that is not quoted. */
+/** Texts of a cell which say that the line is not quoted. */
 const NOT_IN_QUOTE =
   /^(DELETED?|VOID|OMIT(TED)?|REMOVED|CANCELL?ED|NOT USED|N\.?I\.?C\.?|NOT IN CONTRACT|(FURNISHED )?BY (OTHERS|OWNER)|OWNER FURNISHED|OFCI)$/i
 const LONGEST_STATUS = 20
 
-/** Rows with a price, and with a cell beside the product's columns that says that they are not quoted: 'DELETED', 'N.I.C.'. */
+/** Priced rows with another cell that says that they are not quoted: 'DELETED', 'N.I.C.'. */
 function notInQuote({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
   const others = columns.filter((column) => !DEFAULT_COLUMNS.includes(column))
   let said = ''

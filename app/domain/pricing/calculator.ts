@@ -127,8 +127,8 @@ export function writtenText({ text, leftOut }: Typing, isDone = true): string {
 }
 
 /**
- * Whether signs that were left out say something: digits and credits do anywhere, others not behind an operator. `before`:
- * the sign before them if a calculation goes on behind them.
+ * True if the signs that were left out have a meaning. Digits and credits always have one, other signs only if no operator precedes
+ * them. `before` is the sign before them if a calculation follows them.
  */
 function isMeant(signs: string, before: string | false): boolean {
   if (ANY_DIGIT.test(signs) || CREDIT.test(signs)) return true

@@ -22,7 +22,7 @@ function relativeEdit(change: string, column: string): RelativeEdit | null {
   return factor && { factor, added: ofNothing }
 }
 
-/** What a change makes of one number. */
+/** The result of a change to one number. */
 interface Changed {
   readonly text: string
   /** Cents do not hold all of it. */

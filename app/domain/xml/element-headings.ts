@@ -26,7 +26,7 @@ export function headingOf(name: string): string {
     .trim()
 }
 
-/** A name of several words written as one, as few words as possible; one with any other word stays as it is. */
+/** Parts a name into known words, as few as possible. A name with any other word is returned unchanged. */
 function parted(name: string): string {
   const ways: (readonly string[] | undefined)[] = [[]]
   for (let end = 1; end <= name.length; end += 1) {

@@ -6,7 +6,7 @@ import type { Remark } from '../state/editor'
 
 interface LeftOutLinesProps {
   readonly remark: Remark
-  /** Whether the lines are shown at first. */
+  /** True if the lines are shown at first. */
   readonly isOpen: boolean
 }
 

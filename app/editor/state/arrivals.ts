@@ -131,9 +131,9 @@ export function takeImport(editor: Editor, data: LinesTable, tabId?: TabId): Tab
 }
 
 /**
- * The table of the file that was imported last, read in another way: it takes the place of the first reading, and the step leads
- * back to that. If the first reading was edited, it stays, and the new one opens in a tab of its own: below the first one, its
- * rows would count twice. Returns the tab.
+ * Replaces the table of the last import by another reading of the same file, in one step whose undo restores the first reading.
+ * If that was edited, it stays, and the new one opens in a new tab: below the first one, its rows would count twice. Returns
+ * the tab.
  */
 export function takeAgain(editor: Editor, data: LinesTable, tabId: TabId): TabId {
   const place = placeOfReading(editor, tabId)

@@ -32,7 +32,7 @@ export function cellEdit(cell: Cell, text: string): CellEdit {
   return { value, ops: [{ op: 'setCell', row, column, value }], label: `Edit ${column}`, rounded }
 }
 
-/** An edit with what it rounds: the cells are marked, and a notice says so. */
+/** An edit that marks the cells that it rounds and says so in a notice. */
 export function enter(editor: Editor, ops: readonly TableOp[], label: string, rounded: RoundedCells): void {
   editor.edit(ops, label, rounded.cells())
   if (rounded.why() !== '') editor.toast(rounded.why(), 'info')

@@ -5,7 +5,7 @@ import type { TableOp } from '~/domain/table/table-ops'
 import type { Applied } from '~/refine/answers/apply'
 import { type RoundedCells, roundedCells } from './model/rounded-cells'
 
-/** What a table becomes by an answer. */
+/** The edits that an answer of the Refiner makes. */
 export interface Refined {
   readonly ops: readonly TableOp[]
   /** Its rows as they are stored. */

@@ -75,7 +75,7 @@ export function factorOf({ value }: Amount, down: boolean): Decimal {
   return add(ONE, down ? negate(share) : share)
 }
 
-/** Changes the numbers of a column; cells without one stay as they are. `written` gives the text of a result. */
+/** Changes the numbers of a column and leaves other cells alone. `written` gives the text of a result. */
 export function changeNumbers(
   work: Work,
   rows: readonly WorkRow[],

@@ -3,7 +3,7 @@ import { manualTimers } from '../../../../tests/support/manual-timers'
 import { CellCalculator } from './cell-calculator'
 import type { CellTools } from './cell-tools'
 
-/** As much of the shared field as the calculator uses. */
+/** The parts of the shared field that the calculator uses. */
 class Field {
   value = ''
   selectionStart = 0

@@ -151,7 +151,7 @@ export class CellCalculator {
     return true
   }
 
-  /** What was typed, with what the field left out of it; over marked cells, what it makes of the active one. */
+  /** The text that was typed, including the signs that the field left out. Over marked cells, the result for the active cell. */
   written(): string {
     const own = this.change() === null ? null : amountOf(this.amount?.present ?? '', this.amount?.column ?? '')
     return (own ?? '') + this.typed()

@@ -8,7 +8,7 @@ import { type RoundedCells, roundedCells } from '../model/rounded-cells'
 import { seenRows } from '../model/seen-rows'
 import type { Matches } from './find'
 
-/** What replacing would do. */
+/** The result of a replacement. */
 export interface Replacement {
   readonly ops: readonly TableOp[]
   readonly replaced: number

@@ -12,7 +12,7 @@ export function doubtedCells({ doubts, table }: Pick<Tab, 'doubts' | 'table'>): 
   })
 }
 
-/** The same of a stored table. */
+/** The cells in doubt of a stored table. */
 export function storedDoubts(stored: FixtureData): readonly CellPlace[] {
   return takeStored(stored).doubted.flatMap((names, index) =>
     stored.columns.filter((column) => names.includes(column)).map((column) => ({ index, column })),

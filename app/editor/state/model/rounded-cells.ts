@@ -7,7 +7,7 @@ import type { Cell } from './model'
 /** The cells of one edit that are in doubt, since the number that was entered has parts of a cent. */
 export interface RoundedCells {
   cells(): readonly Cell[]
-  /** What a cell stores of `text`: no way in rounds it without a mark. Without a `row` nothing is stored yet. */
+  /** The text that a cell stores for `text`. A number that cents round is marked. Without a `row` nothing is stored yet. */
   store(row: RowId | undefined, column: string, text: string): string
   /** Why the cells are in doubt; '' where none is. */
   why(): string

@@ -23,7 +23,7 @@ export function takeStored(data: FixtureData): { readonly data: FixtureData; rea
   return { data: { columns: data.columns, rows }, doubted }
 }
 
-/** Border: whatever a stored note holds. */
+/** Border: a stored note may hold anything. */
 function readNote(note: string): string[] {
   if (note === '') return []
   try {
