@@ -69,7 +69,10 @@ test('[FLOW-04][XMLIN-16][XMLIN-37][XMLIN-42][XMLIN-46][XMLIN-47][XMLIN-49][TAB-
     columns: string[]
     rows: Record<string, string>[]
   }
+  // A window asks once for the version when it opens.
+  const versionAsked = page.waitForResponse('**/version/current')
   await editor.open()
+  await (await versionAsked).finished()
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
