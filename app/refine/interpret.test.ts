@@ -48,3 +48,10 @@ test.each([
   expect(answer.changes).toEqual([])
   expect(answer.suggestions).toHaveLength(3)
 })
+
+test('an amount in parentheses is a credit', () => {
+  const data: FixtureData = { columns: ['TYPE', 'UNIT $'], rows: [{ TYPE: 'A', 'UNIT $': '70' }] }
+  for (const said of ['set the price of A to (50)', 'change all prices to ($50.00)']) {
+    expect(applyAnswer(data, interpret(said, data, null)).data.rows[0]?.['UNIT $']).toMatch(/^-50(\.00)?$/)
+  }
+})

@@ -4,9 +4,9 @@ const OF_ONE =
 /** Measures of more than one piece. */
 const OF_MANY =
   /^(PER |\/ ?)?(C|CWT|C ?\/? ?(F|FT|LF|EA)|H|HU|HD|HUND?|HND|HUNDRED|DZ|DOZ|DOZEN|GR|GROSS|M|M ?\/? ?(F|FT|LF|EA)|K|KFT|TH|THS|THOU|THOUSAND|100|1,?000)( ?(EA|FT|LF|PCS?))?$/i
-/** Headings of prices per many: 'Price/100', 'Price (per 1000 ft)', 'Unit $ (x1000)', 'Price C'. */
+/** Headings of prices per many: 'Price/100', 'Price (per 1000 ft)', 'Unit $ (x1000)', 'Price C', 'Case Price'; and in cents or thousands of dollars. */
 const PRICE_OF_MANY =
-  /(\/|\bPER\b|\() ?((X|PER) ?)?(?<of>(C|M|CFT|MFT|CLF|MLF|100|1,?000|HUNDRED|THOUSAND|DOZEN)( ?(EA|FT|LF|PCS?|PIECES))?)\b|\bPRICE (?<alone>[CM])$/
+  /(\/|\bPER\b|\() ?((X|PER) ?)?(?<of>(C|M|CFT|MFT|CLF|MLF|100|1,?000|HUNDRED|THOUSAND|DOZEN|CASE|CARTON|CTN|BOX|PACK|PKG|BUNDLE)( ?(EA|FT|LF|PCS?|PIECES))?)\b|\bPRICE (?<alone>[CM])$|\b(?<pack>CASE|CARTON|CTN|BOX|PACK|PKG|BUNDLE) (PRICE|NET|COST)\b|(?<part>\bCENTS\b|¢|\$?000\b)/
 const PRICED = /\b(PRICES?|PRICING|UNIT|COST|NET|SELL)\b|\$/
 /** Measures of as many pieces as somebody packs. */
 const OF_PACKS = /^(BX|BOX|BAG|CS|CASE|CT|CTN|CARTON|PK|PKG|PACK|CFT|MFT|CLF|MLF)$/i
@@ -21,9 +21,15 @@ export const isOfMany = (text: string) => OF_MANY.test(text)
 
 /** The measure that a heading of prices in capitals names, if it is of many pieces; otherwise ''. */
 export function manyIn(wording: string): string {
-  const { of, alone } = (PRICED.test(wording) && PRICE_OF_MANY.exec(wording)?.groups) || {}
-  return of ?? alone ?? ''
+  const { of, alone, pack, part } = (PRICED.test(wording) && PRICE_OF_MANY.exec(wording)?.groups) || {}
+  return of ?? alone ?? pack ?? part ?? ''
 }
+
+/** Headings of counts of packs: 'Qty (cases)', 'Qty (x100)'. */
+const COUNT_OF_MANY = /\b(?<of>X ?\d{2,4}|CASES?|CARTONS?|BOXES|PACKS?|DOZENS?|HUNDREDS?|THOUSANDS?)\b/
+
+/** The measure that a heading of counts in capitals names, if it is of many pieces; otherwise ''. */
+export const manyCounted = (wording: string) => COUNT_OF_MANY.exec(wording)?.groups?.of ?? ''
 
 const isMeasure = (text: string) => isOfOne(text) || OF_PACKS.test(text) || (isOfMany(text) && !/^\d/.test(text))
 

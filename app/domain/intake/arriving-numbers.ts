@@ -13,6 +13,7 @@ import {
 import { numberFault } from '../pricing/number-fault'
 import { relativeChange } from '../pricing/relative-edit'
 import { COLUMN } from '../table/columns'
+import { grid } from '../table/grid-messages'
 import { type Cells, cellText, type FixtureData } from '../table/table'
 import { sheetImport as words } from './intake-messages'
 import { isAmountHeading, isPriceHeading } from './unit-price'
@@ -100,7 +101,7 @@ export function numberRemarks(
   const pointed = sign === ',' ? pointedNumber(rows, read) : null
   return [
     ...(coarse ? [words.coarse(...coarse)] : []),
-    ...(pointed ? [words.decimalCommas(...pointed)] : []),
+    ...(pointed ? [grid.commas(...pointed)] : []),
     ...(first === undefined || isSaid ? [] : [words.fractions(fractions.length, first, hundredfold(first) ?? '')]),
   ]
 }

@@ -71,6 +71,8 @@ test('a rate beside costs may be the commission, and a column of numbers without
   const rate = table(['TYPE', 'QTY', 'Cost', 'UNIT $', 'PERCENT'], ['A', '1', '80', '100', '20'])
   expect(columnQuestions(rate)).toEqual([{ column: '%', among: ['PERCENT'] }])
   expect(columnRemarks(rate).map(columnAskedFor)).toEqual(['%'])
+  const unpriced = table(['TYPE', 'QTY', 'Cost', 'PERCENT'], ['A', '1', '80', '20'])
+  expect(columnQuestions(unpriced).map(({ among }) => among)).toEqual([['Cost'], ['PERCENT']])
   const margin = table(['TYPE', 'QTY', 'Cost', 'UNIT $', 'Margin %'], ['A', '1', '80', '100', '20'])
   expect(columnQuestions(margin)).toEqual([])
   const counted = table(['TYPE', 'No.', 'CATALOG #'], ['A', '10', 'EVO6-1'], ['B', '4', 'EVO6-2'])

@@ -54,6 +54,7 @@ const FITS: Readonly<Record<(typeof ASKED_COLUMNS)[number], Fits>> = {
     isMostly(texts, (text) => CATALOG_NUMBER.test(text)),
   [COLUMN.unit]: (heading, texts) =>
     !COUNTED.test(heading) &&
+    !RATE_ALONE.test(heading) &&
     !isAboutPrices(heading) &&
     (isPriceHeading(heading) || isAmountHeading(heading) || mayName(heading, COLUMN.unit)) &&
     !areRowNumbers(texts) &&

@@ -48,7 +48,6 @@ export const sheetImport = {
     `${count === 2 ? 'Two' : count} columns are called ${heading}: the first was read as ${column}. Please check that it is the right one.`,
   rivals: (column: string, taken: string, others: readonly string[]) =>
     `${column} was read from ${taken}. ${listed(others)} may hold it as well: please check.`,
-  decimalCommas: (text: string, stored: string) => `The numbers have decimal commas: ${text} was read as ${stored}.`,
   fractions: (count: number, first: string, hundredfold: string) =>
     `${belowOne(count)}: ${first} counts as ${first} %${MAY_STAND_FOR}${hundredfold} %.`,
   asksForPercent: (remark: string) => remark.includes(MAY_STAND_FOR),

@@ -13,6 +13,7 @@ function leftOut(...lines: readonly (readonly string[])[]) {
 test('nothing is left out of a table of headings and fixtures, nor of one with a title', () => {
   expect(leftOut(HEAD, A, B)).toBeUndefined()
   expect(leftOut(['FIXTURE SCHEDULE'], HEAD, A)).toBeUndefined()
+  expect(leftOut(['Price List'], ['Riverside Clinic, Phase 2'], HEAD, A)).toBeUndefined()
 })
 
 test('each line is the row that it would be, with the number of rows above it', () => {
@@ -68,3 +69,8 @@ test('equal lines are named once, with how often they occur', () => {
   const found = leftOut(HEAD, A, HEAD, B, HEAD, A, ['Total', '5'])
   expect(found?.remark).toBe('3 lines were left out: Type, Qty, Catalog #, Unit Price, Notes (2 times); Total, 5.')
 })
+
+test.each(['All prices in CAD', 'Deduct 10% from all', 'Prices are per 100!'])(
+  'a sentence about prices above the headings is named: %s',
+  (text) => expect(leftOut(['FIXTURE SCHEDULE'], [text], HEAD, A)?.lines.map(({ texts }) => texts)).toEqual([[text]]),
+)

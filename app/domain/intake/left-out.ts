@@ -10,8 +10,8 @@ import type { Part } from './part-of-lines'
 import { isAlone } from './sections-of-lines'
 
 /**
- * All lines that are neither rows nor the headings of a part: totals, titles, repeated headings, page numbers, summaries. It does not
- * matter which stage left a line out. Titles above the first known headings are not. Undefined if there is no such
+ * All lines that are neither rows nor the headings of a part: totals, titles, repeated headings, page numbers, summaries, sentences about prices.
+ * It does not matter which stage left a line out. Titles above the first known headings are not. Undefined if there is no such
  * line. `columns` are those of the table.
  */
 export function leftOutOf(
@@ -44,8 +44,15 @@ export function leftOutOf(
   }
 }
 
-/** A line of several cells above the first headings, or of a text and a number. */
-const mayBeRow = (line: Line) => !isAlone(line) && (line.length > 2 || line.some(isPlainNumber))
+/** A line of several cells above the first headings, of a text and a number, or a sentence about prices. */
+const mayBeRow = (line: Line) =>
+  isAlone(line) ? line.some(isAboutPrices) : line.length > 2 || line.some(isPlainNumber)
+
+const FEWEST_WORDS = 3
+const OF_PRICES = /\b(PRICES?|PRICING|DEDUCT|DISCOUNT|MULTIPLIER|MULTIPLY|CAD|EUR|GBP|EUROS?)\b|[%€£]/i
+
+const isAboutPrices = (text: string) =>
+  text.length <= MAX_CELL_LENGTH && OF_PRICES.test(text) && text.trim().split(/\s+/).length >= FEWEST_WORDS
 
 const printed = (line: Line) => line.filter((text) => text !== '').map((text) => text.slice(0, MAX_CELL_LENGTH))
 

@@ -291,9 +291,9 @@ test('a row that says that it is not quoted is marked if it has a price', () => 
   const { rows, remarks } = withNumberDoubts(
     table(
       ['TYPE', 'QTY', 'UNIT $', 'Status', 'Description'],
-      ['A', '1', '5', '', 'DELETED WALL'],
+      ['A', '1', '5', '', 'WITH DELETE-KEY'],
       ['B', '1', '5', 'Deleted', ''],
-      ['C', '1', '5', '', 'n.i.c.'],
+      ['C', '1', '5', '', '2x4 troffer, n.i.c.'],
       ['D', '1', '', 'VOID', ''],
     ),
   )

@@ -81,6 +81,9 @@ test.each([
   ['Price/100', '1250 /100'],
   ['Unit $ (x1000)', '1250 /1000'],
   ['Net per C', '1250 /C'],
+  ['Case Price', '1250 /CASE'],
+  ['Unit Price (cents)', '1250 /CENTS'],
+  ['Unit Price ($000)', '1250 /$000'],
   ['Price/EA', '1250'],
 ])('a price of many pieces keeps its measure, so that it counts for nothing: %s', (heading, stored) => {
   const table = tableOf(['TYPE', 'QTY', heading], { TYPE: 'A', QTY: '3', [heading]: '1250' })
@@ -95,4 +98,13 @@ test('a lot price is the amount of the whole line', () => {
   )
   const { rows } = after(table, columnTaken(table, 'Lot Price', 'UNIT $'))
   expect(rows.map((row) => row['UNIT $'])).toEqual(['125.00', '100 /3'])
+})
+
+test.each([
+  ['Qty (cases)', '3 CASES'],
+  ['Qty (x100)', '3 X100'],
+  ['Qty Needed', '3'],
+])('a count of packs keeps its measure: %s', (heading, stored) => {
+  const table = tableOf(['TYPE', heading], { TYPE: 'A', [heading]: '3' })
+  expect(after(table, columnTaken(table, heading, 'QTY')).rows[0]?.QTY).toBe(stored)
 })

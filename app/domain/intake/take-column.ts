@@ -1,6 +1,6 @@
 import { cellValue } from '../entry/cell-value'
 import { takeImported } from '../entry/intake'
-import { manyIn } from '../headings/measures'
+import { manyCounted, manyIn } from '../headings/measures'
 import { headerWording } from '../headings/vocabulary'
 import { cellNumber, decimalSignOf } from '../pricing/cell-number'
 import { formatMoney, parseDecimal, simplest } from '../pricing/money'
@@ -14,7 +14,11 @@ import { isAmountHeading } from './unit-price'
 export function columnTaken({ columns, rows }: FixtureTable, from: string, to: string): readonly TableOp[] {
   const moved = rows.filter((row) => cellText(row, from).trim() !== '')
   const sign = decimalSignOf(moved.map((row) => [to, cellText(row, from)] as const))
-  const cells = moved.map((row) => ({ ...row.cells, [to]: cellValue(to, cellText(row, from), sign) }))
+  const packs = to === COLUMN.qty ? manyCounted(headerWording(from)) : ''
+  const cells = moved.map((row) => ({
+    ...row.cells,
+    [to]: cellValue(to, `${cellText(row, from)} ${packs}`.trim(), sign),
+  }))
   const found = to === COLUMN.unit ? pricesOfOne(cells, from, [...columns, to]) : cells
   const taken = takeImported({ columns: [...columns, to], rows: found }).rows
   const insert: TableOp[] = columns.includes(to)

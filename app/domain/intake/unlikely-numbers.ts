@@ -1,4 +1,5 @@
 import { TYPE } from '../headings/column-content'
+import { LONGEST_NAMED } from '../listed'
 import { cellNumber, type DecimalSign } from '../pricing/cell-number'
 import { compare, type Decimal } from '../pricing/money'
 import { COLUMN, DEFAULT_COLUMNS, isHidden } from '../table/columns'
@@ -32,7 +33,7 @@ const MANY: Decimal = { units: 20_000n, scale: 0 }
 const DIGITS_OF_MANY = 5
 /** Words of credits; a fixture may have a return air slot or come less its lamps. */
 const CREDIT =
-  /^(CR|LESS|RETURNS?|DISCOUNT|DEDUCT(ION|IONS|S)?)\b|\b(CREDITS?|REBATE|REFUND|ALLOWANCE|SAVINGS?|TRADE[- ]?IN)\b|\bDEDUCT\b/i
+  /^(CR|LESS|RETURNS?|DISCOUNT|DEDUCT(ION|IONS|S)?)\b|\b(CREDITS?|REBATE|REFUND|(?<!FREIGHT )ALLOWANCE|SAVINGS?|TRADE[- ]?IN)\b|\bDEDUCT\b/i
 const CREDITED = /^(TYPE|CATALOG #|DESC(RIPTION)?)$/i
 const LONGEST_NAME = 200
 
@@ -110,17 +111,17 @@ const ALTERNATE =
 
 /** Texts of a cell which say that the line is not quoted. */
 const NOT_IN_QUOTE =
-  /^(DELETED?|VOID|OMIT(TED)?|REMOVED|CANCELL?ED|NOT USED|N\.?I\.?C\.?|NOT IN CONTRACT|(FURNISHED )?BY (OTHERS|OWNER)|OWNER FURNISHED|OFCI)$/i
-const LONGEST_STATUS = 20
+  /^(OMIT(TED)?|REMOVED|CANCELL?ED|NOT USED|ALT(ERNATE)?( ?#? ?\d{1,2})?)$|\b(DELETED|VOID|N\.I\.C\.?|NIC|NOT IN CONTRACT|(FURNISHED )?BY (OTHERS|OWNER)|OWNER FURNISHED|OFCI|EXISTING TO REMAIN|ADD ALTERNATE)(?![\w-])/i
+const LONGEST_STATUS = 80
 
-/** Priced rows with another cell that says that they are not quoted: 'DELETED', 'N.I.C.'. */
+/** Priced rows with a catalog number or another text that says that they are not quoted: 'DELETED', 'Troffer, NIC'. */
 function notInQuote({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
-  const others = columns.filter((column) => !DEFAULT_COLUMNS.includes(column))
+  const others = columns.filter((column) => !DEFAULT_COLUMNS.includes(column) || column === COLUMN.catalog)
   let said = ''
   const found = rows.flatMap((row, at) => {
     const says = others.map((column) => cellText(row, column)).find(saysNotInQuote)
     if (says === undefined || !isPositive(numberIn(row, COLUMN.unit, sign))) return []
-    said ||= says.trim()
+    said ||= says.trim().slice(0, LONGEST_NAMED)
     return [at]
   })
   return { column: COLUMN.unit, rows: found, remark: words.notInQuote(found.length, said) }
@@ -147,7 +148,7 @@ const THREE_DECIMALS = /^\D{0,3}[1-9]\d{0,2}(?<sign>[.,])\d{3}\D{0,3}$/
  */
 function threeDecimals(data: FixtureData, sign: DecimalSign, mayHaveCommas: boolean): Unlikely {
   const { rows } = data
-  const unsure = mayHaveCommas ? [sign, ','] : [sign]
+  const unsure = mayHaveCommas || (sign === ',' && !hasBothSigns(data)) ? ['.', ','] : [sign]
   const isProven = sign === '.' && provenSignIn(data) === '.'
   const found = isProven
     ? []
@@ -161,6 +162,11 @@ function threeDecimals(data: FixtureData, sign: DecimalSign, mayHaveCommas: bool
   )
   return { column: COLUMN.unit, rows: found, remark }
 }
+
+const BOTH_SIGNS = /\d\.\d{3},\d/
+
+/** True if a price has a point between thousands and a decimal comma: '1.234,56'. */
+const hasBothSigns = ({ rows }: FixtureData) => rows.some((row) => BOTH_SIGNS.test(cellText(row, COLUMN.unit)))
 
 /** The share of rows that name a maker or a catalog number. */
 const MOSTLY = 0.8

@@ -271,3 +271,9 @@ describe('laws', () => {
     )
   })
 })
+
+test('a blank between thousands proves no decimal comma', () => {
+  const signOf = (...texts: string[]) => decimalSignOf(texts.map((text) => ['UNIT $', text] as const))
+  expect(signOf('1 250', '12.345')).toBe('.')
+  expect(signOf('1 250', '12,50')).toBe(',')
+})

@@ -102,7 +102,7 @@ export function storedNumberText(column: string, text: string, sign: DecimalSign
 /**
  * The decimal sign that cells prove: a point if at least one is a number only with a decimal point, else a comma if more are
  * numbers only with a decimal comma ('12,50', '1.234,56') than have thousands with a comma ('1,250'). Null if no cell proves
- * either.
+ * either. A blank between thousands, as in '1 250', proves nothing.
  */
 export function provenSign(cells: Iterable<readonly [column: string, text: string]>): DecimalSign | null {
   let [commas, thousands] = [0, 0]
@@ -110,11 +110,18 @@ export function provenSign(cells: Iterable<readonly [column: string, text: strin
     if (!isNumberColumn(column) || WHOLE.test(text) || !DIGIT.test(text)) continue
     const [point, comma] = [cellNumber(column, text, '.'), cellNumber(column, text, ',')]
     if (point && !comma) return '.'
-    if (comma && !point) commas += 1
+    if (comma && !point && text.includes(',')) commas += 1
     if (comma && point && text.includes(',')) thousands += 1
   }
   return commas > thousands ? ',' : null
 }
+
+/** A number that a decimal comma makes a thousand times larger than a decimal point does: '12.345'. */
+const THOUSANDFOLD = /^\D*[1-9]\d{0,2}\.\d{3}\D*$/
+
+/** True for a number that `sign` reads as thousands, though nothing in it says so. */
+export const mayBeDecimal = (column: string, text: string, sign: DecimalSign) =>
+  sign === ',' && isNumberColumn(column) && THOUSANDFOLD.test(text)
 
 /** The decimal sign of a table: the one that its cells prove, otherwise a point. */
 export function decimalSignOf(cells: Iterable<readonly [column: string, text: string]>): DecimalSign {

@@ -116,6 +116,7 @@ export const grid = {
     `${text} is no amount: a comma stands before three digits. With cents, type a dot. The cell keeps its value.`,
   rounded: (count: number, typed: string, stored: string) =>
     `${typed} was rounded to ${stored}${count > 1 ? `, and ${(count - 1).toLocaleString('en-US')} more` : ''}: amounts have whole cents. Please check.`,
+  commas: (typed: string, stored: string) => `The numbers have decimal commas: ${typed} was read as ${stored}.`,
   noCode: (text: string) => `${text} is no LINE code. Choose one from the list. The cell keeps its value.`,
   typeAgain: 'Type again',
   /** What an operator does to the marked cells. */

@@ -191,3 +191,15 @@ describe('pasting', () => {
     expect([...(editor.activeTab().doubts.get(row) ?? [])]).toEqual([COLUMN.qty])
   })
 })
+
+test('numbers with decimal commas are announced, and one that may have a decimal point is marked', () => {
+  const editor = editorWith({}, {}, {})
+  pasteAt(editor, cell(editor, 0, COLUMN.unit), [['0,50'], ['12.345'], ['1.234,50']])
+  expect([0, 1, 2].map((row) => textAt(editor, row, COLUMN.unit))).toEqual(['0.50', '12345.00', '1234.50'])
+  expect(countDoubts(editor.activeTab())).toBe(1)
+  expect(editor.getState().toast?.text).toBe('The numbers have decimal commas: 0,50 was read as 0.50.')
+  editor.undo()
+  expect(countDoubts(editor.activeTab())).toBe(0)
+  pasteAt(editor, cell(editor, 0, COLUMN.unit), [['1 250'], ['12.34']])
+  expect([0, 1].map((row) => textAt(editor, row, COLUMN.unit))).toEqual(['1 250', '12.34'])
+})

@@ -1,5 +1,5 @@
 import { withoutEnd } from '~/domain/edges'
-import { type Decimal, parseDecimal } from '~/domain/pricing/money'
+import { type Decimal, negate, parseDecimal } from '~/domain/pricing/money'
 
 /** One word, number, quoted text or sign of an instruction. */
 export interface Token {
@@ -28,6 +28,8 @@ const NUMBER = /[-+]?\$?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+|(?<=\d))\s?%?(?![\p{
 /** 118,75 or 1.250,00 or 1 250,00: a decimal comma. */
 const EUROPEAN =
   /\$?(?:\d{1,3}(?:[.\u00a0 ]\d{3}){1,3},\d{1,2}|\d{1,9},\d{1,2})\s?%?(?![\p{L}\p{N}#/_,.-]*[\p{L}\p{N}])/uy
+/** A credit: (50.00). */
+const CREDIT = /\$?\( ?\$?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)? ?\)/y
 const SIGN = /<=|>=|!=|<>|[\n,;()=<>:!?]/y
 const WORD = /[^\s,;()=<>"“”«»`!?]+/y
 /** Short forms that are written with a dot, which ends no sentence. */
@@ -75,6 +77,12 @@ export function tokenize(source: string): Token[] {
       tokens.push(number)
       continue
     }
+    const credit = AMOUNT_WORDS.has(tokens.at(-1)?.key ?? '') ? creditAt(take(CREDIT), start) : null
+    if (credit) {
+      at = credit.end
+      tokens.push(credit)
+      continue
+    }
     const sign = take(SIGN)
     if (sign) {
       at += sign[0].length
@@ -96,6 +104,16 @@ function numberAt(found: RegExpExecArray | null, start: number): Token | null {
   if (!value) return null
   const number = { value, isMoney: text.includes('$'), isPercent: text.endsWith('%') }
   return { kind: 'number', text, key: text.toLowerCase(), start, end: start + text.length, number }
+}
+
+/** An amount below zero, in parentheses: 'set the price to (50)'. */
+function creditAt(found: RegExpExecArray | null, start: number): Token | null {
+  const [text = ''] = found ?? []
+  const value = text === '' ? null : parseDecimal(text.replace(/[()]/g, ''))
+  if (!value) return null
+  const number = { value: negate(value), isMoney: true, isPercent: false }
+  const amount = `-${text.replace(/[()$ ]/g, '')}`
+  return { kind: 'number', text: amount, key: amount, start, end: start + text.length, number }
 }
 
 /** Behind these words a number with a comma is an amount, and not two numbers. */
