@@ -54,4 +54,7 @@ test('an amount in parentheses is a credit', () => {
   for (const said of ['set the price of A to (50)', 'change all prices to ($50.00)']) {
     expect(applyAnswer(data, interpret(said, data, null)).data.rows[0]?.['UNIT $']).toMatch(/^-50(\.00)?$/)
   }
+  expect(applyAnswer(data, interpret('multiply all prices by (2)', data, null)).data.rows[0]?.['UNIT $']).toBe('140.00')
+  const credits: FixtureData = { columns: ['TYPE', 'UNIT $'], rows: [{ TYPE: 'A', 'UNIT $': '-50.00' }] }
+  expect(applyAnswer(credits, interpret('delete rows where price = (50)', credits, null)).data.rows).toEqual([])
 })

@@ -139,6 +139,8 @@ describe('prices with three decimals', () => {
   test('are marked where the table does not prove the point', () => {
     expect(marked('1.234', '$ 12.500', '7')).toEqual([true, true, false])
     expect(marked('12,50', '9,75', '1,250')).toEqual([false, false, true])
+    expect(marked('0,50', '12.345')).toEqual([false, true])
+    expect(marked('1.234,50', '12.345')).toEqual([false, false])
   })
 
   test('are prices where it does, and thousands with a comma are', () => {
@@ -213,6 +215,7 @@ test('rows of numbers are fixtures if their type is one, or if most rows have no
 test.each([
   ['LESS LAMP ALLOWANCE', true],
   ['TRADE-IN ALLOWANCE', true],
+  ['FREIGHT ALLOWANCE', false],
   ['VE DEDUCT', true],
   ['VE SAVINGS', true],
   ['REBATE', true],
@@ -299,4 +302,9 @@ test('a row that says that it is not quoted is marked if it has a price', () => 
   )
   expect(rows.map((row) => row.__DOUBTS)).toEqual([undefined, '["UNIT $"]', '["UNIT $"]', undefined])
   expect(remarks).toEqual(['2 rows say Deleted or the like and add to the total. Please check the marked prices.'])
+})
+
+test('a catalog number that says so is one of them', () => {
+  const { rows } = withNumberDoubts(table(['TYPE', 'CATALOG #', 'UNIT $'], ['A', 'NIC', '5'], ['B', 'NIC-LED', '5']))
+  expect(rows.map((row) => row.__DOUBTS)).toEqual(['["UNIT $"]', undefined])
 })

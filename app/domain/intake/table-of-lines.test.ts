@@ -790,7 +790,7 @@ test.each([
   ['Price Ea', 'Price/100'],
   ['Unit Price', 'Price per C', 'Price per M'],
 ])('the price is clear beside others: %s', (price, ...others) => {
-  const numbers = others.map((heading) => (heading === 'Remarks' ? 'RUSH' : '60'))
+  const numbers = others.map((heading) => ({ Remarks: 'RUSH', 'Lamp Cost': '5' })[heading] ?? '60')
   const { columns, remarks } = read(
     ['Type', 'Qty', 'Catalog #', price, ...others],
     ['A', '10', 'EVO6', '100', ...numbers],

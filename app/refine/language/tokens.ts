@@ -77,7 +77,7 @@ export function tokenize(source: string): Token[] {
       tokens.push(number)
       continue
     }
-    const credit = AMOUNT_WORDS.has(tokens.at(-1)?.key ?? '') ? creditAt(take(CREDIT), start) : null
+    const credit = CREDIT_WORDS.has(tokens.at(-1)?.key ?? '') ? creditAt(take(CREDIT), start) : null
     if (credit) {
       at = credit.end
       tokens.push(credit)
@@ -105,6 +105,9 @@ function numberAt(found: RegExpExecArray | null, start: number): Token | null {
   const number = { value, isMoney: text.includes('$'), isPercent: text.endsWith('%') }
   return { kind: 'number', text, key: text.toLowerCase(), start, end: start + text.length, number }
 }
+
+/** A number in parentheses is a credit if it is the new value or a limit. Behind 'by' it is a plain number. */
+const CREDIT_WORDS = new Set(['to', 'at', '=', 'is'])
 
 /** An amount below zero, in parentheses: 'set the price to (50)'. */
 function creditAt(found: RegExpExecArray | null, start: number): Token | null {

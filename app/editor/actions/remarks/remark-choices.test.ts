@@ -180,6 +180,29 @@ test('what is edited while another sheet is read stays, and that sheet opens in 
   expect(texts(desk, 'TYPE')).toEqual(['BASE', ''])
 })
 
+test('what is typed in a cell while another sheet is read is written before that enters', async () => {
+  known = { json: { answers: [] } }
+  const desk = open()
+  const { editor } = desk
+  await desk.imports.take(workbookOf('Base', 'Site'))
+  const { id, table } = tabOf(desk)
+  choose(desk, 'Read Site')
+  const stop = editor.connectGrid({
+    commitEdit() {
+      stop()
+      editor.edit([{ op: 'setCell', row: table.rows[0]?.id ?? '', column: 'QTY', value: '7' }], 'Edit')
+    },
+    isTyping: () => true,
+    unwritten: () => null,
+    reveal: () => {},
+    roomToFreeze: () => 0,
+    say: () => {},
+  })
+  await expect.poll(() => texts(desk, 'TYPE')).toEqual(['SITE'])
+  editor.activateTab(id)
+  expect([texts(desk, 'TYPE'), texts(desk, 'QTY')]).toEqual([['BASE'], ['7']])
+})
+
 test.each([
   ['Site', ['SITE'], 'Read from sheet Site, as chosen before for such a workbook. Left out: Base.'],
   ['[*]', ['BASE', 'SITE'], 'Read from sheets Base, Site, as chosen before for such a workbook.'],
