@@ -1,5 +1,5 @@
 import { withoutEnd } from '~/domain/edges'
-import { type Decimal, negate, parseDecimal } from '~/domain/pricing/money'
+import { type Decimal, parseDecimal } from '~/domain/pricing/money'
 
 /** One word, number, quoted text or sign of an instruction. */
 export interface Token {
@@ -112,10 +112,10 @@ const CREDIT_WORDS = new Set(['to', 'at', '=', 'is'])
 /** An amount below zero, in parentheses: 'set the price to (50)'. */
 function creditAt(found: RegExpExecArray | null, start: number): Token | null {
   const [text = ''] = found ?? []
-  const value = text === '' ? null : parseDecimal(text.replace(/[()]/g, ''))
-  if (!value) return null
-  const number = { value: negate(value), isMoney: true, isPercent: false }
   const amount = `-${text.replace(/[()$ ]/g, '')}`
+  const value = parseDecimal(amount)
+  if (text === '' || !value) return null
+  const number = { value, isMoney: true, isPercent: false }
   return { kind: 'number', text: amount, key: amount, start, end: start + text.length, number }
 }
 
