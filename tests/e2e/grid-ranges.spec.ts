@@ -470,6 +470,27 @@ test('ARIA grid in the AX tree, and a tab stop enters the grid', async ({ editor
   await editor.expectActive(1, 'LINE')
 })
 
+test('the text of a mail around cells overwrites none: it is named, and one undo takes both back', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable(LINES.slice(0, 3))
+  const left = page.getByText('2 lines were left out: Base bid; Alternate.')
+  for (const clip of [
+    { plain: 'Base bid\nA\t10\tWLT\n\nAlternate\nB\t5\tLITH\n' },
+    { html: '<p>Base bid<table><tr><td>A<td>10<td>WLT</table><p>Alternate<table><tr><td>B<td>5<td>LITH</table>' },
+  ]) {
+    await (await editor.cell(1, 'TYPE')).click()
+    await paste(page, clip)
+    await expect(left).toBeVisible()
+    await editor.expectColumn('TYPE', ['A', 'B', 'T3'])
+    await editor.expectColumn('QTY', ['10', '5', '3'])
+    await page.keyboard.press('Control+z')
+    await editor.expectColumn('TYPE', ['T1', 'T2', 'T3'])
+    await expect(left).toBeHidden()
+  }
+})
+
 test('bad input: no error, no freeze, and a notice where something was left out', async ({ editor, page }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))

@@ -27,17 +27,26 @@ export function cellsToCheck(table: FixtureTable, places: readonly CellPlace[]):
 }
 
 /**
- * Says how many cells no sum of the table counts and names the first ones; nothing if all count. Texts of columns that are
- * not told (`isTold`) are not quoted.
+ * Says how many cells no sum of the table counts, and how many are counted though they are unlikely, and names the first ones;
+ * nothing if all are sound. Texts of columns that are not told (`isTold`) are not quoted.
  */
 export function uncountedCells(
   table: FixtureTable,
   problems: readonly Problem[],
   isTold: (column: string) => boolean = () => true,
 ): readonly string[] {
-  const cells = problems.filter(countsForNothing).map(({ column, index, text }) => {
-    const place = [columnLabel(column), lineName(table, index)] as const
-    return isTold(column) ? exporting.cell(...place, text) : exporting.place(...place)
-  })
-  return cells.length > 0 ? [exporting.uncounted(cells.length, firstOf(cells))] : []
+  const cellsOf = (isMeant: (problem: Problem) => boolean) =>
+    problems.filter(isMeant).map(({ column, index, text }) => {
+      const place = [columnLabel(column), lineName(table, index)] as const
+      return isTold(column) ? exporting.cell(...place, text) : exporting.place(...place)
+    })
+  const [uncounted, unlikely] = [cellsOf(countsForNothing), cellsOf(isUnlikely)]
+  return [
+    ...(uncounted.length > 0 ? [exporting.uncounted(uncounted.length, firstOf(uncounted))] : []),
+    ...(unlikely.length > 0 ? [exporting.unlikely(unlikely.length, firstOf(unlikely))] : []),
+  ]
 }
+
+/** True for a number that counts and is marked: 0.12 %, a QTY of 2.5. Credits are written on purpose. */
+const isUnlikely = (problem: Problem) =>
+  problem.kind === 'number' && !countsForNothing(problem) && problem.fault !== 'negative'

@@ -104,6 +104,8 @@ export const sheetImport = {
     `${rows === 1 ? `One row says ${words} and adds` : `${rows} rows say ${words} or the like and add`} to the total. Please check the marked prices.`,
   repeatedElement: (element: string, rows: number) =>
     `${rows === 1 ? 'One line has' : `${rows} lines have`} several values in ${element}, and the last one was read. ${rows === 1 ? 'This cell is' : 'These cells are'} marked: please check.`,
+  unreadElements: (values: readonly string[]) =>
+    `The file also has ${listed(values)}, for which there is no column. Please check the prices and the total.`,
   rivalPrice: (heading: string, rows: number) =>
     `UNIT $ was read from DSPEACH. In ${rows === 1 ? 'one row' : `${rows} rows`} ${heading} is another price. These cells are marked: please check.`,
   pricesOfLines: (rows: number) =>
@@ -126,6 +128,7 @@ export const sheetImport = {
   readSheet: (name: string) => `Read ${name}`,
   readAllSheets: 'Read all schedules',
   otherSheet: 'Read another sheet',
+  inNewTab: 'The first table was edited, so the other one opened in a new tab.',
   /** The label fits one row or column and several. */
   readHidden: 'Include',
   takeHidden: 'Include what is hidden or struck',

@@ -232,6 +232,8 @@ test.each([
   ['B', 'OPTION 1: DIMMING', true],
   ['A (WAS)', '2BLT4', true],
   ['C', 'VOID', true],
+  ['(DELETED) B', '2BLT4', true],
+  ['C [ALT]', '2BLT4', true],
   ['ALTO', 'ALTERNATING 2X4', false],
   ['A', 'OPTIONS: DIMMING', false],
 ])('the price of an alternate is marked: %s, %s', (type, catalog, isMarked) => {

@@ -95,7 +95,7 @@ describe('an extended amount', () => {
     ])
   })
 
-  test.each(['COSTEXT', 'ExtListPrice', 'COMMEXT', 'OVGDSPEXT', 'TOTALQTY', 'TAXAMOUNT', 'LINENUMBER'])(
+  test.each(['COSTEXT', 'ExtListPrice', 'COMMEXT', 'OVGDSPEXT', 'TOTALQTY', 'LINENUMBER'])(
     'is none of DSPEACH under the name %s',
     (name) => {
       expect(readPrices({ ...A, [name]: '77' }, { ...B, [name]: '77' })).toEqual({
@@ -156,6 +156,92 @@ describe('another price', () => {
         'By the other prices in the file, UNIT $ may hold the amounts of whole lines. These cells are marked: please check.',
       ],
     })
+  })
+})
+
+describe('an attribute of a number', () => {
+  const line = (price: string, quantity = '<QUANTITY>100</QUANTITY>', attributes = '') =>
+    `<QUOTE><QUOTELINE${attributes}><TYPE>A</TYPE>${quantity}<DESCRIPTION>X1</DESCRIPTION>${price}</QUOTELINE></QUOTE>`
+
+  test.each([
+    [line('<DSPEACH per="1000">1250</DSPEACH>'), '1250 /1000'],
+    [line('<DSPEACH uom="C">1250</DSPEACH>', '<QUANTITY uom="EA">100</QUANTITY>'), '1250 /C'],
+    [line('<DSPEACH uom="EA">1250</DSPEACH>', '<QUANTITY UOM="cs">100</QUANTITY>'), '1250 /CS'],
+    [line('<DSPEACH>1250</DSPEACH>', undefined, " priceUnit='m'"), '1250 /M'],
+    [line('<DSPEACH per="1" xmlns:x="u" x:per="1000" id="">1250</DSPEACH>'), '1250'],
+    [line('<DSPEACH>1250</DSPEACH><DESCRIPTION per="1000">X1</DESCRIPTION>'), '1250'],
+  ])('[XMLIN-23] is read like an element beside it: %s', (xml, price) => {
+    expect(readText(xml).rows).toEqual([{ TYPE: 'A', QTY: '100', 'CATALOG #': 'X1', 'UNIT $': price }])
+  })
+})
+
+describe('a value without a column on which prices depend', () => {
+  test.each([
+    [{ ...B, CURRENCY: 'EUR' }, 'CURRENCY (EUR)'],
+    [{ ...B, DISCOUNT: '5%', MULT: '0.42' }, 'DISCOUNT (5%), MULT (0.42)'],
+    [{ ...B, ADDER: '12', TAXAMOUNT: '2.50' }, 'ADDER (12), TAXAMOUNT (2.50)'],
+    [
+      { ...B, ALTERNATE: 'Y', OPTION: '<DESCRIPTION>EM</DESCRIPTION><DSPEACH>20</DSPEACH>' },
+      'ALTERNATE (Y), OPTION (EM20)',
+    ],
+  ])('is named: %j', (line, named) => {
+    expect(readPrices(line, C)).toEqual({
+      prices: [
+        ['4', undefined],
+        ['5', undefined],
+      ],
+      remarks: [`The file also has ${named}, for which there is no column. Please check the prices and the total.`],
+    })
+  })
+
+  test.each<Line>([
+    { CURRENCY: 'USD', DISCOUNT: '0.00', MULT: '1.00', FREIGHT: '0', ALTERNATE: 'N', TAX: '0%' },
+    { TAXONOMY: '5', ALTITUDE: '2', OPTIONAL: 'X' },
+  ])('is not if it changes nothing: %j', (others) => {
+    expect(readPrices({ ...B, ...others }).remarks).toEqual([])
+  })
+
+  test('is named if it stands before or behind the lines, or as an attribute', () => {
+    const lines = quote([elements(B).join(''), elements(C).join('')]).slice('<QUOTE>'.length)
+    expect(readText(`<QUOTE currency="CAD"><HEAD><FREIGHT>250</FREIGHT></HEAD>${lines}`).remarks).toEqual([
+      'The file also has CURRENCY (CAD), FREIGHT (250), for which there is no column. Please check the prices and the total.',
+    ])
+  })
+
+  test('that says that the line is not quoted puts its price in doubt', () => {
+    expect(readPrices({ ...B, STATUS: 'deleted' }, { ...C, STATUS: 'OPEN' })).toEqual({
+      prices: [
+        ['4', '["UNIT $"]'],
+        ['5', undefined],
+      ],
+      remarks: ['One row says DELETED and adds to the total. Please check the marked prices.'],
+    })
+  })
+})
+
+describe('a total around the lines', () => {
+  const withTotal = (name: string, total: string) =>
+    readText(
+      `<QUOTE><HEADER><${name}>${total}</${name}></HEADER>${quote([elements(B).join(''), elements(C).join('')])}</QUOTE>`,
+    )
+
+  test.each([
+    ['TOTAL', '33.00'],
+    ['GrandTotal', '$33.00'],
+  ])('is said if the lines do not give it: %s', (name, total) => {
+    expect(withTotal(name, total).remarks).toEqual([
+      'A total of 33 is printed, and the rows give 23. A row may be missing, or a number misread.',
+    ])
+  })
+
+  test.each([
+    ['TOTAL', '23.00'],
+    ['TOTALCOST', '17'],
+    ['TOTALTAX', '0'],
+    ['TOTALQTY', '9'],
+    ['TOTAL', 'SEE BELOW'],
+  ])('says nothing otherwise: %s %s', (name, total) => {
+    expect(withTotal(name, total).remarks).toBeUndefined()
   })
 })
 

@@ -1,7 +1,7 @@
 import { isClearPrice } from '../headings/price-headings'
 import { headerWording } from '../headings/vocabulary'
 import { MAX_COLUMNS } from '../limits'
-import type { DecimalSign } from '../pricing/cell-number'
+import { cellNumber, type DecimalSign } from '../pricing/cell-number'
 import { compare } from '../pricing/money'
 import { type Result, success } from '../result'
 import { COLUMN, DEFAULT_COLUMNS, HIDDEN } from '../table/columns'
@@ -14,11 +14,12 @@ import type { QuoteLine } from '../xml/xml-lines'
 import { decimalSignIn, provenSignIn } from './arriving-numbers'
 import { columnQuestions, questionRemark } from './column-questions'
 import { sheetImport as words } from './intake-messages'
-import { withNumberDoubts } from './number-check'
+import { totalRemarks, withNumberDoubts } from './number-check'
 import { isPackHeading } from './pack-prices'
 import { holdsMeasure, withPriceUnits } from './price-units'
+import { type Step, wrongTotals } from './printed-totals'
 import { isAmountHeading, isOfOtherPrice, isPriceHeading, otherUnitPrice } from './unit-price'
-import { numberIn, type Unlikely } from './unlikely-numbers'
+import { numberIn, saysNotInQuote, type Unlikely } from './unlikely-numbers'
 
 /** More elements about money than any quote has: each is looked at in every line. */
 const MOST_HEADINGS = 24
@@ -34,8 +35,9 @@ export function readQuoteFile(bytes: Uint8Array): Result<OfferedTable> {
  * The table of a quote after the checks of other files. Elements without a column take part in these as columns would: a unit of
  * measure, an extended amount, another price. Afterwards they are dropped. [XMLIN-33][XMLIN-48]
  */
-function checkedQuote({ table, lines }: Quote): OfferedTable {
-  const whole = withOthers(table, lines)
+function checkedQuote({ table, lines, around }: Quote): OfferedTable {
+  const headings = headingsIn(lines)
+  const whole = withOthers(table, lines, headings)
   const others = whole.columns.slice(table.columns.length)
   const read = { columns: whole.columns, rows: withPriceUnits(whole.rows, whole.columns) }
   const sign = decimalSignIn(read)
@@ -43,7 +45,13 @@ function checkedQuote({ table, lines }: Quote): OfferedTable {
     others.length === 0 ? [] : columnQuestions(read).filter(({ column }) => table.columns.includes(column))
   const asked = questions.map((question) => questionRemark(read.rows, question))
   const found = [...repeatedValues(lines), ...rivalPrices(read, others, sign), ...pricesOfLines(read, sign)]
-  const remarks = [...(table.remarks ?? []), ...asked]
+  const unread = unreadValues(lines, around, headings)
+  const remarks = [
+    ...(table.remarks ?? []),
+    ...asked,
+    ...(unread.length > 0 ? [words.unreadElements(unread)] : []),
+    ...totalRemarks(wrongTotals([...stepsOf(read.rows), ...totalsIn(around, sign)], read.columns, sign)),
+  ]
   const checked = withNumberDoubts({ ...read, remarks }, false, found)
   const isProven = others.length > 0 && provenSignIn(read) !== null
   return {
@@ -55,11 +63,14 @@ function checkedQuote({ table, lines }: Quote): OfferedTable {
 }
 
 /** The table with a column for each heading that other elements stand for, if it is about money. */
-function withOthers({ columns, rows }: FixtureData, lines: readonly QuoteLine[]): FixtureData {
-  const headings = headingsIn(lines)
+function withOthers(
+  { columns, rows }: FixtureData,
+  lines: readonly QuoteLine[],
+  headings: ReadonlyMap<string, string>,
+): FixtureData {
   if (headings.size === 0) return { columns, rows }
-  const cellsIn = ({ others }: QuoteLine) =>
-    Array.from(others).flatMap(([name, text]): (readonly [string, string])[] => {
+  const cellsIn = (line: QuoteLine) =>
+    otherValues(line).flatMap(([name, text]): (readonly [string, string])[] => {
       const heading = headings.get(name)
       return heading === undefined ? [] : [[heading, text]]
     })
@@ -69,26 +80,73 @@ function withOthers({ columns, rows }: FixtureData, lines: readonly QuoteLine[])
   }
 }
 
+/** The texts of a line that have no column, by the names of elements and attributes. */
+const otherValues = ({ others, attributes }: QuoteLine) => [...others, ...attributes]
+
 /** The headings about money by the names of the elements that stand for them. */
 function headingsIn(lines: readonly QuoteLine[]): ReadonlyMap<string, string> {
   const all = new Map<string, string>()
   const found = new Map<string, string>()
-  for (const { others } of lines) {
-    for (const [name, text] of others) {
+  for (const line of lines) {
+    for (const [name, text] of otherValues(line)) {
       if (found.has(name) || found.size >= MOST_HEADINGS) continue
       const heading = all.get(name) ?? (all.size < MAX_COLUMNS ? headingOf(name) : '')
       all.set(name, heading)
-      if (isAboutMoney(heading, text)) found.set(name, heading)
+      if (isAboutMoney(heading, text)) found.set(name, claimed(heading, new Set(found.values())))
     }
   }
   return found
 }
 
-/** True for a heading of prices, amounts, packs or measures. Amounts of a cost or of list prices say nothing about DSPEACH. */
+/** Words of elements on which prices or totals depend. */
+const CHANGES_PRICES =
+  /\b(CURRENCY|DISC|DISCOUNT|MULT|MULTIPLIER|ADDER|DEDUCT|FREIGHT|SHIPPING|TAX|SURCHARGE|TARIFF|REBATE|CREDIT|MARKUP|LOT|OPTION|ALT|ALTERNATE)\b/
+/** Values of these that change nothing. */
+const NEUTRAL = /^(0?(\.0+)? ?%?|1(\.0+)?|N|NO|NONE|FALSE|USD?|US ?\$|\$)$/
+
+/** Names and first values of elements that no check has looked at, though prices depend on them: 'DISCOUNT (5%)'. */
+function unreadValues(
+  lines: readonly QuoteLine[],
+  around: ReadonlyMap<string, string>,
+  checked: ReadonlyMap<string, string>,
+): readonly string[] {
+  const found = new Map<string, string>()
+  const passed = new Set(checked.keys())
+  for (const values of [around, ...lines.map(otherValues)]) {
+    for (const [name, text] of values) {
+      if (passed.has(name) || NEUTRAL.test(text)) continue
+      if (CHANGES_PRICES.test(headingOf(name))) found.set(name, text)
+      passed.add(name)
+    }
+  }
+  return Array.from(found, ([name, text]) => `${name.toUpperCase()} (${text.slice(0, LONGEST_VALUE)})`)
+}
+
+const LONGEST_VALUE = 20
+
+/** The totals that a file prints around its lines, to be held against these. */
+function totalsIn(around: ReadonlyMap<string, string>, sign: DecimalSign): readonly Step[] {
+  return Array.from(around).flatMap(([name, text]) => {
+    const heading = headingOf(name)
+    const value = isAmountHeading(heading) && !isOfOtherPrice(heading) ? cellNumber(COLUMN.unit, text, sign) : null
+    return value ? [{ row: {}, total: [{ column: '', value }] }] : []
+  })
+}
+
+const stepsOf = (rows: readonly Cells[]): readonly Step[] => rows.map((row) => ({ row, total: null }))
+
+/** The heading, with a number behind it if another name stands for it already: 'UOM', 'UOM 2'. */
+function claimed(heading: string, taken: ReadonlySet<string>): string {
+  let name = heading
+  for (let at = 2; taken.has(name); at += 1) name = `${heading} ${at}`
+  return name
+}
+
+/** True for a heading of prices, amounts, packs or measures, and for a text that says that a line is not quoted. Amounts of a cost or of list prices say nothing about DSPEACH. */
 function isAboutMoney(heading: string, text: string): boolean {
   if (heading === '' || DEFAULT_COLUMNS.includes(heading)) return false
   if (isAmountHeading(heading)) return !isOfOtherPrice(heading)
-  return isPriceHeading(heading) || isPackHeading(heading) || holdsMeasure(heading, text)
+  return isPriceHeading(heading) || isPackHeading(heading) || holdsMeasure(heading, text) || saysNotInQuote(text)
 }
 
 /** The row with only the table's own columns, in its cells and in its doubts. */

@@ -127,9 +127,14 @@ function notInQuote({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely
   return { column: COLUMN.unit, rows: found, remark: words.notInQuote(found.length, said) }
 }
 
-const saysNotInQuote = (text: string) => text.length <= LONGEST_STATUS && NOT_IN_QUOTE.test(text.trim())
+/** True for a text which says that a line is not quoted: 'DELETED', 'BY OTHERS'. */
+export const saysNotInQuote = (text: string) => text.length <= LONGEST_STATUS && NOT_IN_QUOTE.test(text.trim())
 
-const saysAlternate = (text: string) => text.length <= LONGEST_NAME && ALTERNATE.test(text.trim())
+/** Brackets around a word that is said beside a name: '(DELETED) B', 'C [ALT]'. */
+const BRACKETS = /[()[\]]/g
+
+const saysAlternate = (text: string) =>
+  text.length <= LONGEST_NAME && (ALTERNATE.test(text.trim()) || ALTERNATE.test(text.replace(BRACKETS, ' ').trim()))
 
 const saysCredit = (text: string) => text.length <= LONGEST_NAME && CREDIT.test(text.trim())
 

@@ -34,6 +34,11 @@ describe('totals', () => {
     expect(totals(rowsOf({ QTY: '2', 'UNIT $': '100', '%': '12.5', COMMDOL: '1' })).commission).toBe('2.00')
   })
 
+  test('count no commission of a price that counts for nothing', () => {
+    expect(totals(rowsOf({ QTY: '2', 'UNIT $': '1250 /M', COMMDOL: '100' })).commission).toBe('0.00')
+    expect(totals(rowsOf({ QTY: '2', 'UNIT $': ' ', COMMDOL: '100' })).commission).toBe('200.00')
+  })
+
   test('[GRID-075] miss no price in a table that has no UNIT $', () => {
     expect(totals(rowsOf({ QTY: '1' }), ['QTY']).missingPrices).toBe(0)
   })

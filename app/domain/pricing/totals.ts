@@ -74,8 +74,12 @@ function readShare(row: Cells): Share {
 /** A line comes to whole cents, so that a sum is that of the amounts that people see. */
 const inCents = (value: Decimal) => roundHalfUp(value, 2)
 
-/** COMMDOL, or where it is blank (a table may come without it) what UNIT $ and % give. */
+/**
+ * COMMDOL, or where it is blank (a table may come without it) what UNIT $ and % give; nothing beside a price that counts for nothing
+ * itself, such as '1250 /M'.
+ */
 function commission(row: Cells): Decimal {
+  if (cellText(row, COLUMN.unit).trim() !== '' && !numberIn(row, COLUMN.unit)) return ZERO
   const written = cellText(row, COLUMN.commission)
   if (written.trim() !== '') return amount(row, COLUMN.commission)
   return commissionAmount(cellText(row, COLUMN.unit), cellText(row, COLUMN.percent)) ?? ZERO

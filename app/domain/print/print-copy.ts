@@ -107,7 +107,8 @@ export function printedCopy(table: FixtureTable, kind: CopyKind, toCheck: readon
     sums: isCustomer ? customerSums(table, all, isLot) : officeSums(table),
     warnings: [
       ...openQuestions(table, toCheck, isShown),
-      ...(isCustomer ? customerWarnings(table, amounts.filter(isShown)) : []),
+      ...missingPrices(table),
+      ...(isCustomer ? ownAmounts(amounts.filter(isShown)) : []),
     ],
     remarks: [
       ...(table.columns.includes(COLUMN.unit) ? [] : [words.noPrices]),
@@ -241,13 +242,12 @@ function openQuestions(
   return [...cellsToCheck(table, toCheck), ...uncountedCells(table, findProblems(table), isShown)]
 }
 
-function customerWarnings({ rows, columns }: FixtureTable, shownAmounts: readonly string[]): string[] {
-  const { missingPrices } = totals(rows, columns)
-  return [
-    ...(missingPrices > 0 ? [words.missing(missingPrices)] : []),
-    ...(shownAmounts.length > 0 ? [words.ownAmounts(shownAmounts.join(', '))] : []),
-  ]
+function missingPrices({ rows, columns }: FixtureTable): string[] {
+  const { missingPrices: count } = totals(rows, columns)
+  return count > 0 ? [words.missing(count)] : []
 }
+
+const ownAmounts = (shown: readonly string[]) => (shown.length > 0 ? [words.ownAmounts(shown.join(', '))] : [])
 
 function customerRemarks({ rows, columns }: FixtureTable, leftOut: readonly string[], isLot: boolean): string[] {
   const { overage } = totals(rows, columns)

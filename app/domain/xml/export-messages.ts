@@ -38,6 +38,10 @@ export const exporting = {
       : `The table has no ${column} column: no line has a quantity.`,
   uncounted: (count: number, cells: string) =>
     `${count.toLocaleString('en-US')} ${count === 1 ? 'cell counts' : 'cells count'} for nothing in the totals: ${cells}.`,
+  unlikely: (count: number, cells: string) =>
+    count === 1
+      ? `1 cell counts and is marked as unlikely: ${cells}.`
+      : `${count.toLocaleString('en-US')} cells count and are marked as unlikely: ${cells}.`,
   cell: (column: string, line: string, text: string) => `${column} of ${line} (${text.slice(0, LONGEST_CELL)})`,
   place: (column: string, line: string) => `${column} of ${line}`,
   row: (number: number) => `row ${number}`,

@@ -5,7 +5,7 @@ import { COLUMN } from '../table/columns'
 import type { Cells, FixtureData } from '../table/table'
 import { COLUMN_BY_ELEMENT } from './xml-elements'
 import { otherFileKind, xmlEncoding } from './xml-encoding'
-import { type QuoteLine, quoteLines } from './xml-lines'
+import { type QuoteLine, type QuoteParts, quoteParts } from './xml-lines'
 import { parseXml } from './xml-tree'
 
 /** A file that lacks one of these columns may have it in an element of another name. */
@@ -41,10 +41,9 @@ export function decodeXml(bytes: Uint8Array): Result<string> {
   }
 }
 
-/** A quote file that was read: its table, and the lines with their elements without a column. */
-export interface Quote {
+/** A quote file that was read: its table, and what it was read from, with elements without a column. */
+export interface Quote extends QuoteParts {
   readonly table: FixtureData
-  readonly lines: readonly QuoteLine[]
 }
 
 /**
@@ -55,10 +54,10 @@ export function quoteIn(text: string): Result<Quote> {
   if (text === '') return failure(xmlImport.empty)
   const tree = parseXml(text.replace(/^\uFEFF/, ''))
   if (!tree.ok) return tree
-  const lines = quoteLines(tree.value)
-  if (lines.length === 0) return failure(xmlFault.noLines)
-  const table = tableOf(lines)
-  return table.ok ? success({ table: table.value, lines }) : table
+  const parts = quoteParts(tree.value)
+  if (parts.lines.length === 0) return failure(xmlFault.noLines)
+  const table = tableOf(parts.lines)
+  return table.ok ? success({ table: table.value, ...parts }) : table
 }
 
 function tableOf(lines: readonly QuoteLine[]): Result<FixtureData> {

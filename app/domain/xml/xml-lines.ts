@@ -1,7 +1,7 @@
 import { cellNumber } from '../pricing/cell-number'
 import { compare, isNumberColumn } from '../pricing/money'
 import { COLUMN_BY_ELEMENT, LINE_ELEMENT, PARENT_ELEMENT } from './xml-elements'
-import { openNode, textOf, type XmlNode } from './xml-tree'
+import { attributesOf, openNode, textOf, type XmlNode } from './xml-tree'
 
 /** One QUOTELINE. All texts are trimmed and upper-case. */
 export interface QuoteLine {
@@ -9,45 +9,69 @@ export interface QuoteLine {
   readonly values: ReadonlyMap<string, string>
   /** The texts of elements without a column, by their local names as written. */
   readonly others: ReadonlyMap<string, string>
+  /** The attributes of the line and of its numbers by their names. The second of one name has a 2 behind it; others are left out. */
+  readonly attributes: ReadonlyMap<string, string>
   /** The columns whose element is repeated with another value. */
   readonly repeated: ReadonlySet<string>
 }
 
 interface LineNode {
+  readonly node: XmlNode
   readonly prefix: string
   readonly children: readonly XmlNode[]
 }
 
-/** The QUOTELINE elements at any depth, in order. [XMLIN-16][XMLIN-17][XMLIN-50] */
-export function quoteLines(tree: readonly XmlNode[]): readonly QuoteLine[] {
-  const lines: LineNode[] = []
-  collectLines(tree, lines)
-  return lines.map(readLine)
+/** A file by its lines. */
+export interface QuoteParts {
+  readonly lines: readonly QuoteLine[]
+  /** The texts of elements and attributes around the lines, by their local names as written; of repeated ones the last. */
+  readonly around: ReadonlyMap<string, string>
 }
 
-function collectLines(nodes: readonly XmlNode[], lines: LineNode[]): void {
+/** The QUOTELINE elements at any depth, in order. [XMLIN-16][XMLIN-17][XMLIN-50] */
+export function quoteParts(tree: readonly XmlNode[]): QuoteParts {
+  const lines: LineNode[] = []
+  const around = new Map<string, string>()
+  collect(tree, lines, around)
+  return { lines: lines.map(readLine), around }
+}
+
+/** `around` is null in a line. */
+function collect(nodes: readonly XmlNode[], lines: LineNode[], around: Map<string, string> | null): void {
   for (const node of nodes) {
-    const { prefix, name, content } = openNode(node)
+    const { prefix, name, local, content } = openNode(node)
     if (typeof content === 'string') continue
-    if (name === LINE_ELEMENT) lines.push({ prefix, children: content })
-    collectLines(content, lines)
+    const isLine = name === LINE_ELEMENT
+    if (isLine) lines.push({ node, prefix, children: content })
+    if (around && !isLine) {
+      for (const [attribute, text] of attributesOf(node)) around.set(attribute, text.toUpperCase())
+      if (content.length === 1) addText(around, local, content)
+    }
+    collect(content, lines, isLine ? null : around)
   }
+}
+
+function addText(around: Map<string, string>, name: string, content: readonly XmlNode[]): void {
+  const isText = content.every((node) => openNode(node).name === '')
+  const text = isText ? textOf(content).trim().toUpperCase() : ''
+  if (name !== '' && text !== '') around.set(name, text)
 }
 
 /**
  * The values of one line. A tag counts if its namespace prefix is the line's; of repeated tags the last with a text. In a line
  * with a prefix, tags without one fill the columns that it otherwise lacks. [XMLIN-50]
  */
-function readLine({ prefix, children }: LineNode): QuoteLine {
+function readLine({ node, prefix, children }: LineNode): QuoteLine {
   const values = new Map<string, string>()
   const plainValues = new Map<string, string>()
   const others = new Map<string, string>()
   const repeated = new Set<string>()
+  const found = [...attributesOf(node)]
 
-  function fill(found: Map<string, string>, column: string, text: string): void {
-    const earlier = found.get(column) ?? ''
+  function fill(texts: Map<string, string>, column: string, text: string): void {
+    const earlier = texts.get(column) ?? ''
     if (earlier !== '' && text !== '' && !isSame(column, earlier, text)) repeated.add(column)
-    found.set(column, text || earlier)
+    texts.set(column, text || earlier)
   }
 
   for (const child of children) {
@@ -55,6 +79,7 @@ function readLine({ prefix, children }: LineNode): QuoteLine {
     const isTaken = own === prefix || own === ''
     if (!isTaken || name === '' || name === LINE_ELEMENT || name === PARENT_ELEMENT) continue
     const column = COLUMN_BY_ELEMENT.get(name)
+    if (column !== undefined && isNumberColumn(column)) found.push(...attributesOf(child))
     const text = textOf(content).trim().toUpperCase()
     if (column !== undefined) fill(own === prefix ? values : plainValues, column, text)
     else if (text !== '') others.set(local, text)
@@ -64,7 +89,9 @@ function readLine({ prefix, children }: LineNode): QuoteLine {
     if (own === '') values.set(column, text)
     else if (text !== '' && !isSame(column, own, text)) repeated.add(column)
   }
-  return { values, others, repeated }
+  const attributes = new Map<string, string>()
+  for (const [name, text] of found) attributes.set(attributes.has(name) ? `${name}2` : name, text.toUpperCase())
+  return { values, others, attributes, repeated }
 }
 
 /** True for one text, and for two spellings of one number: '2' and '2.00'. */

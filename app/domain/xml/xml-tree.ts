@@ -9,10 +9,15 @@ import { soundDocument } from './xml-document'
 /** Keys of the parsed tree. Element names get a '<' in front, so that `__proto__` is a name like any other. */
 const TEXT = '#'
 const CDATA = '!'
+const ATTRIBUTES = ':@'
+/** Stands before the names of attributes, for the same reason. */
+const ATTRIBUTE_MARK = '@'
 
 const parser = new XMLParser({
   preserveOrder: true,
-  ignoreAttributes: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: ATTRIBUTE_MARK,
+  parseAttributeValue: false,
   parseTagValue: false,
   trimValues: false,
   processEntities: false,
@@ -23,7 +28,7 @@ const parser = new XMLParser({
   transformTagName: (name) => (name.startsWith('<') ? name : `<${name}`),
 })
 
-/** One node as the parser gives it with `preserveOrder`: a single key, its children in order or its text. */
+/** One node as the parser gives it with `preserveOrder`: one key with its children in order or its text, and its attributes. */
 export type XmlNode = Readonly<Record<string, readonly XmlNode[] | string>>
 
 /**
@@ -71,6 +76,16 @@ export function openNode(node: XmlNode) {
   const colon = key.indexOf(':')
   const local = key.slice(Math.max(colon, 0) + 1)
   return { key, prefix: key.slice(1, Math.max(colon, 1)), name: local.toUpperCase(), local, content }
+}
+
+/** The attributes of an element that have a text, without those of other namespaces: their names as written and their texts. */
+export function attributesOf(node: XmlNode): readonly (readonly [name: string, text: string])[] {
+  const attributes: unknown = node[ATTRIBUTES]
+  if (typeof attributes !== 'object' || attributes === null) return []
+  return Object.entries(attributes).flatMap(([key, value]) => {
+    const [name, text] = [key.slice(ATTRIBUTE_MARK.length), decodeReferences(String(value)).trim()]
+    return name.includes(':') || name === 'xmlns' || text === '' ? [] : [[name, text] as const]
+  })
 }
 
 const ASIDE_BEHIND_DIGIT = /[\d.,;]<[!?]/

@@ -5,6 +5,7 @@ import { withWorkedOut } from '~/domain/table/columns'
 import { rows as words } from '~/domain/table/grid-messages'
 import { type Clip, clipOf } from '../grid/clipboard/clip'
 import { noteAmounts, unixLines, withoutCopiedAmounts, workedOutPlaces } from '../grid/clipboard/copied-amounts'
+import { isWholeTable } from '../grid/clipboard/plain-layout'
 import { formatTsv } from '../grid/clipboard/tsv'
 import { copyRows, pasteRows } from '../state/copied-rows'
 import type { Editor } from '../state/editor'
@@ -68,15 +69,18 @@ export function pasteAsRows(editor: Editor, plain: string): boolean {
 }
 
 /**
- * Pastes a clipboard over the marked cells. Plain lines are pasted at once, so that the next key finds them; HTML and quotes
- * wait for their reader.
+ * Pastes a clipboard over the marked cells. Plain cells are pasted at once, so that the next key finds them; HTML, quotes and
+ * text around cells wait for their reader.
  */
 export function pasteClip(editor: Editor, clip: Clip): void {
   const { plain, html } = clip
   if (pasteAsRows(editor, plain)) return
   if (plain !== '' && html === '' && !plain.includes('"')) {
-    pasteBlock(editor, withoutCopiedAmounts(linesWithoutQuotes(plain, '\t', MAX_ROWS + 1), plain))
-    return
+    const lines = linesWithoutQuotes(plain, '\t', MAX_ROWS + 1)
+    if (isWholeTable(lines)) {
+      pasteBlock(editor, withoutCopiedAmounts(lines, plain))
+      return
+    }
   }
   const place = editor.activeTab()
   void withPart(

@@ -4,6 +4,7 @@ import { type Clip, LONGEST_HTML } from '../grid/clipboard/clip'
 import { withoutCopiedAmounts } from '../grid/clipboard/copied-amounts'
 import { type HtmlCells, parseHtmlTable } from '../grid/clipboard/html-table'
 import { withoutAmounts } from '../grid/clipboard/pasted-amounts'
+import { cellsOfText } from '../grid/clipboard/plain-layout'
 import { parseTsv } from '../grid/clipboard/read-tsv'
 import type { Editor } from '../state/editor'
 import type { Tab } from '../state/model/model'
@@ -24,16 +25,20 @@ export function pasteCells(editor: Editor, clip: Clip, { id, active, range }: Ta
     return
   }
   editor.setActive(active, range)
-  const read = htmlOf(clip)
-  const block = read ? withoutAmounts(read.lines, editor.activeTab()) : textBlock(clip)
+  const html = htmlOf(clip)
+  const text = html ? null : textOf(clip)
+  const block = html ? withoutAmounts(html.lines, editor.activeTab()) : text?.lines
   if (block) pasteBlock(editor, block)
   else editor.toast(clipboard.nothing, 'info')
-  if (read) sayLeftOut(editor, read.around)
+  sayLeftOut(editor, (html ?? text)?.around ?? [])
   if (since.active !== active) editor.setActive(since.active, since.range)
 }
 
 const htmlOf = ({ plain, html }: Clip): HtmlCells | null =>
   html && (!plain || html.length <= LONGEST_HTML) ? parseHtmlTable(html) : null
 
-const textBlock = ({ plain }: Clip): Block | null =>
-  plain ? withoutCopiedAmounts(parseTsv(plain, MOST_ROWS), plain) : null
+function textOf({ plain }: Clip): { readonly lines: Block; readonly around: readonly string[] } | null {
+  if (!plain) return null
+  const { lines, around } = cellsOfText(parseTsv(plain, MOST_ROWS))
+  return { lines: withoutCopiedAmounts(lines, plain), around }
+}

@@ -6,6 +6,7 @@ import { rows as words } from '~/domain/table/grid-messages'
 import { isLineCode } from '~/domain/table/line-codes'
 import { LONGEST_HTML } from '../grid/clipboard/clip'
 import { parseHtmlTable } from '../grid/clipboard/html-table'
+import { cellsOfText } from '../grid/clipboard/plain-layout'
 import { parseTsv } from '../grid/clipboard/read-tsv'
 import { formatTsv } from '../grid/clipboard/tsv'
 import { pasteBlock } from '../state/paste-block'
@@ -32,9 +33,10 @@ export function pasteTable({ editor, imports }: Desk, text: string, html = ''): 
     const arrived = imports.takeDropped(new File([`sep=\t\n${formatTsv(lines)}`], 'Clipboard.tsv'))
     void arrived.then(() => sayLeftOut(editor, around))
   } else {
-    const hasCodes = isTable && lines.every(([first = '']) => first.trim() === '' || isLineCode(first))
-    pasteBlock(editor, hasCodes ? lines : lines.map((line) => [...before(COLUMN.type), ...line]))
-    sayLeftOut(editor, around)
+    const { lines: cells, around: others } = read ?? cellsOfText(lines)
+    const hasCodes = isTable && cells.every(([first = '']) => first.trim() === '' || isLineCode(first))
+    pasteBlock(editor, hasCodes ? cells : cells.map((line) => [...before(COLUMN.type), ...line]))
+    sayLeftOut(editor, others)
   }
 }
 

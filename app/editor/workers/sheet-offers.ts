@@ -6,8 +6,11 @@ let last: { readonly file: File; readonly offers: readonly SheetOffer[] } | null
 /** The part to read of each file that is imported once more. */
 const choices = new WeakMap<File, SheetChoice>()
 
+/** Keeps what a file offers. If it is the last file once more, the earlier offers stay, for undo restores the first reading. */
 export function offerFrom(file: File, offers: readonly SheetOffer[]): void {
-  last = offers.length > 0 ? { file, offers } : null
+  const isNew = ({ remark }: SheetOffer) => offers.every((offer) => offer.remark !== remark)
+  const earlier = choices.has(file) ? (last?.offers.filter(isNew) ?? []) : []
+  last = offers.length + earlier.length > 0 ? { file, offers: [...offers, ...earlier] } : null
 }
 
 export const choiceFor = (file: File): SheetChoice | undefined => choices.get(file)

@@ -26,10 +26,12 @@ test('an export, a print and a save name the cells that count for nothing, and c
   ).activeTab()
   expect(uncounted({ table })).toEqual([
     "3 cells count for nothing in the totals: QTY of A (2 @ 4'), UNIT $ of B (12,50), QTY of row 4 (7).",
+    '2 cells count and are marked as unlikely: QTY of C (2.5), % of C (0.12).',
   ])
   const columns = table.columns.filter((column) => column !== 'UNIT $' && column !== 'QTY')
   expect(uncounted({ table: { columns, rows: table.rows } })).toEqual([
     'The table has no UNIT $ column: no line has a price.',
     'The table has no QTY column: no line has a quantity.',
+    '1 cell counts and is marked as unlikely: % of C (0.12).',
   ])
 })

@@ -1,4 +1,5 @@
 import type { ImportKind } from '~/domain/files/import-file'
+import { sheetImport as words } from '~/domain/intake/intake-messages'
 import { type Result, success } from '~/domain/result'
 import { roomFor, takeAgain, takeImport } from '~/editor/state/arrivals'
 import type { Editor, TabId } from '~/editor/state/editor'
@@ -29,6 +30,7 @@ export async function readArrival(desk: AnswerDesk, file: File, kind: ImportKind
     if (question && !(await settled(editor, question))) return null
     const answers = await known
     const entered = isAgain ? takeAgain(editor, data, tabId) : takeImport(editor, data, tabId)
+    if (isAgain && entered !== tabId) editor.toast(words.inNewTab, 'info')
     applyAnswers(editor, entered, data.columns, answers)
     // An alert stays until it is confirmed, so the list of omitted cells cannot be missed.
     if (notice !== null) void editor.alert(notice)

@@ -40,11 +40,14 @@ interface Frame {
 /** Deeper tables count as text. */
 const DEEPEST = 30
 const FEWEST = 2
+/** Cells of a table of one row. A signature often has two. */
+const FEWEST_IN_ROW = 3
 
 /**
  * Finds the tables that hold data. A table that has such a one alone in a row only lays out the page: the tables in it
- * count. Of several tables, or beside text, a table has at least two rows and two columns; text in columns around them would be
- * lost, so that nothing is found then. `looks` learns the style sheets. Reads any HTML once from the front.
+ * count. Of several tables, or beside text, a table has at least two rows and two columns, or one row with a
+ * number and three cells; text in columns
+ * around them would be lost, so that nothing is found then. `looks` learns the style sheets. Reads any HTML once from the front.
  */
 export function layoutOf(html: string, looks: LookReader): Layout | null {
   const page = pageOf(html, looks)
@@ -57,7 +60,8 @@ export function layoutOf(html: string, looks: LookReader): Layout | null {
   return tables.length === 0 || others.some(isRow) ? null : { tables, around: others }
 }
 
-const isData = ({ rows, widest }: Frame) => rows >= FEWEST && widest >= FEWEST
+const isData = ({ rows, widest, lines }: Frame) =>
+  rows >= FEWEST ? widest >= FEWEST : widest >= FEWEST_IN_ROW && lines.some(isRow)
 
 const leavesOf = (frame: Frame): readonly Frame[] => (frame.isLayout ? frame.inner.flatMap(leavesOf) : [frame])
 

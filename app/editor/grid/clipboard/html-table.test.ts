@@ -272,6 +272,21 @@ describe('a mail around tables', () => {
     ])
   })
 
+  test('may hold tables of one row, if that has three cells and a number', () => {
+    const [base, other] = [
+      ['A', '10', 'HE WILLIAMS'],
+      ['B', '5', 'LITHONIA'],
+    ].map((cells) => `<table><tr><td>${cells.join('<td>')}</table>`)
+    expect(parseHtmlTable(`<p>Base bid</p>${base}<p>Alternate</p>${other}`)).toEqual({
+      lines: [
+        ['A', '10', 'HE WILLIAMS'],
+        ['B', '5', 'LITHONIA'],
+      ],
+      around: ['Base bid', 'Alternate'],
+    })
+    expect(linesOf(`${DATA}<table><tr><td>Bob<td>Sales<td>ABC Lighting</table>`)).toEqual(LINES)
+  })
+
   test('may be laid out by tables: the innermost ones count', () => {
     const nested = `<table><tr><td>Hello<tr><td><table><tr><td>&nbsp;<td>${DATA}</table><tr><td>Bye</table>`
     expect(parseHtmlTable(nested)).toEqual({ lines: LINES, around: ['Hello', 'Bye'] })

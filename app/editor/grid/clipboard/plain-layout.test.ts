@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { cellsOfText } from './plain-layout'
+import { parseTsv } from './read-tsv'
+
+const read = (text: string) => cellsOfText(parseTsv(text))
+
+describe('the plain text of a mail', () => {
+  test('has its cells in the lines with tabs; other lines are text around them', () => {
+    expect(read('Base bid\nA\t10\tWLT\n\nAlternate\nB\t5\tLITH\n\n')).toEqual({
+      lines: [
+        ['A', '10', 'WLT'],
+        ['B', '5', 'LITH'],
+      ],
+      around: ['Base bid', 'Alternate'],
+    })
+  })
+
+  test('without a tab is one column, blank cells among the others', () => {
+    expect(read('12\n\n5')).toEqual({ lines: [['12'], [''], ['5']], around: [] })
+  })
+
+  test('of a spreadsheet is left as it is, blank rows too', () => {
+    expect(read('A\t1\n\t\nB\t')).toEqual({
+      lines: [
+        ['A', '1'],
+        ['', ''],
+        ['B', ''],
+      ],
+      around: [],
+    })
+  })
+})
