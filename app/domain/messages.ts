@@ -35,10 +35,8 @@ export const xmlImport = {
 export const projects = {
   titleRequired: 'Please enter a project title',
   noData: 'No data to save',
-  overwrite: (title: string) => `A project named ${title} already exists. Do you want to overwrite it?`,
   notFound: 'Project not found',
   saved: 'Changes saved successfully!',
-  saveChangesFailed: (reason: string) => `Failed to save changes: ${reason}`,
   listFailed: 'Failed to load projects',
   saveFailed: 'Failed to save project',
   loadFailed: 'Failed to load project',
@@ -128,13 +126,6 @@ export const problems = {
   allPriced: 'Every line has its price',
   nothingToCheck: 'Nothing left to check',
   count: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'problem' : 'problems'}`,
-} as const
-
-export const loading = {
-  replaceTitle: 'Replace the table',
-  replaceText: (title: string) => `${title} has unsaved changes. Load another project in its place?`,
-  deleteTitle: 'Delete project',
-  deleteText: (title: string) => `${title} will be deleted for everyone in your organization.`,
 } as const
 
 /** The program itself, and work without the server. */

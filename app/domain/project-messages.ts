@@ -27,6 +27,8 @@ export const saving = {
   keptTitle: 'Your changes are kept on this computer',
   notSaved: 'Not saved: there is a newer version.',
   openTheirs: 'Open it in a new tab',
+  overwrite: (title: string) => `A project named ${title} already exists. Do you want to overwrite it?`,
+  saveChangesFailed: (reason: string) => `Failed to save changes: ${reason}`,
 } as const
 
 /** Going back to an earlier version. */
@@ -48,4 +50,11 @@ export const loadPanel = {
   more: 'Show more',
   retry: 'Try again',
   keys: 'Enter opens the first match, ↓ leads into the list, Ctrl+Enter opens in a tab of its own.',
+} as const
+
+export const loading = {
+  replaceTitle: 'Replace the table',
+  replaceText: (title: string) => `${title} has unsaved changes. Load another project in its place?`,
+  deleteTitle: 'Delete project',
+  deleteText: (title: string) => `${title} will be deleted for everyone in your organization.`,
 } as const

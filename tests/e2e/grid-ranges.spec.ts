@@ -470,6 +470,28 @@ test('ARIA grid in the AX tree, and a tab stop enters the grid', async ({ editor
   await editor.expectActive(1, 'LINE')
 })
 
+test('pastes that wait for their reader to load are run in order', async ({ editor, page }) => {
+  await editor.openTable(LINES.slice(0, 1))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let isAsked = false
+  await page.context().route('**/*.js', async (route) => {
+    isAsked = true
+    await held
+    await route.continue()
+  })
+  await (await editor.cell(1, 'TYPE')).click()
+  for (const name of ['P1', 'P2', 'P3', 'P4', 'P5', 'P6']) await paste(page, { html: `<table><tr><td>${name}</table>` })
+  await expect.poll(() => isAsked).toBe(true)
+  await editor.expectColumn('TYPE', ['T1'])
+  release()
+  await editor.expectColumn('TYPE', ['P6'])
+  await page.keyboard.press('Control+z')
+  await editor.expectColumn('TYPE', ['P5'])
+})
+
 test('the text of a mail around cells overwrites none: it is named, and one undo takes both back', async ({
   editor,
   page,

@@ -7,3 +7,7 @@ export function linesWithoutQuotes(text: string, delimiter: string, most = Numbe
   if (lines.at(-1) === '') lines.pop()
   return lines.slice(0, most).map((line) => line.split(delimiter))
 }
+
+/** True unless lines of one cell stand among wider ones. A spreadsheet writes a tab between any two cells, blank ones as well. */
+export const isWholeTable = (lines: readonly (readonly string[])[]) =>
+  new Set(lines.map(({ length }) => length > 1)).size < 2

@@ -1,11 +1,10 @@
-import { linesWithoutQuotes } from '~/domain/files/plain-lines'
+import { isWholeTable, linesWithoutQuotes } from '~/domain/files/plain-lines'
 import { MAX_ROWS } from '~/domain/limits'
 import { shownText } from '~/domain/pricing/worked-out'
 import { withWorkedOut } from '~/domain/table/columns'
 import { rows as words } from '~/domain/table/grid-messages'
 import { type Clip, clipOf } from '../grid/clipboard/clip'
 import { noteAmounts, unixLines, withoutCopiedAmounts, workedOutPlaces } from '../grid/clipboard/copied-amounts'
-import { isWholeTable } from '../grid/clipboard/plain-layout'
 import { formatTsv } from '../grid/clipboard/tsv'
 import { copyRows, pasteRows } from '../state/copied-rows'
 import type { Editor } from '../state/editor'
@@ -68,6 +67,8 @@ export function pasteAsRows(editor: Editor, plain: string): boolean {
   return true
 }
 
+const pasting = () => import('./paste-cells')
+
 /**
  * Pastes a clipboard over the marked cells. Plain cells are pasted at once, so that the next key finds them; HTML, quotes and
  * text around cells wait for their reader.
@@ -83,9 +84,5 @@ export function pasteClip(editor: Editor, clip: Clip): void {
     }
   }
   const place = editor.activeTab()
-  void withPart(
-    editor,
-    () => import('./paste-cells'),
-    ({ pasteCells }) => pasteCells(editor, clip, place),
-  )
+  void withPart(editor, pasting, ({ pasteCells }) => pasteCells(editor, clip, place))
 }

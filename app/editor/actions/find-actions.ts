@@ -4,12 +4,10 @@ import type { Desk } from './desk/desk'
 
 function goTo({ editor }: Desk, direction: 'next' | 'previous'): unknown {
   if (editor.activeTab().find.term === '') return editor.showFind(true)
-  return withPart(
-    editor,
-    () => import('../state/find/find-steps'),
-    ({ goToMatch }) => goToMatch(editor, direction),
-  )
+  return withPart(editor, findSteps, ({ goToMatch }) => goToMatch(editor, direction))
 }
+
+const findSteps = () => import('../state/find/find-steps')
 
 export const findActions: readonly EditorAction[] = [
   {

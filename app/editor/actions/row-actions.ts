@@ -98,6 +98,8 @@ function linkOf(rows: Rows, state: EditorState): string | null {
   return row && rows.length === 1 ? catalogLink(row) : null
 }
 
+const alternates = () => import('./alternates')
+
 /** Every command on rows, in the order of the menu. [GRID-013][GRID-073] */
 export const ROW_ACTIONS: readonly RowAction[] = [
   rowAction({
@@ -221,12 +223,7 @@ export const ROW_ACTIONS: readonly RowAction[] = [
     group: 'move',
     entry: named('Take next maker', (count) => `Take next maker in ${count} rows`),
     canRunOn: hasAlternates,
-    runOn: (editor, rows) =>
-      withPart(
-        editor,
-        () => import('./alternates'),
-        ({ takeNextMakers }) => takeNextMakers(editor, rows),
-      ),
+    runOn: (editor, rows) => withPart(editor, alternates, ({ takeNextMakers }) => takeNextMakers(editor, rows)),
   }),
   rowAction({
     id: 'open-maker',

@@ -10,6 +10,8 @@ import { useDesk } from '../hooks/use-desk'
 import { dropVeil } from '../parts/parts'
 import { hasRows } from '../state/editor'
 
+const pastingTable = () => import('../actions/paste-table')
+
 /** Panels that a file may interrupt or is meant for. */
 const OPEN_TO_FILES = new Set([null, 'upload', 'import', 'counts', 'commands', 'shortcuts', 'palette'])
 
@@ -54,8 +56,7 @@ export function FileDrop() {
           }
         } else if (isForCells) {
           event.preventDefault()
-          const fetched = () => import('../actions/paste-table')
-          return void withPart(editor, fetched, ({ pasteTable }) => pasteTable(desk, text, html))
+          return void withPart(editor, pastingTable, ({ pasteTable }) => pasteTable(desk, text, html))
         }
         if ((text && inText) || files.length === 0) return
         if (!accepts()) return refuse()

@@ -110,13 +110,21 @@ export function warn(editor: Editor, reason: string): Promise<void> {
   return editor.alert(reason)
 }
 
-/** Runs what is fetched when it is first wanted; says so when it cannot be had now (offline, a new release). */
+/** The last turn of each part, by what fetches it. */
+const turns = new WeakMap<() => Promise<unknown>, Promise<unknown>>()
+
+/**
+ * Runs what is fetched when it is first wanted; says so when it cannot be had now (offline, a new release). Runs with the same
+ * `fetchPart` begin in the order of these calls: a browser ends several imports of a module that it is loading in any order.
+ */
 export async function withPart<Part>(
   editor: Editor,
   fetchPart: () => Promise<Part>,
   run: (part: Part) => unknown,
 ): Promise<void> {
-  const part = await fetchPart().catch(() => null)
+  const turn = Promise.all([fetchPart().catch(() => null), turns.get(fetchPart)])
+  turns.set(fetchPart, turn)
+  const [part] = await turn
   if (part === null) editor.toast(PART_NOT_LOADED, 'error')
   else await run(part)
 }

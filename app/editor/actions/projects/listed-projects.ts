@@ -1,4 +1,5 @@
-import { loading, projects as words } from '~/domain/messages'
+import { projects as words } from '~/domain/messages'
+import { loading } from '~/domain/project-messages'
 import { isUntouched } from '~/editor/state/tab'
 import type { Desk } from '../desk/desk'
 import { place } from './projects'

@@ -60,7 +60,7 @@ export async function saveAs(desk: Desk, typed: string): Promise<string | null> 
       const id = answer.existingProjectId
       const sure =
         (await isOwnSave(desk, tab, id)) ||
-        (await editor.confirm({ title: savingWords.overwriteTitle, text: words.overwrite(title), danger: true }))
+        (await editor.confirm({ title: savingWords.overwriteTitle, text: savingWords.overwrite(title), danger: true }))
       if (!sure) return null
       const again = { ...content, saveId: newSaveId() }
       finished(desk, tab, title, await persist(desk, tab, again, () => api.overwriteProject(id, again)))
@@ -153,7 +153,7 @@ async function saveLinked(desk: Desk, tab: Tab, projectId: string): Promise<bool
     if (serverMessage(error) === words.notFound) await offerAnew(desk, tab, projectId)
     else {
       const isKept = isUnanswered(error)
-      const text = words.saveChangesFailed((error instanceof Error && error.message) || app.noReason)
+      const text = savingWords.saveChangesFailed((error instanceof Error && error.message) || app.noReason)
       await editor.alert(text, isKept ? savingWords.keptTitle : '')
     }
     return false
@@ -163,6 +163,9 @@ async function saveLinked(desk: Desk, tab: Tab, projectId: string): Promise<bool
 /** Somebody has deleted the project: its tab keeps the table, and the next save makes a project of it. [PROJ-45] */
 async function offerAnew({ editor }: Desk, { id }: Tab, projectId: string): Promise<void> {
   editor.forgetProject(projectId)
-  await editor.alert(`${words.saveChangesFailed(words.notFound)}\n${savingWords.deletedHint}`, savingWords.deletedTitle)
+  await editor.alert(
+    `${savingWords.saveChangesFailed(words.notFound)}\n${savingWords.deletedHint}`,
+    savingWords.deletedTitle,
+  )
   if (editor.activeTab().id === id && editor.getState().panel === null) editor.open('save')
 }

@@ -1,10 +1,7 @@
+import { isWholeTable } from '~/domain/files/plain-lines'
 import type { HtmlCells } from './html-table'
 
 const isTabbed = (line: readonly string[]) => line.length > 1
-
-/** True unless lines without tabs stand among lines with tabs. Spreadsheets write a tab between any two cells, blank ones as well. */
-export const isWholeTable = (lines: readonly (readonly string[])[]) =>
-  lines.every((line) => isTabbed(line) === isTabbed(lines[0] ?? []))
 
 /** The lines of a plain text with tabs, and the text around them, as in a mail. A text without any tab is one column of cells. */
 export function cellsOfText(lines: readonly string[][]): HtmlCells {
