@@ -41,7 +41,7 @@ export function decodeXml(bytes: Uint8Array): Result<string> {
   }
 }
 
-/** A quote file that was read: its table, and what it was read from, with elements without a column. */
+/** The table of a quote file, and its lines with their elements without a column. */
 export interface Quote extends QuoteParts {
   readonly table: FixtureData
 }

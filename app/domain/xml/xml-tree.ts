@@ -10,7 +10,7 @@ import { soundDocument } from './xml-document'
 const TEXT = '#'
 const CDATA = '!'
 const ATTRIBUTES = ':@'
-/** Stands before the names of attributes, for the same reason. */
+/** Prefix of the names of attributes, for the same reason. */
 const ATTRIBUTE_MARK = '@'
 
 const parser = new XMLParser({
