@@ -43,6 +43,14 @@ export function isUnanswered(error: unknown): boolean {
   return isAway(error) || (error instanceof CallError && error.reason === 'timeout')
 }
 
+/** The answer to somebody who asks too much. */
+const TOO_MANY = 429
+
+/** True when the same call may be answered later. */
+export function mayAnswerLater(error: unknown): boolean {
+  return isUnanswered(error) || (error instanceof CallError && error.status === TOO_MANY)
+}
+
 /** Token with which a sign-in continues that needs a code; null for every other failure. */
 export function codeTokenIn(error: unknown): string | null {
   return error instanceof CallError ? (error.body.codeToken ?? null) : null

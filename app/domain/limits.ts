@@ -21,6 +21,8 @@ export const SLOWEST_UPLOAD = 32
 export const START_PATIENCE = 5000
 /** When it is asked again after it gave no answer at all, in ms. */
 export const REFRESH_AGAIN = 30_000
+/** When a project that the address names is asked for again, in ms; each time the sign-in service is asked four times. */
+export const OPEN_AGAIN = 5000
 /** How long the server may take to hear of a log-out, and how long somebody waits for that before the page goes, in ms. */
 export const LOGOUT_TIMEOUT = 10_000
 export const LOGOUT_PATIENCE = 1000

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
+import { mayAnswerLater } from '~/api/call-error'
 import { lastPerson } from '~/api/last-person'
 import { LOADING } from '~/domain/messages'
 import { clearAway, clearScreen } from './actions/clear-away'
 import { createDesk, type Desk } from './actions/desk/desk'
-import { openProject, refreshProjects } from './actions/projects/projects'
+import { openProject } from './actions/projects/projects'
 import { listenForShortcuts } from './actions/shortcuts'
-import type { Arrival } from './drafts/arrival'
+import type { Arrival, ArrivingProject } from './drafts/arrival'
 import { createDraftKeeping } from './effects/draft-keeping'
 import { keepFocus } from './effects/keep-focus'
 import { warnBeforeLeaving } from './effects/leave-warning'
@@ -13,9 +14,14 @@ import { recalculateCommissions } from './effects/recalculate-commission'
 import { hasFirstLook } from './grid/drawing/first-look'
 import { textMeasure } from './grid/drawing/measure-text'
 import { DeskProvider } from './hooks/use-desk'
+import { later } from './parts/later'
 import { nameProjectInAddress } from './shell/address'
 import { Shell } from './shell/shell'
 import { createEditor } from './state/editor'
+import { isUntouched } from './state/tab'
+
+/** Says that the server does not answer for the project: below its first rows, if these are there. */
+const waiting = later(async () => (await import('./shell/waiting')).Waiting)
 
 interface EditorProps {
   /** What was asked for before this was here. */
@@ -31,6 +37,7 @@ interface Session {
 function createSession(
   { api, started, project, drafts: connection, whenSignedOut, whenReplaced }: Arrival,
   onReady: () => void,
+  onWaiting: () => void,
 ): Session {
   const demoMode = document.getElementById('editor')?.dataset.demoMode === 'true'
   const editor = createEditor({ demoMode, measure: textMeasure })
@@ -67,6 +74,20 @@ function createSession(
     },
   })
 
+  /** Opens the project that the address names, and waits for it while nothing answers. Returns a sentence if it cannot be opened. */
+  async function opened(project: ArrivingProject, isAway: boolean): Promise<string | null> {
+    const isKept = editor.getState().tabs.some(({ projectId }) => projectId === project.id)
+    const isAnswered = () =>
+      project.loading.then(
+        () => true,
+        (error) => !mayAnswerLater(error),
+      )
+    if (isKept || (!isAway && (await isAnswered()))) return openProject(desk, project)
+    onWaiting()
+    const part = await import('./actions/projects/when-answered').catch(() => null)
+    return openProject(desk, part ? await part.whenAnswered(desk, project) : project)
+  }
+
   function start(): () => void {
     let ended = false
     const ends: (() => void)[] = []
@@ -83,13 +104,13 @@ function createSession(
       if (ended) return
       disarm = warnBeforeLeaving(editor)
       ends.push(drafts.stop, disarm, recalculateCommissions(editor), keepFocus(editor), listenForShortcuts(desk))
-      const opening = project === null ? null : openProject(desk, project)
-      // Until the project is there, nothing can be typed that it would replace; without a server nobody waits for it.
-      if (start.kind === 'offline') onReady()
-      const problem = await opening
+      const isAway = start.kind === 'offline'
+      // Until the project is there, nothing can be typed that it would replace. What came back from an earlier visit needs no server.
+      if (isAway && (project === null || !editor.getState().tabs.every(isUntouched))) onReady()
+      const problem = project === null ? null : await opened(project, isAway)
       onReady()
-      if (start.kind !== 'offline') {
-        void refreshProjects(desk, project)
+      if (editor.getState().online) {
+        void import('./actions/projects/refresh-projects').then((part) => part.refreshProjects(desk, project))
         if (problem !== null) await editor.alert(problem)
       }
       if (!ended) ends.push(nameProjectInAddress(editor))
@@ -106,11 +127,18 @@ function createSession(
 
 /** The editor of a signed-in person; 'Loading...' while the session is checked. [ROUTE-09][AUTH-24] */
 export function Editor({ arrival }: EditorProps) {
-  const [isReady, setReady] = useState(false)
-  const [session] = useState(() => createSession(arrival, () => setReady(true)))
+  const [phase, setPhase] = useState<'loading' | 'waiting' | 'ready'>('loading')
+  const [session] = useState(() =>
+    createSession(
+      arrival,
+      () => setPhase('ready'),
+      () => setPhase((now) => (now === 'ready' ? now : 'waiting')),
+    ),
+  )
   useEffect(() => session.start(), [session])
 
-  if (!isReady) {
+  if (phase === 'waiting') return <waiting.Part onFail={() => {}} />
+  if (phase === 'loading') {
     return hasFirstLook() ? null : (
       <p className="loading" role="status">
         {LOADING}

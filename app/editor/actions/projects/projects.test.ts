@@ -7,7 +7,8 @@ import type { Reaction } from '../../../../tests/support/loopback'
 import type { Desk } from '../desk/desk'
 import { signOut } from '../sign-out'
 import { load, remove } from './listed-projects'
-import { openProject, refreshProjects } from './projects'
+import { openProject } from './projects'
+import { refreshProjects } from './refresh-projects'
 import { saveAs } from './save-project'
 
 const arriving = ({ api }: Desk) => ({ id: 'p2', loading: api.loadProject('p2') })

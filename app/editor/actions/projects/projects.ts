@@ -2,7 +2,7 @@ import { CallError } from '~/api/call-error'
 import type { Project } from '~/contracts/projects'
 import { commands, projects as words } from '~/domain/messages'
 import type { ArrivingProject } from '~/editor/drafts/arrival'
-import { hasRows, ownTabs, type Tab } from '~/editor/state/editor'
+import { hasRows, type Tab } from '~/editor/state/editor'
 import { isUntouched } from '~/editor/state/tab'
 import { type EditorAction, withPart } from '../desk/action'
 import type { Desk } from '../desk/desk'
@@ -15,31 +15,6 @@ export function place({ editor }: Desk, { id, undo }: Tab, project: Project): vo
   if (isAsItWas) editor.activateTab(id)
   else editor.newTab()
   editor.takeProject(project)
-}
-
-/**
- * Tabs that came back as they were saved show what is stored now; those with unsaved work keep it, and learn what is
- * stored: the last save may have been done in the moment before the page went away. Also asked for when the server is back.
- * What has just `arrived` is not asked for again.
- */
-export async function refreshProjects({ editor, api }: Desk, arrived: ArrivingProject | null = null): Promise<void> {
-  const isTyped = ({ id }: Tab) => editor.activeTab().id === id && editor.isTyping()
-  const isClean = (tab: Tab) => !tab.hasUnsavedChanges && !isTyped(tab)
-  const isUnsure = ({ savedTable }: Tab) => savedTable === null
-  const returned = ownTabs(editor.getState()).filter((tab) => tab.version !== null && (isClean(tab) || isUnsure(tab)))
-  for (const { id, projectId, version } of returned) {
-    if (projectId === null) continue
-    try {
-      const project = await (arrived?.id === projectId ? arrived.loading : api.loadProject(projectId))
-      const tab = ownTabs(editor.getState()).find((one) => one.id === id)
-      if (tab?.projectId !== projectId) continue
-      if (isUnsure(tab)) editor.compareWithStored(id, project)
-      else if (isClean(tab) && project.updated_at !== version) editor.takeProject(project, id)
-    } catch (error) {
-      // Without a connection the tab shows what was saved when it was open.
-      if (error instanceof CallError && error.status === 404) editor.forgetProject(projectId)
-    }
-  }
 }
 
 /** Opens the project that the address names. Answers a sentence when it cannot. [PROJ-33][PROJ-47] */

@@ -1,0 +1,29 @@
+import { CallError } from '~/api/call-error'
+import type { ArrivingProject } from '~/editor/drafts/arrival'
+import { ownTabs, type Tab } from '~/editor/state/editor'
+import type { Desk } from '../desk/desk'
+
+/**
+ * Tabs that came back as they were saved show what is stored now; those with unsaved work keep it, and learn what is
+ * stored: the last save may have been done in the moment before the page went away. Also asked for when the server is back.
+ * What has just `arrived` is not asked for again.
+ */
+export async function refreshProjects({ editor, api }: Desk, arrived: ArrivingProject | null = null): Promise<void> {
+  const isTyped = ({ id }: Tab) => editor.activeTab().id === id && editor.isTyping()
+  const isClean = (tab: Tab) => !tab.hasUnsavedChanges && !isTyped(tab)
+  const isUnsure = ({ savedTable }: Tab) => savedTable === null
+  const returned = ownTabs(editor.getState()).filter((tab) => tab.version !== null && (isClean(tab) || isUnsure(tab)))
+  for (const { id, projectId, version } of returned) {
+    if (projectId === null) continue
+    try {
+      const project = await (arrived?.id === projectId ? arrived.loading : api.loadProject(projectId))
+      const tab = ownTabs(editor.getState()).find((one) => one.id === id)
+      if (tab?.projectId !== projectId) continue
+      if (isUnsure(tab)) editor.compareWithStored(id, project)
+      else if (isClean(tab) && project.updated_at !== version) editor.takeProject(project, id)
+    } catch (error) {
+      // Without a connection the tab shows what was saved when it was open.
+      if (error instanceof CallError && error.status === 404) editor.forgetProject(projectId)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { mayAnswerLater } from '~/api/call-error'
+import { OPEN_AGAIN } from '~/domain/limits'
+import { opening as words } from '~/domain/opening-messages'
+import type { ArrivingProject } from '~/editor/drafts/arrival'
+import { isUntouched } from '~/editor/state/tab'
+import type { Desk } from '../desk/desk'
+
+/**
+ * The project that the address names, once the server has answered for it, also with a refusal. Asks again after OPEN_AGAIN, and
+ * at once when the network is back. Restores the person of a window that opened without the sign-in service.
+ */
+export async function whenAnswered(desk: Desk, { id, loading }: ArrivingProject): Promise<ArrivingProject> {
+  const { api, editor } = desk
+  if (!editor.getState().tabs.every(isUntouched)) editor.toast(words.withoutRows, 'info')
+  const answered = untilAnswered(desk, loading, () => api.loadProject(id))
+  try {
+    await answered
+    if (editor.getState().user === null) editor.setUser(await untilAnswered(desk, api.me(), () => api.me()))
+    editor.setOnline(true)
+  } catch {
+    // Whoever opens the project says why it cannot be opened.
+  }
+  return { id, loading: answered }
+}
+
+async function untilAnswered<Answer>(
+  { timers }: Desk,
+  first: Promise<Answer>,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  for (let answer = first; ; answer = ask()) {
+    try {
+      return await answer
+    } catch (error) {
+      if (!mayAnswerLater(error)) throw error
+      await new Promise<void>((resolve) => {
+        const cancel = timers.after(OPEN_AGAIN, resolve)
+        addEventListener('online', () => [cancel(), resolve()], { once: true })
+      })
+    }
+  }
+}
