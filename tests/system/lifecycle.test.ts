@@ -60,6 +60,13 @@ describe('a start', () => {
     ])
   })
 
+  test('with a known password for the first admin ends with one line', async () => {
+    const { code, output } = await failingStart({ ADMIN_EMAIL: 'x@y.example', ADMIN_PASSWORD: 'password' })
+    expect(code).toBe(1)
+    expect(output).toMatch(/^ADMIN_PASSWORD is among the first passwords that are tried\. Choose another one\.$/m)
+    expect(output).not.toMatch(/\bat .*\.js:/)
+  })
+
   test('on a taken port says so', async () => {
     const running = await startServer()
     const { code, output } = await failingStart({ PORT: new URL(running.url).port, HOST: '127.0.0.1' })

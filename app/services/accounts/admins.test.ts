@@ -77,6 +77,21 @@ test('[ADMIN-36] the settings make the first admin and organization once', async
   expect(await fresh.organizations.list()).toMatchObject([{ name: 'First Agency' }])
 })
 
+test.each(['password', 'Password1', 'root@platform.example'])(
+  '[ADMIN-36] the settings make no first admin with a password that is tried first, and nothing else: %s',
+  async (password) => {
+    const config = { firstAdmin: { email: EMAIL, password }, firstOrganization: 'First Agency' }
+    await expect(seed(config, fresh)).rejects.toMatchObject({
+      mistakes: ['ADMIN_PASSWORD is among the first passwords that are tried. Choose another one.'],
+    })
+    expect(await fresh.admins.count()).toBe(0)
+    expect(await fresh.organizations.list()).toEqual([])
+    await fresh.admins.create(EMAIL, PASSWORD)
+    await seed(config, fresh)
+    expect(await fresh.admins.count()).toBe(1)
+  },
+)
+
 test('[ADMIN-36] a setup link makes one admin, once', async () => {
   const token = await fresh.admins.setupLink()
   expect(JSON.stringify(await fresh.db.select().from(setupLinks))).not.toContain(token)
