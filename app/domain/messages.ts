@@ -48,8 +48,6 @@ export const projects = {
   corruptedAlert: 'Error: The project data is corrupted or invalid. Unable to load project.',
   titleLength: 'The project title can have at most 200 characters.',
   tooManyColumns: 'A table can have at most 200 columns.',
-  otherOrganization:
-    'This table belongs to another agency than the one you are signed in to. Sign in there to save it; it is kept on this computer.',
 } as const
 
 export const tabs = {

@@ -29,6 +29,8 @@ export const saving = {
   openTheirs: 'Open it in a new tab',
   overwrite: (title: string) => `A project named ${title} already exists. Do you want to overwrite it?`,
   saveChangesFailed: (reason: string) => `Failed to save changes: ${reason}`,
+  otherOrganization:
+    'This table belongs to another agency than the one you are signed in to. Sign in there to save it; it is kept on this computer.',
 } as const
 
 /** Going back to an earlier version. */

@@ -77,12 +77,8 @@ function createSession(
   /** Opens the project that the address names, and waits for it while nothing answers. Returns a sentence if it cannot be opened. */
   async function opened(project: ArrivingProject, isAway: boolean): Promise<string | null> {
     const isKept = editor.getState().tabs.some(({ projectId }) => projectId === project.id)
-    const isAnswered = () =>
-      project.loading.then(
-        () => true,
-        (error) => !mayAnswerLater(error),
-      )
-    if (isKept || (!isAway && (await isAnswered()))) return openProject(desk, project)
+    const failure = isKept || isAway ? null : await project.loading.catch((error: unknown) => error)
+    if (isKept || !(isAway || mayAnswerLater(failure))) return openProject(desk, project)
     onWaiting()
     const part = await import('./actions/projects/when-answered').catch(() => null)
     return openProject(desk, part ? await part.whenAnswered(desk, project) : project)

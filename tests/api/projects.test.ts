@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { login, projects as texts } from '~/domain/messages'
 import { projectFaults } from '~/domain/page-messages'
+import { saving } from '~/domain/project-messages'
 import { baseUrl, call, newMember, newOrganization } from '../support/api-client'
 import { openRequest } from '../support/open-request'
 import type { TestMember } from '../support/server-calls'
@@ -284,8 +285,8 @@ test('[SEC-05][SEC-07] a table of one organization is saved in no other, by a ne
   const foreign = { title: newTitle(), tableOrganizationId: anna.organization.id, tableData: TABLE }
   const answers = [await save(bert, foreign), await update(bert, mine.id, foreign)]
   expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
-    [403, texts.otherOrganization],
-    [403, texts.otherOrganization],
+    [403, saving.otherOrganization],
+    [403, saving.otherOrganization],
   ])
   expect((await list(bert)).filter(({ title }: { title: string }) => title === foreign.title)).toEqual([])
   expect((await load(bert, mine.id)).body.project.title).toBe(mine.title)

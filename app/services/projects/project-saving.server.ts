@@ -7,6 +7,7 @@ import { MAX_TITLE_LENGTH } from '~/domain/limits'
 import { login, projects as messages } from '~/domain/messages'
 import { projectFaults, requests } from '~/domain/page-messages'
 import { nameKey, nameText } from '~/domain/plain-text'
+import { saving } from '~/domain/project-messages'
 import type { Saved } from '~/domain/revisions'
 import type { Member } from '../accounts/auth.server'
 import { auditEntry } from '../base/audit.server'
@@ -76,7 +77,7 @@ function checkData(data: TableText): TableText {
 /** A window that still shows a table of one organization must not put it into another. */
 function checkOrganization(member: Member, tableOrganizationId: string | undefined): void {
   if (tableOrganizationId === undefined || tableOrganizationId === member.organizationId) return
-  throw new AppError('forbidden', messages.otherOrganization)
+  throw new AppError('forbidden', saving.otherOrganization)
 }
 
 const bytesOf = (text: string | null) => (text === null ? 0 : Buffer.byteLength(text))

@@ -15,7 +15,7 @@ import { settleConflict } from './save-conflict'
 function contentOf({ editor }: Desk, tab: Tab, title: string): ProjectContent & { readonly saveId: string } {
   const { user, organizationId } = editor.getState()
   const home = organizationId ?? user?.organization.id
-  if (user !== null && user.organization.id !== home) throw new Error(words.otherOrganization)
+  if (user !== null && user.organization.id !== home) throw new Error(savingWords.otherOrganization)
   const sections = usedSections(tab.sections, tab.table.rows).map(({ imageBase64: _, ...section }) => section)
   const remarks = tab.remarks.map(({ text }) => text)
   const data = remarks.length > 0 ? { ...storedData(tab), remarks } : storedData(tab)

@@ -35,13 +35,6 @@ export function firstLookScrolled(): Scrolled | null {
 /** The grid of the first look: the editor's own goes on in the same element, for whoever is reading it. */
 export const firstGrid = () => look()?.querySelector<HTMLElement>('[role="grid"]') ?? null
 
-/** Says in its status line why the editor does not come. */
-export function sayInFirstLook(text: string): void {
-  const status = look()?.querySelector('[role="status"]')
-  look()?.removeAttribute('aria-busy')
-  if (status) status.textContent = text
-}
-
 /** The editor stands in its place. */
 export function removeFirstLook(): void {
   look()?.remove()
