@@ -14,14 +14,11 @@ import { recalculateCommissions } from './effects/recalculate-commission'
 import { hasFirstLook } from './grid/drawing/first-look'
 import { textMeasure } from './grid/drawing/measure-text'
 import { DeskProvider } from './hooks/use-desk'
-import { later } from './parts/later'
+import { waiting } from './parts/parts'
 import { nameProjectInAddress } from './shell/address'
 import { Shell } from './shell/shell'
 import { createEditor } from './state/editor'
 import { isUntouched } from './state/tab'
-
-/** Says that the server does not answer for the project: below its first rows, if these are there. */
-const waiting = later(async () => (await import('./shell/waiting')).Waiting)
 
 interface EditorProps {
   /** What was asked for before this was here. */

@@ -19,6 +19,7 @@ export const findBar = panel(async () => (await import('../panels/find-bar')).Fi
 export const tour = panel(async () => (await import('../tour/tour')).Tour)
 export const appLife = panel(async () => (await import('../shell/app-life')).AppLifeParts)
 export const suggestionList = panel(async () => (await import('../grid/suggestion-list')).SuggestionList)
+export const waiting = panel(async () => (await import('../shell/waiting')).Waiting)
 export const tips = panel(async () => (await import('~/ui/tips')).Tips)
 export const rowMenu = panel(async () => (await import('../grid/menus/row-menu')).RowMenu)
 export const columnMenu = panel(async () => (await import('../grid/menus/column-menu')).ColumnMenu)

@@ -4,21 +4,29 @@ import { FIRST_LOOK, hasFirstLook } from '../grid/drawing/first-look'
 
 /** Says that nobody answers for the project that the address names. The rows that came with the page stay. */
 export function Waiting() {
-  useEffect(sayBelowRows, [])
+  useEffect(sayAboveRows, [])
   if (hasFirstLook()) return null
   return (
-    <p className="loading" role="status">
-      <span>
-        {words.withoutRows} <a href="/">{words.emptyTable}</a>
-      </span>
-    </p>
+    <div className="loading">
+      <div className="waiting">
+        <p role="status">{words.withoutRows}</p>
+        <a className="button" href="/">
+          {words.emptyTable}
+        </a>
+      </div>
+    </div>
   )
 }
 
-function sayBelowRows(): void {
+function sayAboveRows(): void {
   const look = document.getElementById(FIRST_LOOK)
-  const status = look?.querySelector('[role="status"]')
+  if (!look) return
   // Screen readers leave out what changes in a busy part.
-  look?.removeAttribute('aria-busy')
-  if (status) status.textContent = words.withRows
+  look.removeAttribute('aria-busy')
+  look.querySelector('.status-strip')?.replaceChildren()
+  const banner = document.createElement('p')
+  banner.className = 'app-banner is-offline'
+  banner.setAttribute('role', 'status')
+  look.prepend(banner)
+  banner.textContent = words.withRows
 }
