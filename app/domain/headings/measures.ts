@@ -10,6 +10,7 @@ const PRICE_OF_MANY =
 const PRICED = /\b(PRICES?|PRICING|UNIT|COST|NET|SELL)\b|\$/
 /** Measures of as many pieces as somebody packs. */
 const OF_PACKS = /^(BX|BOX|BAG|CS|CASE|CT|CTN|CARTON|PK|PKG|PACK|CFT|MFT|CLF|MLF)$/i
+const PACK = /^(PER )?(BX|BOX|BAG|CS|CASE|CTN|CARTON|PK|PKG|PACK)( OF \d{1,4})?$/i
 /** Headings that name a unit of measure as well as a price per unit. */
 export const MAY_MEASURE = /^(UNITS?|U\/M|UOM)$/
 
@@ -18,6 +19,9 @@ export const isOfOne = (text: string) => OF_ONE.test(text)
 
 /** True for a unit of measure of many pieces: 'C', 'DOZEN', '/M'. */
 export const isOfMany = (text: string) => OF_MANY.test(text)
+
+/** True for a pack of any size: 'CASE', 'BOX OF 6'. */
+export const isOfPack = (text: string) => PACK.test(text)
 
 /** The measure that a heading of prices in capitals names, if it is of many pieces; otherwise ''. */
 export function manyIn(wording: string): string {

@@ -1,19 +1,21 @@
 import { isMostly } from '../headings/column-content'
-import { isOfMany, isOfOne } from '../headings/measures'
+import { isOfMany, isOfOne, isOfPack } from '../headings/measures'
 import { COLUMN, DEFAULT_COLUMNS } from '../table/columns'
 import { type Cells, cellText } from '../table/table'
 
 /** Headings of columns that say for how many pieces a price is. */
 const MEASURE =
-  /^((PRICE |PRICED |PRICING |COST |SELL |DSP )?(U ?\/ ?M|U\.? ?(OF )?M\.?|U\.?O\.?M\.?( CODE)?|UNITS?( OF)? MEASURE|UNITS?|PER|PER UNIT)|MEAS(URE)?|U|\/|PRIC(E|ED|ING) (BASIS|BY))( \d)?$/i
+  /^((PRICE |PRICED |PRICING |COST |SELL |DSP )?(U ?\/ ?M|U\.? ?(OF )?M\.?|U\.?O\.?M\.?( CODE)?|UNITS?( OF)? MEASURE|UNITS?|PER|PER UNIT)|MEAS(URE)?|U|\/|PRIC(E|ED|ING) (BASIS|BY)|BASIS|(PER|PRICE|BASE) (QTY|QUANTITY))( \d)?$/i
 /** Cells of such columns, by which one is known under any heading. */
 const MEASURES = /^(E|EA|EACH|PC|PCS|C|M|FT|LF|CFT|MFT|CLF|MLF|PR|SET|RL|ROLL|BX|BOX|LOT)$/i
 const PIECES = /^(E|EA|EACH|FT|LF)$/i
 /** Headings that name nothing but a measure. */
-const ONLY_MEASURE = /MEAS|\bM\b|\bUO?M\b/i
+const ONLY_MEASURE = /MEAS|\bM\b|\bUO?M\b|^PER\b/i
 /** Headings that say 'per' how many, and any number below them but one. */
-const PER_HOW_MANY = /^(PRICE |PRICED |PRICING |COST |SELL |DSP )?PER$/i
-const MORE_THAN_ONE = /^(?!1$)[1-9]\d{0,5}$/
+const PER_HOW_MANY =
+  /^(PRICE |PRICED |PRICING |COST |SELL |DSP )?PER( \d)?$|\bBASIS\b|\b(PER|PRICE|BASE) (QTY|QUANTITY)\b/i
+const MORE_THAN_ONE = /^(?!1(\.0{1,4})?$)[1-9]\d{0,5}(\.0{1,4})?$/
+const ONE = /^1(\.0{1,4})?$/
 /** Prefixes of measures. */
 const PER = /^(PER |\/ ?)/i
 
@@ -44,8 +46,9 @@ export const holdsMeasure = (heading: string, text: string) => MEASURE.test(head
 function measureOfMany(heading: string, text: string): string {
   const isMany =
     isOfMany(text) ||
+    isOfPack(text) ||
     (PER_HOW_MANY.test(heading) && MORE_THAN_ONE.test(text)) ||
-    (ONLY_MEASURE.test(heading) && !isOfOne(text) && text !== '1')
+    (ONLY_MEASURE.test(heading) && !isOfOne(text) && !ONE.test(text))
   return isMany ? text.replace(PER, '') : ''
 }
 

@@ -41,6 +41,17 @@ describe('a unit of measure', () => {
     ['PER', '50', '1250 /50'],
     ['PRICEBASIS', 'C', '1250 /C'],
     ['DSPUOM', 'BX', '1250 /BX'],
+    ['PER', 'case', '1250 /CASE'],
+    ['PER', 'box of 6', '1250 /BOX OF 6'],
+    ['PER', '100.0', '1250 /100.0'],
+    ['BASIS', '100', '1250 /100'],
+    ['PERQTY', '100', '1250 /100'],
+    ['PriceQuantity', '1000', '1250 /1000'],
+    ['baseQuantity', '100', '1250 /100'],
+    ['UNIT', 'CASE', '1250 /CASE'],
+    ['UNIT', 'BOX OF 12', '1250 /BOX OF 12'],
+    ['BASIS', 'OF DESIGN', '1250'],
+    ['PER', '1.00', '1250'],
     ['UOM', 'EA', '1250'],
     ['UOM', 'E', '1250'],
     ['UOM', '1', '1250'],
@@ -179,11 +190,11 @@ describe('a value without a column on which prices depend', () => {
   test.each([
     [{ ...B, CURRENCY: 'EUR' }, 'CURRENCY (EUR)'],
     [{ ...B, DISCOUNT: '5%', MULT: '0.42' }, 'DISCOUNT (5%), MULT (0.42)'],
-    [{ ...B, ADDER: '12', TAXAMOUNT: '2.50' }, 'ADDER (12), TAXAMOUNT (2.50)'],
-    [
-      { ...B, ALTERNATE: 'Y', OPTION: '<DESCRIPTION>EM</DESCRIPTION><DSPEACH>20</DSPEACH>' },
-      'ALTERNATE (Y), OPTION (EM20)',
-    ],
+    [{ ...B, ADDER: '12', TAXAMOUNT: '2.50' }, 'ADDER (12), TAX AMOUNT (2.50)'],
+    [{ ...B, OPTION: '<DESCRIPTION>EM</DESCRIPTION><DSPEACH>20</DSPEACH>' }, 'OPTION (EM20)'],
+    [{ ...B, DISCPCT: '5', TAXRATE: '8', FUELSURCHARGE: '9' }, 'DISC PCT (5), TAX RATE (8), FUEL SURCHARGE (9)'],
+    [{ ...B, PRICING: '<DISCOUNT>5</DISCOUNT><CUR>CAD</CUR>' }, 'DISCOUNT (5), CUR (CAD)'],
+    [{ ...B, DISCOUNT: '1', FREIGHT: '1.00' }, 'DISCOUNT (1), FREIGHT (1.00)'],
   ])('is named: %j', (line, named) => {
     expect(readPrices(line, C)).toEqual({
       prices: [
@@ -204,8 +215,33 @@ describe('a value without a column on which prices depend', () => {
   test('is named if it stands before or behind the lines, or as an attribute', () => {
     const lines = quote([elements(B).join(''), elements(C).join('')]).slice('<QUOTE>'.length)
     expect(readText(`<QUOTE currency="CAD"><HEAD><FREIGHT>250</FREIGHT></HEAD>${lines}`).remarks).toEqual([
-      'The file also has CURRENCY (CAD), FREIGHT (250), for which there is no column. Please check the prices and the total.',
+      'The file also has QUOTE CURRENCY (CAD), FREIGHT (250), for which there is no column. Please check the prices and the total.',
     ])
+  })
+
+  test('is named if an attribute holds it, and if a later one of its name is zero', () => {
+    const line = `${elements(B).join('')}<DISCOUNT value="5"/>`
+    const head = '<CURRENCY code="CAD"/><FREIGHT>50</FREIGHT><FREIGHT>0</FREIGHT><STATUS>VOID</STATUS>'
+    expect(readText(`<DATA>${head}${quote([line])}</DATA>`).remarks).toEqual([
+      'The file also has CURRENCY CODE (CAD), FREIGHT (50), DISCOUNT VALUE (5), STATUS (VOID), for which there is no column. Please check the prices and the total.',
+    ])
+  })
+
+  test.each([
+    ['<ALTERNATE name="1">', '</ALTERNATE>', '', 'ALTERNATE'],
+    ['<SECTION type="Alternate">', '</SECTION>', '', 'ALTERNATE'],
+    ['<DELETED>', '</DELETED>', '', 'DELETED'],
+    ['', '', '<ISALTERNATE>Y</ISALTERNATE>', 'ALTERNATE'],
+    ['', '', '<VOID>true</VOID>', 'VOID'],
+    ['', '', '<STATUS code="deleted"/>', 'DELETED'],
+    ['', '', '<INCLUDE>N</INCLUDE>', 'NOT INCLUDED'],
+    ['', '', '<STATUS>Not quoted</STATUS>', 'NOT QUOTED'],
+  ])('%s%s%s says that the line is not quoted', (open, close, inside, word) => {
+    const lineOf = (content: string) => `<QUOTELINE>${content}</QUOTELINE>`
+    const line = lineOf(elements(B).join('') + inside)
+    const { rows, remarks } = readText(`<QUOTE>${lineOf(elements(C).join(''))}${open}${line}${close}</QUOTE>`)
+    expect(rows.map((row) => row.__DOUBTS)).toEqual([undefined, '["UNIT $"]'])
+    expect(remarks).toEqual([`One row says ${word} and adds to the total. Please check the marked prices.`])
   })
 
   test('that says that the line is not quoted puts its price in doubt', () => {
@@ -240,9 +276,35 @@ describe('a total around the lines', () => {
     ['TOTALTAX', '0'],
     ['TOTALQTY', '9'],
     ['TOTAL', 'SEE BELOW'],
+    ['TOTALWEIGHT', '9'],
+    ['TotalPages', '9'],
   ])('says nothing otherwise: %s %s', (name, total) => {
     expect(withTotal(name, total).remarks).toBeUndefined()
   })
+})
+
+test.each([
+  ['<TOTAL>8</TOTAL><TOTAL>15</TOTAL>', []],
+  ['<TOTAL>99</TOTAL><TOTAL>23</TOTAL>', []],
+  [
+    '<TOTAL value="99"/>',
+    ['A total of 99 is printed, and the rows give 23. A row may be missing, or a number misread.'],
+  ],
+  ['<DEPOSIT amount="500"/>', []],
+])('of totals around the lines one or their sum has to be right: %s', (totals, remarks) => {
+  const { remarks: said = [] } = readText(
+    `<DATA>${quote([elements(B).join(''), elements(C).join('')])}${totals}</DATA>`,
+  )
+  expect(said).toEqual(remarks)
+})
+
+test.each([
+  ['<QUANTITY uom="EA">10</QUANTITY><DSPEACH uom="M">100</DSPEACH><COMMDOL uom="EA">1</COMMDOL>'],
+  ['<QUANTITY UOM="EA">10</QUANTITY><UOM>M</UOM><DSPEACH>100</DSPEACH>'],
+  ['<QUANTITY>10</QUANTITY><UOM>M</UOM><UOM>EA</UOM><DSPEACH>100</DSPEACH>'],
+  ['<QUANTITY>10</QUANTITY><UOM code="M"/><DSPEACH>100</DSPEACH>'],
+])('[XMLIN-23] of several measures one of many pieces counts: %s', (line) => {
+  expect(readText(quote([line])).rows[0]?.['UNIT $']).toBe('100 /M')
 })
 
 describe('a repeated element', () => {

@@ -2,7 +2,7 @@ import { isClearPrice } from '../headings/price-headings'
 import { headerWording } from '../headings/vocabulary'
 import { MAX_COLUMNS } from '../limits'
 import { cellNumber, type DecimalSign } from '../pricing/cell-number'
-import { compare } from '../pricing/money'
+import { add, compare, type Decimal } from '../pricing/money'
 import { type Result, success } from '../result'
 import { COLUMN, DEFAULT_COLUMNS, HIDDEN } from '../table/columns'
 import type { OfferedTable } from '../table/read-table'
@@ -10,14 +10,14 @@ import { type Cells, cellText, type FixtureData } from '../table/table'
 import { headingOf } from '../xml/element-headings'
 import { ELEMENT_BY_COLUMN } from '../xml/xml-elements'
 import { decodeXml, type Quote, quoteIn } from '../xml/xml-import'
-import type { QuoteLine } from '../xml/xml-lines'
+import type { NamedText, QuoteLine } from '../xml/xml-lines'
 import { decimalSignIn, provenSignIn } from './arriving-numbers'
 import { columnQuestions, questionRemark } from './column-questions'
 import { sheetImport as words } from './intake-messages'
 import { totalRemarks, withNumberDoubts } from './number-check'
 import { isPackHeading } from './pack-prices'
 import { holdsMeasure, withPriceUnits } from './price-units'
-import { type Step, wrongTotals } from './printed-totals'
+import { type Step, type WrongTotal, wrongTotals } from './printed-totals'
 import { isAmountHeading, isOfOtherPrice, isPriceHeading, otherUnitPrice } from './unit-price'
 import { numberIn, saysNotInQuote, type Unlikely } from './unlikely-numbers'
 
@@ -50,7 +50,7 @@ function checkedQuote({ table, lines, around }: Quote): OfferedTable {
     ...(table.remarks ?? []),
     ...asked,
     ...(unread.length > 0 ? [words.unreadElements(unread)] : []),
-    ...totalRemarks(wrongTotals([...stepsOf(read.rows), ...totalsIn(around, sign)], read.columns, sign)),
+    ...totalRemarks(wrongTotalsAround(read, around, sign)),
   ]
   const checked = withNumberDoubts({ ...read, remarks }, false, found)
   const isProven = others.length > 0 && provenSignIn(read) !== null
@@ -68,17 +68,26 @@ function withOthers(
   lines: readonly QuoteLine[],
   headings: ReadonlyMap<string, string>,
 ): FixtureData {
-  if (headings.size === 0) return { columns, rows }
+  const states = lines.map(notQuoted)
+  const stated = states.some((state) => state !== '') ? [STATE] : []
+  if (headings.size + stated.length === 0) return { columns, rows }
   const cellsIn = (line: QuoteLine) =>
     otherValues(line).flatMap(([name, text]): (readonly [string, string])[] => {
       const heading = headings.get(name)
       return heading === undefined ? [] : [[heading, text]]
     })
   return {
-    columns: [...columns, ...new Set(headings.values())],
-    rows: rows.map((row, at) => ({ ...row, ...Object.fromEntries(lines[at] ? cellsIn(lines[at]) : []) })),
+    columns: [...columns, ...new Set(headings.values()), ...stated],
+    rows: rows.map((row, at) => ({
+      ...row,
+      ...Object.fromEntries(lines[at] ? cellsIn(lines[at]) : []),
+      ...(stated.length > 0 ? { [STATE]: states[at] ?? '' } : {}),
+    })),
   }
 }
+
+/** The column for what lines say of themselves while they are checked. */
+const STATE = 'LINE STATE'
 
 /** The texts of a line that have no column, by the names of elements and attributes. */
 const otherValues = ({ others, attributes }: QuoteLine) => [...others, ...attributes]
@@ -100,40 +109,80 @@ function headingsIn(lines: readonly QuoteLine[]): ReadonlyMap<string, string> {
 
 /** Words of elements on which prices or totals depend. */
 const CHANGES_PRICES =
-  /\b(CURRENCY|DISC|DISCOUNT|MULT|MULTIPLIER|ADDER|DEDUCT|FREIGHT|SHIPPING|TAX|SURCHARGE|TARIFF|REBATE|CREDIT|MARKUP|LOT|OPTION|ALT|ALTERNATE)\b/
-/** Values of these that change nothing. */
-const NEUTRAL = /^(0?(\.0+)? ?%?|1(\.0+)?|N|NO|NONE|FALSE|USD?|US ?\$|\$)$/
+  /\b(CURRENCY|CUR|EXCHANGE|FACTOR|DISC|DISCOUNT|MULT|MULTIPLIER|ADDERS?|DEDUCT|FREIGHT|SHIPPING|HANDLING|FUEL|TAX|SURCHARGE|TARIFF|FEES?|CHARGES?|REBATE|CREDIT|ALLOWANCE|ESCALATION|MARKUP|LOT|OPTION)\b/
+/** Values of these that change nothing, and those of a factor. */
+const NEUTRAL = /^(0?(\.0+)? ?%?|N|NO|NONE|FALSE|USD?|US ?\$|\$)$/
+const ONE = /^1(\.0+)?$/
+const FACTOR = /\b(MULT|MULTIPLIER|FACTOR|EXCHANGE)\b/
 
 /** Names and first values of elements that no check has looked at, though prices depend on them: 'DISCOUNT (5%)'. */
 function unreadValues(
   lines: readonly QuoteLine[],
-  around: ReadonlyMap<string, string>,
+  around: readonly NamedText[],
   checked: ReadonlyMap<string, string>,
 ): readonly string[] {
   const found = new Map<string, string>()
-  const passed = new Set(checked.keys())
-  for (const values of [around, ...lines.map(otherValues)]) {
+  const passed = new Set(Array.from(checked).flatMap(([name, heading]) => (CHANGES_PRICES.test(heading) ? [] : [name])))
+  const isMeant = (heading: string, text: string) =>
+    CHANGES_PRICES.test(heading) && !NEUTRAL.test(text) && !(FACTOR.test(heading) && ONE.test(text))
+  for (const values of [around, ...lines.map((line) => [...otherValues(line), ...line.further])]) {
     for (const [name, text] of values) {
-      if (passed.has(name) || NEUTRAL.test(text)) continue
-      if (CHANGES_PRICES.test(headingOf(name))) found.set(name, text)
-      passed.add(name)
+      if (text === '' || passed.has(name)) continue
+      const heading = headingOf(name)
+      if (isMeant(heading, text)) found.set(heading, text)
+      if (!CHANGES_PRICES.test(heading) || found.has(heading)) passed.add(name)
     }
   }
-  return Array.from(found, ([name, text]) => `${name.toUpperCase()} (${text.slice(0, LONGEST_VALUE)})`)
+  for (const [name, text] of around) if (STATUS.test(name) && saysNotInQuote(text)) found.set(headingOf(name), text)
+  return Array.from(found, ([heading, text]) => `${heading} (${text.slice(0, LONGEST_VALUE)})`)
 }
 
 const LONGEST_VALUE = 20
+const STATUS = /^status$/i
 
-/** The totals that a file prints around its lines, to be held against these. */
-function totalsIn(around: ReadonlyMap<string, string>, sign: DecimalSign): readonly Step[] {
-  return Array.from(around).flatMap(([name, text]) => {
+/** Names of elements that say, with one of these texts or around a line, that it is not quoted. */
+const NOT_QUOTED = /\b(DELETED|VOID|CANCELLED|EXCLUDED|ALTERNATE|ALT)\b/
+const TRUE = /^(|Y|YES|TRUE|1|X)$/
+const INCLUDED = /^(IS )?INCLUDED?$/
+const FALSE = /^(N|NO|FALSE|0)$/
+
+/** What a line says of itself if it is not quoted: 'DELETED'; '' otherwise. */
+function notQuoted(line: QuoteLine): string {
+  for (const [name, text] of [...otherValues(line), ...line.further]) {
+    if (saysNotInQuote(text)) return text
+    if (!TRUE.test(text) && !FALSE.test(text)) continue
     const heading = headingOf(name)
-    const value = isAmountHeading(heading) && !isOfOtherPrice(heading) ? cellNumber(COLUMN.unit, text, sign) : null
-    return value ? [{ row: {}, total: [{ column: '', value }] }] : []
-  })
+    const [, word] = NOT_QUOTED.exec(heading) ?? []
+    if (word !== undefined && TRUE.test(text)) return word === 'ALT' ? 'ALTERNATE' : word
+    if (INCLUDED.test(heading) && FALSE.test(text)) return 'NOT INCLUDED'
+  }
+  return ''
 }
 
-const stepsOf = (rows: readonly Cells[]): readonly Step[] => rows.map((row) => ({ row, total: null }))
+/** Headings of totals of the whole file. 'TOTAL WEIGHT' is another total. */
+const TOTAL =
+  /^(?=.*\bTOTAL)((GRAND|SUB|SUBTOTAL|TOTALS?|QUOTE|JOB|PROJECT|NET|SELL|SALES?|PRICE|AMOUNT|EXT|EXTENDED|VALUE) ?)+$/
+
+/** The totals around the lines, if neither one of them nor their sum is what the lines give. */
+function wrongTotalsAround(
+  { rows, columns }: FixtureData,
+  around: readonly NamedText[],
+  sign: DecimalSign,
+): readonly WrongTotal[] {
+  const totals = around.flatMap(([name, text]) => {
+    const value = TOTAL.test(headingOf(name)) ? cellNumber(COLUMN.unit, text, sign) : null
+    return value ? [value] : []
+  })
+  const steps = rows.map((row): Step => ({ row, total: null }))
+  const isWrong = (value: Decimal) =>
+    wrongTotals([...steps, { row: {}, total: [{ column: '', value }] }], columns, sign)
+  const wrong = totals.slice(0, MOST_TOTALS).map(isWrong)
+  const areAllWrong = wrong.length > 0 && wrong.every(({ length }) => length > 0)
+  return areAllWrong && isWrong(totals.reduce(add)).length > 0 ? (wrong[0] ?? []) : []
+}
+
+/** More totals are those of sections. */
+const MOST_TOTALS = 3
 
 /** The heading, with a number behind it if another name stands for it already: 'UOM', 'UOM 2'. */
 function claimed(heading: string, taken: ReadonlySet<string>): string {
@@ -142,11 +191,11 @@ function claimed(heading: string, taken: ReadonlySet<string>): string {
   return name
 }
 
-/** True for a heading of prices, amounts, packs or measures, and for a text that says that a line is not quoted. Amounts of a cost or of list prices say nothing about DSPEACH. */
+/** True for a heading of prices, amounts, packs or measures. Amounts of a cost or of list prices say nothing about DSPEACH. */
 function isAboutMoney(heading: string, text: string): boolean {
   if (heading === '' || DEFAULT_COLUMNS.includes(heading)) return false
   if (isAmountHeading(heading)) return !isOfOtherPrice(heading)
-  return isPriceHeading(heading) || isPackHeading(heading) || holdsMeasure(heading, text) || saysNotInQuote(text)
+  return isPriceHeading(heading) || isPackHeading(heading) || holdsMeasure(heading, text)
 }
 
 /** The row with only the table's own columns, in its cells and in its doubts. */

@@ -44,11 +44,13 @@ export interface LeftOut {
 /** A table that was read from lines. */
 export interface LinesTable extends FixtureData {
   readonly leftOut?: LeftOut
+  readonly offers?: readonly SheetOffer[]
+  /** The id of the reading that makes these offers, while its file is at hand. */
+  readonly reading?: string
 }
 
 /** A table with what else its file has. */
 export interface OfferedTable extends LinesTable {
-  readonly offers?: readonly SheetOffer[]
   /** The decimal sign of its numbers, if the file proves it. */
   readonly sign?: '.' | ','
 }

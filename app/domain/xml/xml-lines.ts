@@ -1,5 +1,6 @@
 import { cellNumber } from '../pricing/cell-number'
 import { compare, isNumberColumn } from '../pricing/money'
+import { COLUMN } from '../table/columns'
 import { COLUMN_BY_ELEMENT, LINE_ELEMENT, PARENT_ELEMENT } from './xml-elements'
 import { attributesOf, openNode, textOf, type XmlNode } from './xml-tree'
 
@@ -9,64 +10,88 @@ export interface QuoteLine {
   readonly values: ReadonlyMap<string, string>
   /** The texts of elements without a column, by their local names as written. */
   readonly others: ReadonlyMap<string, string>
-  /** The attributes of the line and of its numbers by their names. The second of one name has a 2 behind it; others are left out. */
+  /** The attributes of DSPEACH, of the line and of QUANTITY as '@uom'. The second of one name has a 2 behind it, further ones are left out. */
   readonly attributes: ReadonlyMap<string, string>
+  /** Names and texts of elements in others and around the line, and of attributes of any others: 'DISCOUNT value'. */
+  readonly further: readonly (readonly [name: string, text: string])[]
   /** The columns whose element is repeated with another value. */
   readonly repeated: ReadonlySet<string>
 }
+
+/** A text with its name: 'FREIGHT', or 'DISCOUNT value' for an attribute. */
+export type NamedText = readonly [name: string, text: string]
 
 interface LineNode {
   readonly node: XmlNode
   readonly prefix: string
   readonly children: readonly XmlNode[]
+  readonly within: readonly NamedText[]
 }
 
 /** A file by its lines. */
 export interface QuoteParts {
   readonly lines: readonly QuoteLine[]
-  /** The texts of elements and attributes around the lines, by their local names as written; of repeated ones the last. */
-  readonly around: ReadonlyMap<string, string>
+  /** The texts of elements and attributes around the lines. */
+  readonly around: readonly NamedText[]
 }
 
 /** The QUOTELINE elements at any depth, in order. [XMLIN-16][XMLIN-17][XMLIN-50] */
 export function quoteParts(tree: readonly XmlNode[]): QuoteParts {
   const lines: LineNode[] = []
-  const around = new Map<string, string>()
-  collect(tree, lines, around)
+  const around: NamedText[] = []
+
+  function collect(nodes: readonly XmlNode[], within: readonly NamedText[], isInLine: boolean): void {
+    for (const node of nodes) {
+      const { prefix, name, content } = openNode(node)
+      if (typeof content === 'string' || name === '') continue
+      const isLine = name === LINE_ELEMENT
+      if (isLine) lines.push({ node, prefix, children: content, within })
+      const own = isLine || isInLine ? [] : namedTexts(node)
+      around.push(...own.filter(([, text]) => text !== ''))
+      collect(content, isLine ? [] : [...within, ...own], isInLine || isLine)
+    }
+  }
+
+  collect(tree, [], false)
   return { lines: lines.map(readLine), around }
 }
 
-/** `around` is null in a line. */
-function collect(nodes: readonly XmlNode[], lines: LineNode[], around: Map<string, string> | null): void {
-  for (const node of nodes) {
-    const { prefix, name, local, content } = openNode(node)
-    if (typeof content === 'string') continue
-    const isLine = name === LINE_ELEMENT
-    if (isLine) lines.push({ node, prefix, children: content })
-    if (around && !isLine) {
-      for (const [attribute, text] of attributesOf(node)) around.set(attribute, text.toUpperCase())
-      if (content.length === 1) addText(around, local, content)
-    }
-    collect(content, lines, isLine ? null : around)
-  }
+/** An element with its text, '' unless it has text alone, and its attributes. */
+function namedTexts(node: XmlNode): readonly NamedText[] {
+  const { local, content } = openNode(node)
+  const isText = typeof content === 'string' || content.every((inner) => openNode(inner).name === '')
+  const attributes = attributesOf(node).map(([name, text]): NamedText => [`${local} ${name}`, text.toUpperCase()])
+  return [[local, isText ? textOf(content).trim().toUpperCase() : ''], ...attributes]
 }
 
-function addText(around: Map<string, string>, name: string, content: readonly XmlNode[]): void {
-  const isText = content.every((node) => openNode(node).name === '')
-  const text = isText ? textOf(content).trim().toUpperCase() : ''
-  if (name !== '' && text !== '') around.set(name, text)
+/** The named texts of elements at any depth. */
+const textsWithin = (nodes: readonly XmlNode[]): readonly NamedText[] =>
+  nodes.flatMap((node) => {
+    const { name, content } = openNode(node)
+    return name === '' || typeof content === 'string' ? [] : [...namedTexts(node), ...textsWithin(content)]
+  })
+
+/** Adds a text; the second of one name has a 2 behind it, further ones are left out. */
+function add(texts: Map<string, string>, name: string, text: string): void {
+  if (text === '' || texts.get(name) === text) return
+  const free = texts.has(name) ? `${name}2` : name
+  if (!texts.has(free)) texts.set(free, text)
 }
 
 /**
  * The values of one line. A tag counts if its namespace prefix is the line's; of repeated tags the last with a text. In a line
  * with a prefix, tags without one fill the columns that it otherwise lacks. [XMLIN-50]
  */
-function readLine({ node, prefix, children }: LineNode): QuoteLine {
+function readLine({ node, prefix, children, within }: LineNode): QuoteLine {
   const values = new Map<string, string>()
   const plainValues = new Map<string, string>()
   const others = new Map<string, string>()
   const repeated = new Set<string>()
-  const found = [...attributesOf(node)]
+  const further: NamedText[] = [...within]
+  const attributes = new Map<string, string>()
+  const addAttributes = (element: XmlNode) => {
+    for (const [name, text] of attributesOf(element)) add(attributes, `@${name}`, text.toUpperCase())
+  }
 
   function fill(texts: Map<string, string>, column: string, text: string): void {
     const earlier = texts.get(column) ?? ''
@@ -74,25 +99,35 @@ function readLine({ node, prefix, children }: LineNode): QuoteLine {
     texts.set(column, text || earlier)
   }
 
+  const counted = new Map<string, XmlNode>()
   for (const child of children) {
     const { prefix: own, name, local, content } = openNode(child)
     const isTaken = own === prefix || own === ''
     if (!isTaken || name === '' || name === LINE_ELEMENT || name === PARENT_ELEMENT) continue
     const column = COLUMN_BY_ELEMENT.get(name)
-    if (column !== undefined && isNumberColumn(column)) found.push(...attributesOf(child))
     const text = textOf(content).trim().toUpperCase()
-    if (column !== undefined) fill(own === prefix ? values : plainValues, column, text)
-    else if (text !== '') others.set(local, text)
+    if (column !== undefined) {
+      fill(own === prefix ? values : plainValues, column, text)
+      if (COUNTED.includes(column)) counted.set(column, child)
+    } else if (text === '') for (const [attribute, value] of namedTexts(child)) add(others, attribute, value)
+    else {
+      add(others, local, text)
+      const isWhole = typeof content === 'string' || content.every((inner) => openNode(inner).name === '')
+      if (!isWhole) further.push(...textsWithin(content))
+    }
   }
   for (const [column, text] of plainValues) {
     const own = values.get(column) ?? ''
     if (own === '') values.set(column, text)
     else if (text !== '' && !isSame(column, own, text)) repeated.add(column)
   }
-  const attributes = new Map<string, string>()
-  for (const [name, text] of found) attributes.set(attributes.has(name) ? `${name}2` : name, text.toUpperCase())
-  return { values, others, attributes, repeated }
+  // A measure beside the price says more than one beside the quantity.
+  for (const element of [counted.get(COLUMN.unit), node, counted.get(COLUMN.qty)]) if (element) addAttributes(element)
+  return { values, others, attributes, further, repeated }
 }
+
+/** The columns whose attributes may be measures. */
+const COUNTED: readonly string[] = [COLUMN.unit, COLUMN.qty]
 
 /** True for one text, and for two spellings of one number: '2' and '2.00'. */
 function isSame(column: string, one: string, other: string): boolean {

@@ -80,11 +80,19 @@ function withImport(tab: Tab, incoming: LinesTable, isTypedIn: boolean): Tab {
   const rows = arrivedRows(ops)
   const next = edited(tab, ops, IMPORT)
   const said = saidOf(incoming.remarks, incoming).map((one) =>
-    withLeftOut(one, incoming.leftOut, rows, next.table.rows),
+    withLeftOut(withOffer(one, incoming), incoming.leftOut, rows, next.table.rows),
   )
   const doubts = new Map([...next.doubts, ...notedDoubts(rows, doubted)])
   const noted = withNote(next, tab, { remarks: [said, []] })
   return { ...noted, doubts, remarks: [...tab.remarks, ...said], dataSource: 'upload' }
+}
+
+/** The remark with the other parts of the file that it names. */
+function withOffer(remark: Remark, { offers, reading }: LinesTable): Remark {
+  const offer = offers?.find((one) => one.remark === remark.text)
+  if (!offer || reading === undefined) return remark
+  const { choices, sheets = [] } = offer
+  return { ...remark, offer: { reading, choices, sheets } }
 }
 
 /** The remark with the lines that it names, each below the row that it followed in the file. */

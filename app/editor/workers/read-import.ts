@@ -12,7 +12,7 @@ import type { LinesTable, OfferedTable, SheetChoice } from '~/domain/table/read-
 import { shortened } from '~/domain/table/shortened'
 import { type Cells, cellText } from '~/domain/table/table'
 import type { ConfirmRequest } from '../state/model/model'
-import { choiceFor, offerFrom } from './sheet-offers'
+import { choiceFor, keepFile } from './sheet-offers'
 import { readSheetInWorker, readXmlInWorker } from './worker-jobs'
 
 /** A table that was read, as it enters a tab. */
@@ -36,10 +36,11 @@ export async function readImport(file: File, kind: ImportKind): Promise<Result<I
       ? await readXmlInWorker(bytes)
       : await readSheetInWorker({ job: kind === 'xlsx' ? 'readXlsx' : 'readCsv', bytes, ...choiceOf(file) })
   if (!read.ok) return read
-  offerFrom(file, read.value.offers ?? [])
   const { count } = read.value
   const askWhether = (room: number) => (count <= room ? null : shortOfRoom(file.name, count, room))
-  return success({ ...(await readied(read.value)), askWhether })
+  const { offers } = read.value
+  const offered = offers ? { offers, reading: keepFile(file) } : {}
+  return success({ ...(await readied(read.value)), ...offered, askWhether })
 }
 
 function choiceOf(file: File): { readonly choice?: SheetChoice } {

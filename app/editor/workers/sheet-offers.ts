@@ -1,32 +1,31 @@
-import type { SheetChoice, SheetOffer } from '~/domain/table/read-table'
+import type { SheetChoice } from '~/domain/table/read-table'
 
-/** The workbook that was imported last, and the other parts of it. */
-let last: { readonly file: File; readonly offers: readonly SheetOffer[] } | null = null
+/** The workbooks whose other parts tables offer, by the ids of their readings. */
+const files = new Map<string, File>()
+/** More files are not kept: what an older table offers has gone then. */
+const MOST_FILES = 20
 
 /** The part to read of each file that is imported once more. */
 const choices = new WeakMap<File, SheetChoice>()
 
-/** Keeps what a file offers. If it is the last file once more, the earlier offers stay, for undo restores the first reading. */
-export function offerFrom(file: File, offers: readonly SheetOffer[]): void {
-  const isNew = ({ remark }: SheetOffer) => offers.every((offer) => offer.remark !== remark)
-  const earlier = choices.has(file) ? (last?.offers.filter(isNew) ?? []) : []
-  last = offers.length + earlier.length > 0 ? { file, offers: [...offers, ...earlier] } : null
+/** Keeps a file, so that other parts of it can be read later. Returns the id of this reading. */
+export function keepFile(file: File): string {
+  const id = crypto.randomUUID()
+  files.set(id, file)
+  const [oldest] = files.size > MOST_FILES ? files.keys() : []
+  if (oldest !== undefined) files.delete(oldest)
+  return id
 }
 
 export const choiceFor = (file: File): SheetChoice | undefined => choices.get(file)
 
-/** The names of the sheets, if the workbook that was imported last has several. */
-export const sheetsOffered = (): readonly string[] => last?.offers.find(({ sheets }) => sheets)?.sheets ?? []
+/** True while the file of a reading is kept. */
+export const isKept = (reading: string) => files.has(reading)
 
-/** The parts that a remark names; empty if another file was imported since. */
-export function sheetChoices(remark: string): readonly SheetChoice[] {
-  return last?.offers.find((offer) => offer.remark === remark)?.choices ?? []
-}
-
-/** The file to import once more for this choice; null if another one was imported since. */
-export function fileFor(choice: SheetChoice): File | null {
-  if (!last) return null
-  const { file } = last
+/** The file of a reading, to import once more for this choice; null if it is no longer kept. */
+export function fileFor(reading: string, choice: SheetChoice): File | null {
+  const file = files.get(reading)
+  if (!file) return null
   const again = new File([file], file.name, { type: file.type })
   choices.set(again, choice)
   return again

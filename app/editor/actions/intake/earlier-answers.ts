@@ -18,7 +18,6 @@ import type { FixtureData } from '~/domain/table/table'
 import type { Editor, Remark, Tab, TabId } from '~/editor/state/editor'
 import { withSettled } from '~/editor/state/model/settled-remarks'
 import { edited, ownTabs } from '~/editor/state/tab'
-import { sheetsOffered } from '~/editor/workers/sheet-offers'
 import { withAnsweredDoubts } from './answered-doubts'
 import { columnsAmong } from './asked-columns'
 
@@ -40,8 +39,7 @@ export async function earlierAnswers(
 }
 
 /** Returns the sheet that was chosen for an earlier workbook with the same sheets, or null. Never throws. */
-export async function earlierSheet(desk: AnswerDesk): Promise<SheetChoice | null> {
-  const sheets = sheetsOffered()
+export async function earlierSheet(desk: AnswerDesk, sheets: readonly string[]): Promise<SheetChoice | null> {
   if (sheets.length === 0) return null
   const answers = await answersFor(desk, sheetLayout(sheets))
   const heading = answers.find(({ column }) => column === SHEET)?.heading
@@ -50,8 +48,8 @@ export async function earlierSheet(desk: AnswerDesk): Promise<SheetChoice | null
 }
 
 /** Stores which sheet was chosen for workbooks with these sheets. */
-export const rememberSheet = (desk: AnswerDesk, { sheet, isAll }: SheetChoice): void =>
-  rememberAnswer(desk, sheetLayout(sheetsOffered()), SHEET, isAll ? ALL_SHEETS : (sheet ?? ''))
+export const rememberSheet = (desk: AnswerDesk, sheets: readonly string[], { sheet, isAll }: SheetChoice): void =>
+  rememberAnswer(desk, sheetLayout(sheets), SHEET, isAll ? ALL_SHEETS : (sheet ?? ''))
 
 async function answersFor({ editor, api }: AnswerDesk, layout: readonly string[]): Promise<readonly ColumnAnswer[]> {
   const { online, user } = editor.getState()

@@ -42,8 +42,10 @@ export async function readArrival(desk: AnswerDesk, file: File, kind: ImportKind
 /** Reads the sheet that was chosen for such a workbook before, unless one is chosen for this file. */
 async function readChosen(desk: AnswerDesk, file: File, kind: ImportKind): Promise<Result<Imported>> {
   const read = await readImport(file, kind)
-  const earlier = read.ok && !choiceFor(file) ? await earlierSheet(desk) : null
-  const again = earlier && fileFor(earlier)
+  if (!read.ok || choiceFor(file)) return read
+  const { offers = [], reading = '' } = read.value
+  const earlier = await earlierSheet(desk, offers.find(({ sheets }) => sheets)?.sheets ?? [])
+  const again = earlier && fileFor(reading, earlier)
   return again ? readImport(again, kind) : read
 }
 

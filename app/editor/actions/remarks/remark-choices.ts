@@ -8,7 +8,7 @@ import { cellText, type FixtureTable, type Row, toData } from '~/domain/table/ta
 import { applyOps } from '~/domain/table/table-ops'
 import type { Remark, Step, Tab } from '~/editor/state/editor'
 import { undone } from '~/editor/state/tab'
-import { fileFor, sheetChoices } from '~/editor/workers/sheet-offers'
+import { fileFor, isKept } from '~/editor/workers/sheet-offers'
 import type { Desk } from '../desk/desk'
 import { withAnsweredDoubts } from '../intake/answered-doubts'
 import { columnsAmong, SAMPLE } from '../intake/asked-columns'
@@ -31,20 +31,24 @@ export function remarkChoices(table: FixtureTable, remark: Remark): readonly Rem
   const column = columnAskedFor(text)
   if (column !== null) return columnsAmong(table, column).map((from) => columnChoice(from, column))
   if (words.asksForPercent(text)) return percentChoice(table)
-  return [...askAgainChoice(remark), ...sheetChoices(text).map(readingOf)]
+  return [...askAgainChoice(remark), ...sheetChoices(remark)]
+}
+
+function sheetChoices({ offer }: Remark): readonly RemarkChoice[] {
+  return offer && isKept(offer.reading) ? offer.choices.map((choice) => readingOf(offer, choice)) : []
 }
 
 /** Reads the file once more; the table stays until the new one is there. */
-function readingOf(choice: SheetChoice): RemarkChoice {
+function readingOf({ reading: id, sheets }: NonNullable<Remark['offer']>, choice: SheetChoice): RemarkChoice {
   const { sheet = '', isAll, withHidden } = choice
   const reading = isAll ? words.readAllSheets : words.readSheet(sheet)
   return {
     label: withHidden ? words.readHidden : reading,
     name: withHidden ? words.takeHidden : reading,
     settle(desk) {
-      const file = fileFor(choice)
+      const file = fileFor(id, choice)
       if (!file) return
-      if (!withHidden) rememberSheet(desk, choice)
+      if (!withHidden) rememberSheet(desk, sheets, choice)
       void desk.imports.take(file)
     },
   }

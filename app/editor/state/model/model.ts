@@ -1,6 +1,6 @@
 import type { UserView } from '~/contracts/auth'
 import type { ColumnAnswer } from '~/domain/intake/layout-answers'
-import type { LeftOutLine } from '~/domain/table/read-table'
+import type { LeftOutLine, SheetChoice } from '~/domain/table/read-table'
 import type { Section } from '~/domain/table/snippets'
 import type { Cells, FixtureTable, RowId } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
@@ -65,6 +65,12 @@ export interface Remark {
   readonly text: string
   /** The columns of the table when it arrived. Stored projects do not keep them. */
   readonly layout?: readonly string[]
+  /** Other parts of the file that it names, the file's sheets, and the id of the reading. Stored projects do not keep them. */
+  readonly offer?: {
+    readonly reading: string
+    readonly choices: readonly SheetChoice[]
+    readonly sheets: readonly string[]
+  }
   /** The earlier answer that was applied to this layout. */
   readonly answered?: ColumnAnswer
   /** The lines that it names, in order, and how many more there are. Stored projects do not keep them. */
