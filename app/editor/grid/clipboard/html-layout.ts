@@ -55,9 +55,15 @@ export function layoutOf(html: string, looks: LookReader): Layout | null {
   const around = linesAround(page)
   const [only] = leaves
   if (only && leaves.length === 1 && around.length === 0) return { tables: [only], around }
-  const tables = leaves.filter(isData)
+  const data = leaves.filter(isData)
+  const whole = data.filter(({ rows }) => rows >= FEWEST)
+  // A row as wide as no other table is a signature.
+  const isSignature = ({ rows, widest }: Frame) =>
+    rows < FEWEST && whole.length > 0 && whole.every((table) => table.widest !== widest)
+  const tables = data.filter((table) => !isSignature(table))
   const others = [...around, ...leaves.filter((table) => !isData(table)).flatMap(({ lines }) => lines)]
-  return tables.length === 0 || others.some(isRow) ? null : { tables, around: others }
+  const signatures = data.filter(isSignature).flatMap(({ lines }) => lines)
+  return tables.length === 0 || others.some(isRow) ? null : { tables, around: [...others, ...signatures] }
 }
 
 const isData = ({ rows, widest, lines }: Frame) =>

@@ -285,6 +285,7 @@ describe('a mail around tables', () => {
       around: ['Base bid', 'Alternate'],
     })
     expect(linesOf(`${DATA}<table><tr><td>Bob<td>Sales<td>ABC Lighting</table>`)).toEqual(LINES)
+    expect(linesOf(`${DATA}<table><tr><td>Joe<td>204<td>Acme</table>`)).toEqual(LINES)
   })
 
   test('may be laid out by tables: the innermost ones count', () => {

@@ -19,6 +19,11 @@ describe('the plain text of a mail', () => {
     expect(read('12\n\n5')).toEqual({ lines: [['12'], [''], ['5']], around: [] })
   })
 
+  test('without words keeps its blank lines and single numbers as rows', () => {
+    const lines = [['10', 'LITH'], [''], ['20'], ['30', 'LITH']]
+    expect(read('10\tLITH\n\n20\n30\tLITH')).toEqual({ lines, around: [] })
+  })
+
   test('of a spreadsheet is left as it is, blank rows too', () => {
     expect(read('A\t1\n\t\nB\t')).toEqual({
       lines: [

@@ -3,9 +3,18 @@ import type { HtmlCells } from './html-table'
 
 const isTabbed = (line: readonly string[]) => line.length > 1
 
-/** The lines of a plain text with tabs, and the text around them, as in a mail. A text without any tab is one column of cells. */
+/**
+ * The cells of a plain text, and the words around them, as in a mail: lines without a tab, if they have a letter. Blank lines beside
+ * such words are no rows. A text without any tab is one column of cells.
+ */
 export function cellsOfText(lines: readonly string[][]): HtmlCells {
-  if (isWholeTable(lines)) return { lines: [...lines], around: [] }
-  const around = lines.flatMap((line) => (isTabbed(line) ? [] : line)).map((text) => text.trim())
-  return { lines: lines.filter(isTabbed), around: around.filter((text) => text !== '') }
+  const isWords = (line: readonly string[]) => !isTabbed(line) && LETTER.test(line[0] ?? '')
+  if (isWholeTable(lines) || !lines.some(isWords)) return { lines: [...lines], around: [] }
+  const isBlank = (line: readonly string[]) => !isTabbed(line) && line[0]?.trim() === ''
+  return {
+    lines: lines.filter((line) => !isWords(line) && !isBlank(line)),
+    around: lines.filter(isWords).map(([text = '']) => text.trim()),
+  }
 }
+
+const LETTER = /\p{L}/u
