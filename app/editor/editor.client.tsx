@@ -98,7 +98,7 @@ function createSession(
       disarm = warnBeforeLeaving(editor)
       ends.push(drafts.stop, disarm, recalculateCommissions(editor), keepFocus(editor), listenForShortcuts(desk))
       const isAway = start.kind === 'offline'
-      // Until the project is there, nothing can be typed that it would replace. What came back from an earlier visit needs no server.
+      // Nothing can be typed before the project is there, since it would replace that. Restored drafts need no server.
       if (isAway && (project === null || !editor.getState().tabs.every(isUntouched))) onReady()
       const problem = project === null ? null : await opened(project, isAway)
       onReady()

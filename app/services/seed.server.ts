@@ -6,7 +6,7 @@ import { type Config, ConfigError } from './base/config.server'
 import type { Organizations } from './organizations.server'
 
 /**
- * What a fresh database starts with: one organization, and the admin of the settings. Later changes to them are ignored.
+ * Fills a fresh database with one organization and the admin of the settings. Later changes to the settings are ignored.
  * @throws ConfigError when that admin's password is among the first to be tried; an admin who is there already keeps theirs
  */
 export async function seed(

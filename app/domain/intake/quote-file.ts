@@ -159,9 +159,13 @@ function notQuoted(line: QuoteLine): string {
   return ''
 }
 
-/** Headings of totals of the whole file. 'TOTAL WEIGHT' is another total. */
-const TOTAL =
-  /^(?=.*\bTOTAL)((GRAND|SUB|SUBTOTAL|TOTALS?|QUOTE|JOB|PROJECT|NET|SELL|SALES?|PRICE|AMOUNT|EXT|EXTENDED|VALUE) ?)+$/
+/** The words of names of totals. With any other word it is another total: 'TOTAL WEIGHT'. */
+const TOTAL_WORDS: ReadonlySet<string> = new Set(
+  'TOTAL TOTALS GRAND SUB SUBTOTAL QUOTE JOB PROJECT NET SELL SALE SALES PRICE AMOUNT EXT EXTENDED VALUE'.split(' '),
+)
+
+/** True for a heading of a total of the whole file: 'GRAND TOTAL'. */
+const isTotal = (heading: string) => /TOTAL/.test(heading) && heading.split(' ').every((word) => TOTAL_WORDS.has(word))
 
 /** The totals around the lines, if neither one of them nor their sum is what the lines give. */
 function wrongTotalsAround(
@@ -170,7 +174,7 @@ function wrongTotalsAround(
   sign: DecimalSign,
 ): readonly WrongTotal[] {
   const totals = around.flatMap(([name, text]) => {
-    const value = TOTAL.test(headingOf(name)) ? cellNumber(COLUMN.unit, text, sign) : null
+    const value = isTotal(headingOf(name)) ? cellNumber(COLUMN.unit, text, sign) : null
     return value ? [value] : []
   })
   const steps = rows.map((row): Step => ({ row, total: null }))

@@ -121,7 +121,7 @@ function readLine({ node, prefix, children, within }: LineNode): QuoteLine {
     if (own === '') values.set(column, text)
     else if (text !== '' && !isSame(column, own, text)) repeated.add(column)
   }
-  // A measure beside the price says more than one beside the quantity.
+  // The measure of the price comes first: it says more than that of the quantity.
   for (const element of [counted.get(COLUMN.unit), node, counted.get(COLUMN.qty)]) if (element) addAttributes(element)
   return { values, others, attributes, further, repeated }
 }

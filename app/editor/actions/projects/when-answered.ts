@@ -18,7 +18,7 @@ export async function whenAnswered(desk: Desk, { id, loading }: ArrivingProject)
     if (editor.getState().user === null) editor.setUser(await untilAnswered(desk, api.me(), () => api.me()))
     editor.setOnline(true)
   } catch {
-    // Whoever opens the project says why it cannot be opened.
+    // `openProject` reports why the project cannot be opened.
   }
   return { id, loading: answered }
 }
