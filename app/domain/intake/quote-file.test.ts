@@ -298,6 +298,12 @@ test.each([
   expect(said).toEqual(remarks)
 })
 
+test('[XMLIN-23] of three measures that of the price is never the one left out', () => {
+  const xml =
+    '<QUOTE><QUOTELINE uom="EACH"><QUANTITY uom="EA">10</QUANTITY><DSPEACH uom="M">100</DSPEACH></QUOTELINE></QUOTE>'
+  expect(readText(xml).rows[0]?.['UNIT $']).toBe('100 /M')
+})
+
 test.each([
   ['<QUANTITY uom="EA">10</QUANTITY><DSPEACH uom="M">100</DSPEACH><COMMDOL uom="EA">1</COMMDOL>'],
   ['<QUANTITY UOM="EA">10</QUANTITY><UOM>M</UOM><DSPEACH>100</DSPEACH>'],
