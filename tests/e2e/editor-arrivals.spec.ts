@@ -88,3 +88,28 @@ test('each sheet of a large workbook can be read, and all schedules together', a
   await page.getByRole('combobox', { name: 'Read another sheet' }).selectOption('Read all schedules')
   await editor.expectColumn('TYPE', ['L1', 'L2', 'L3', 'L4', 'L5', 'L6', last.toUpperCase()])
 })
+
+test('Include reads the file of its own tab, though another file was read since', async ({ editor, page }) => {
+  const withHidden = (name: string, ...types: readonly string[]) => {
+    const sheet = XLSX.utils.aoa_to_sheet([
+      ['Type', 'Qty', 'Catalog #'],
+      ...types.map((type) => [type, 1, `2BLT-${type}`]),
+    ])
+    sheet['!rows'] = [{}, {}, { hidden: true }]
+    const book = XLSX.utils.book_new()
+    XLSX.utils.book_append_sheet(book, sheet, 'Schedule')
+    const content: string = XLSX.write(book, { type: 'binary', bookType: 'xlsx' })
+    return { name, type: '', content }
+  }
+  await editor.open()
+  await editor.bring('drop', [withHidden('first.xlsx', 'A', 'B')])
+  await editor.expectColumn('TYPE', ['A'])
+  await page.getByRole('button', { name: 'New tab' }).click()
+  await editor.bring('drop', [withHidden('second.xlsx', 'C', 'D')])
+  await editor.expectColumn('TYPE', ['C'])
+  await page.getByRole('tab').first().click()
+  await editor.expectColumn('TYPE', ['A'])
+  await expect(page.getByText('Left out: 1 hidden row.')).toBeVisible()
+  await page.getByRole('button', { name: 'Include what is hidden or struck' }).click()
+  await editor.expectColumn('TYPE', ['A', 'B'])
+})

@@ -17,6 +17,12 @@ export const MAY_MEASURE = /^(UNITS?|U\/M|UOM)$/
 /** True for a unit of measure of one piece: 'EA', 'FT', 'SET'. */
 export const isOfOne = (text: string) => OF_ONE.test(text)
 
+/** Measures of all the pieces of a line. */
+const OF_LINE = /^(LOT|LS|LUMP SUM)\.?$/i
+
+/** True for a measure of a whole line: its price is for all pieces of QTY, however many they are. */
+export const isOfLine = (text: string) => OF_LINE.test(text)
+
 /** True for a unit of measure of many pieces: 'C', 'DOZEN', '/M'. */
 export const isOfMany = (text: string) => OF_MANY.test(text)
 

@@ -1,4 +1,4 @@
-import { cellNumber, type DecimalSign, provenSign, storedNumberText } from '../pricing/cell-number'
+import { cellNumber, type DecimalSign, isSeparated, provenSign, storedNumberText } from '../pricing/cell-number'
 import {
   add,
   compare,
@@ -76,13 +76,11 @@ function pointedNumber(rows: readonly Cells[], read: readonly Cells[]): readonly
   for (const [at, row] of read.entries()) {
     for (const column of Object.keys(row).filter(isNumberColumn)) {
       const [text, stored] = [cellText(row, column).trim(), cellText(rows[at] ?? {}, column)]
-      if (SEPARATED.test(text) && text !== stored) return [text, stored]
+      if (isSeparated(text) && text !== stored) return [text, stored]
     }
   }
   return null
 }
-
-const SEPARATED = /\d[.,]\d/
 
 /** Sentences about the numbers that arrived: decimal commas, fractions. `rows` have the numbers in plain digits, `read` as they came. */
 export function numberRemarks(

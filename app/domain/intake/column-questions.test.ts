@@ -80,3 +80,23 @@ test('a rate beside costs may be the commission, and a column of numbers without
   const numbered = table(['TYPE', 'No.', 'CATALOG #'], ['A', '1', 'EVO6-1'], ['B', '2', 'EVO6-2'])
   expect(columnQuestions(numbered)).toEqual([])
 })
+
+test('commissions that may be dollars or percentages are asked for as both', () => {
+  const open = table(['TYPE', 'QTY', 'UNIT $', 'COMMISSION'], ['A', '2', '100', '8.40'], ['B', '3', '90', '9.10'])
+  expect(columnQuestions(open)).toEqual([
+    { column: '%', among: ['COMMISSION'] },
+    { column: 'COMMDOL', among: ['COMMISSION'] },
+  ])
+  expect(columnRemarks(open)).toEqual([
+    'No column was read as %. It may be COMMISSION.',
+    'No column was read as %$. It may be COMMISSION.',
+  ])
+  expect(columnRemarks(open).map(columnAskedFor)).toEqual(['%', 'COMMDOL'])
+})
+
+test('commissions of whole lines, and those beside percentages, are asked for as neither', () => {
+  const ofLines = table(['QTY', 'UNIT $', 'COMMISSION'], ['2', '100', '20.00'], ['3', '90', '27.00'])
+  expect(columnQuestions(ofLines)).toEqual([])
+  const beside = table(['QTY', 'UNIT $', '%', 'COMMISSION'], ['2', '100', '5', '8.40'], ['3', '90', '7', '9.10'])
+  expect(columnQuestions(beside)).toEqual([])
+})

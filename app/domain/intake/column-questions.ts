@@ -4,6 +4,7 @@ import { cellNumber, decimalSignOf } from '../pricing/cell-number'
 import { simplest } from '../pricing/money'
 import { COLUMN, DEFAULT_COLUMNS, isHidden } from '../table/columns'
 import { type Cells, cellText, type FixtureData } from '../table/table'
+import { commissionBasis } from './commission-basis'
 import { sheetImport as words } from './intake-messages'
 import { isAboutPrices, isAmountHeading, isPriceHeading } from './unit-price'
 
@@ -23,6 +24,8 @@ const EITHER = /^(UNITS?|EACH|EA|NO\.?)$/i
 const DESCRIPTION = /\bDESC(RIPTION)?\b/i
 /** Beside costs and list prices such a rate may be a margin or a discount. */
 const RATE_ALONE = /^(%|PCT|PERCENT)( \d+)?$/i
+/** Such a column may hold percentages or dollars. */
+const COMMISSION_ALONE = /^COM(M(ISSION)?)?\.?( \d+)?$/i
 const CATALOG_NUMBER = /^(?=.*\d)(?=.*[A-Z]).{4,}$/i
 
 /** Tests a heading and the cells below it against a column of the product. */
@@ -40,8 +43,12 @@ function areNumbers(column: string, texts: readonly string[], fits: (scale: numb
 const mayCount = (heading: string) =>
   mayName(heading, COLUMN.qty) || (COUNTED.test(heading) && exactHeader(heading) === undefined)
 
+/** True if a row has no cell of a column; UNIT $ and % give %$. */
+const isWithout = (row: Cells, column: string) =>
+  [column, ...(column === COLUMN.commission ? [COLUMN.percent] : [])].every((one) => cellText(row, one).trim() === '')
+
 /** The columns that may be asked for, in the order of the questions. */
-export const ASKED_COLUMNS = [COLUMN.qty, COLUMN.catalog, COLUMN.unit, COLUMN.percent] as const
+export const ASKED_COLUMNS = [COLUMN.qty, COLUMN.catalog, COLUMN.unit, COLUMN.percent, COLUMN.commission] as const
 
 const FITS: Readonly<Record<(typeof ASKED_COLUMNS)[number], Fits>> = {
   [COLUMN.qty]: (heading, texts) =>
@@ -59,21 +66,29 @@ const FITS: Readonly<Record<(typeof ASKED_COLUMNS)[number], Fits>> = {
     (isPriceHeading(heading) || isAmountHeading(heading) || mayName(heading, COLUMN.unit)) &&
     !areRowNumbers(texts) &&
     areNumbers(COLUMN.unit, texts),
-  [COLUMN.percent]: (heading, texts) => RATE_ALONE.test(heading) && areNumbers(COLUMN.percent, texts),
+  [COLUMN.percent]: (heading, texts) =>
+    (RATE_ALONE.test(heading) || COMMISSION_ALONE.test(heading)) && areNumbers(COLUMN.percent, texts),
+  [COLUMN.commission]: (heading, texts) => COMMISSION_ALONE.test(heading) && areNumbers(COLUMN.commission, texts),
 }
 
 /**
- * Asks for each of QTY, CATALOG # and UNIT $ that no column was read as, if other columns may hold it. A column may only if
+ * Asks for each of QTY, CATALOG #, UNIT $, % and %$ that no column was read as, if other columns may hold it. A column may only if
  * the product's column is blank in each of its rows.
  */
 export function columnQuestions({ columns, rows }: FixtureData): readonly ColumnQuestion[] {
-  const others = columns.filter((column) => !DEFAULT_COLUMNS.includes(column) && !isHidden(column))
+  const textsBelow = (at: number) => rows.map((row) => cellText(row, columns[at] ?? ''))
+  // Commissions of whole lines are neither % nor %$.
+  const isOfLines = (column: string, at: number) =>
+    COMMISSION_ALONE.test(column) && commissionBasis(at, columns, textsBelow) !== null
+  const others = columns.filter(
+    (column, at) => !DEFAULT_COLUMNS.includes(column) && !isHidden(column) && !isOfLines(column, at),
+  )
   return ASKED_COLUMNS.flatMap((column) => {
     const fitting = others.filter((other) => {
       const filled = rows.filter((row) => cellText(row, other).trim() !== '')
       return (
         filled.length > 0 &&
-        filled.every((row) => cellText(row, column).trim() === '') &&
+        filled.every((row) => isWithout(row, column)) &&
         FITS[column](
           other,
           filled.map((row) => cellText(row, other)),

@@ -1,5 +1,5 @@
 import { cellNumber, decimalSignOf } from '../pricing/cell-number'
-import { add, compare, type Decimal, multiply, negate } from '../pricing/money'
+import { add, compare, type Decimal, multiply, negate, roundHalfUp } from '../pricing/money'
 import { COLUMN } from '../table/columns'
 
 /** The amounts that a column is a constant share of: prices of one, amounts of whole lines, or neither. */
@@ -33,6 +33,19 @@ export function commissionBasis(
   })
   if (isConstant(rows.map(({ share, each }) => [share, each]))) return 'piece'
   return isConstant(rows.map(({ share, all }) => [share, all])) ? 'line' : null
+}
+
+/** Rates of commission are whole percentages, halves or quarters. */
+const QUARTER = 25n
+
+/** True for cells that may be dollars as well as percentages: '8.40', but not '12.5'. A percent sign in one of them says what all are. */
+export function mayBeDollars(texts: readonly string[]): boolean {
+  if (texts.some((text) => text.includes('%'))) return false
+  const sign = decimalSignOf(texts.map((text) => [COLUMN.unit, text] as const))
+  return texts.some((text) => {
+    const amount = cellNumber(COLUMN.unit, text, sign)
+    return amount !== null && roundHalfUp(amount, 2).units % QUARTER !== 0n
+  })
 }
 
 /** True for shares that are the same part of at least two different amounts. */

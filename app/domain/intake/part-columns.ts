@@ -1,6 +1,7 @@
 import { exactHeader } from '../headings/vocabulary'
+import { WHOLE } from '../pricing/cell-number'
 import { COLUMN, canonicalColumn, columnKey, DEFAULT_COLUMNS, uniqueColumnName } from '../table/columns'
-import { commissionBasis } from './commission-basis'
+import { commissionBasis, mayBeDollars } from './commission-basis'
 import { columnsOf } from './head-line'
 import { sheetImport as words } from './intake-messages'
 import { mayCount, quotedCount } from './quoted-count'
@@ -24,9 +25,15 @@ export function partColumns(headings: readonly string[], textsBelow: TextsBelow)
   const counted = typeof quoted === 'number' ? moved(named, headings, taken, quoted) : named
   const priced = withUnitPrice(counted, headings, textsBelow)
   const { columns, remarks } = withCommissions(priced, headings, textsBelow)
-  const certain = quoted === 'open' ? moved(columns, headings, taken, null) : columns
+  const counts = quoted === 'open' ? moved(columns, headings, taken, null) : columns
+  const line = counts.indexOf(COLUMN.line)
+  const certain = areNumbersOfLines(textsBelow(line)) ? moved(counts, headings, line, null) : counts
   return { columns: certain, remarks: [...rivalsOf(headings, certain), ...remarks] }
 }
+
+/** True for the numbers of lines, which are no LINE codes. */
+const areNumbersOfLines = (texts: readonly string[]) =>
+  texts.some((text) => text !== '') && texts.every((text) => text === '' || WHOLE.test(text))
 
 /** The names with one of the product at another column, or at none; its earlier column keeps its heading. */
 function moved(
@@ -63,15 +70,21 @@ const RATE = /%|\b(PCT|PERCENT|RATE)\b/i
 
 /**
  * The names with commissions in dollars as such, though their heading may mean a percentage. Commissions of whole lines keep their
- * heading: the product has those of one.
+ * heading: the product has those of one. So do numbers that may be dollars or percentages, and a question asks for them.
  */
 function withCommissions(columns: readonly string[], headings: readonly string[], textsBelow: TextsBelow): PartColumns {
   const at = columns.findIndex(
     (column, place) => column === COLUMN.commission || (column === COLUMN.percent && !RATE.test(headings[place] ?? '')),
   )
   const basis = at < 0 ? null : commissionBasis(at, columns, textsBelow)
-  if (basis === null) return { columns, remarks: [] }
   const others = columns.toSpliced(at, 1)
+  if (basis === null) {
+    const isOpen = at >= 0 && columns[at] === COLUMN.percent && mayBeDollars(textsBelow(at))
+    return {
+      columns: isOpen ? columns.with(at, printedName(others, headings[at] ?? '', at + 1)) : columns,
+      remarks: [],
+    }
+  }
   if (basis === 'piece' && !others.includes(COLUMN.commission))
     return { columns: columns.with(at, COLUMN.commission), remarks: [] }
   const own = printedName(others, headings[at] ?? '', at + 1)

@@ -1,5 +1,5 @@
 import { isMostly } from '../headings/column-content'
-import { isOfMany, isOfOne, isOfPack } from '../headings/measures'
+import { isOfLine, isOfMany, isOfOne, isOfPack } from '../headings/measures'
 import { COLUMN, DEFAULT_COLUMNS } from '../table/columns'
 import { type Cells, cellText } from '../table/table'
 
@@ -20,7 +20,7 @@ const ONE = /^1(\.0{1,4})?$/
 const PER = /^(PER |\/ ?)/i
 
 /**
- * The rows with a price per hundred or thousand written out: '140' beside 'M' becomes '140 /M'. So
+ * The rows with a price per hundred, per thousand or for a lot of several pieces written out: '140' beside 'M' becomes '140 /M'. So
  * is one per a measure that is not known below a heading such as U/M: '40 /BX'. Such a text is no price of one
  * fixture, so it counts for nothing until a person decides.
  */
@@ -30,8 +30,9 @@ export function withPriceUnits(rows: readonly Cells[], columns: readonly string[
   if (measures.length === 0) return rows
   return rows.map((row) => {
     const price = cellText(row, COLUMN.unit)
+    const isOfOnePiece = ONE.test(cellText(row, COLUMN.qty).trim())
     const unit = measures
-      .map((column) => measureOfMany(column, cellText(row, column).trim()))
+      .map((column) => measureOfMany(column, cellText(row, column).trim(), isOfOnePiece))
       .find((text) => text !== '')
     // A table of ours that went out with its measures has them written out.
     const isNew = price !== '' && unit !== undefined && !price.endsWith(`/${unit}`)
@@ -42,9 +43,13 @@ export function withPriceUnits(rows: readonly Cells[], columns: readonly string[
 /** True for a cell of a column of measures: by its heading, or by its text. */
 export const holdsMeasure = (heading: string, text: string) => MEASURE.test(heading) || MEASURES.test(text)
 
-/** The text if it is a measure of more than one piece; below a heading of measures, any that is not known to be of one. */
-function measureOfMany(heading: string, text: string): string {
+/**
+ * The text if it is a measure of more than one piece; below a heading of measures, any that is not known to be of one. A lot is the
+ * whole line, which may be one piece.
+ */
+function measureOfMany(heading: string, text: string, isOfOnePiece: boolean): string {
   const isMany =
+    (isOfLine(text) && !isOfOnePiece) ||
     isOfMany(text) ||
     isOfPack(text) ||
     (PER_HOW_MANY.test(heading) && MORE_THAN_ONE.test(text)) ||

@@ -52,6 +52,8 @@ describe('a unit of measure', () => {
     ['UNIT', 'BOX OF 12', '1250 /BOX OF 12'],
     ['BASIS', 'OF DESIGN', '1250'],
     ['PER', '1.00', '1250'],
+    ['UOM', 'LOT', '1250 /LOT'],
+    ['UOM', 'lump sum', '1250 /LUMP SUM'],
     ['UOM', 'EA', '1250'],
     ['UOM', 'E', '1250'],
     ['UOM', '1', '1250'],
@@ -72,6 +74,10 @@ describe('a unit of measure', () => {
       ['4', undefined],
       ['5', undefined],
     ])
+  })
+
+  test('of a lot is that of the piece where the line has one piece', () => {
+    expect(readPrices({ ...A, QUANTITY: '1', UOM: 'LOT' }, B).prices[0]).toEqual(['1250', undefined])
   })
 
   test('is not written twice behind a price that has it', () => {
@@ -186,6 +192,53 @@ describe('an attribute of a number', () => {
   })
 })
 
+describe('an attribute named value', () => {
+  const valued = (price: string) => `<TYPE>A</TYPE><QUANTITY value="3"/><DESCRIPTION>X1</DESCRIPTION>${price}`
+
+  test('[XMLIN-23] is the text of an element that has none', () => {
+    expect(readText(quote([valued('<DSPEACH Value="12.50"></DSPEACH>')])).rows).toEqual([
+      { TYPE: 'A', QTY: '3', 'CATALOG #': 'X1', 'UNIT $': '12.50' },
+    ])
+  })
+
+  test('[XMLIN-50] puts the text in doubt if it differs: the text counts', () => {
+    const { rows, remarks } = readText(quote([valued('<DSPEACH value="12.50">13</DSPEACH>')]))
+    expect(rows).toEqual([{ TYPE: 'A', QTY: '3', 'CATALOG #': 'X1', 'UNIT $': '13', __DOUBTS: '["UNIT $"]' }])
+    expect(remarks).toEqual([
+      'One line has several values in DSPEACH, and the last one was read. This cell is marked: please check.',
+    ])
+  })
+})
+
+describe('a price that its line calls another kind', () => {
+  const marked = (...xml: readonly string[]) => {
+    const { rows, remarks = [] } = readText(quote(xml))
+    return { doubts: rows.map((row) => row.__DOUBTS), remarks }
+  }
+  const line = (price: string) => `<TYPE>A</TYPE><QUANTITY>2</QUANTITY><DESCRIPTION>X1</DESCRIPTION>${price}`
+
+  test.each([
+    ['<DSPEACH kind="LIST">12</DSPEACH>', 'LIST'],
+    ['<DSPEACH priceType="list price">12</DSPEACH>', 'LIST PRICE'],
+    ['<DSPEACH>12</DSPEACH><PRICELEVEL>COST</PRICELEVEL>', 'COST'],
+  ])('is in doubt: %s', (price, kind) => {
+    expect(marked(line(price), line('<DSPEACH>10</DSPEACH>'))).toEqual({
+      doubts: ['["UNIT $"]', undefined],
+      remarks: [
+        `The file says ${kind} beside one price in DSPEACH. It is marked: please check that it is the price to quote.`,
+      ],
+    })
+  })
+
+  test.each([
+    '<DSPEACH kind="NET">12</DSPEACH>',
+    '<DSPEACH>12</DSPEACH><SERIES>LIST</SERIES>',
+    '<DSPEACH kind="LIST"/>',
+  ])('is in no doubt for %s', (price) => {
+    expect(marked(line(price))).toEqual({ doubts: [undefined], remarks: [] })
+  })
+})
+
 describe('a value without a column on which prices depend', () => {
   test.each([
     [{ ...B, CURRENCY: 'EUR' }, 'CURRENCY (EUR)'],
@@ -242,6 +295,13 @@ describe('a value without a column on which prices depend', () => {
     const { rows, remarks } = readText(`<QUOTE>${lineOf(elements(C).join(''))}${open}${line}${close}</QUOTE>`)
     expect(rows.map((row) => row.__DOUBTS)).toEqual([undefined, '["UNIT $"]'])
     expect(remarks).toEqual([`One row says ${word} and adds to the total. Please check the marked prices.`])
+  })
+
+  test.each([
+    ['BY OTHERS', '["UNIT $"]'],
+    ['LAMPS BY OTHERS', undefined],
+  ])('%s as a comment of a priced line leaves it with doubts %s', (LINECOMMENT, doubts) => {
+    expect(read({ ...B, LINECOMMENT }, C).rows.map((row) => row.__DOUBTS)).toEqual([doubts, undefined])
   })
 
   test('that says that the line is not quoted puts its price in doubt', () => {

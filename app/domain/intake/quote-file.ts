@@ -1,25 +1,22 @@
-import { isClearPrice } from '../headings/price-headings'
-import { headerWording } from '../headings/vocabulary'
 import { MAX_COLUMNS } from '../limits'
-import { cellNumber, type DecimalSign } from '../pricing/cell-number'
-import { add, compare, type Decimal } from '../pricing/money'
 import { type Result, success } from '../result'
-import { COLUMN, DEFAULT_COLUMNS, HIDDEN } from '../table/columns'
+import { DEFAULT_COLUMNS, HIDDEN } from '../table/columns'
 import type { OfferedTable } from '../table/read-table'
-import { type Cells, cellText, type FixtureData } from '../table/table'
+import type { Cells, FixtureData } from '../table/table'
 import { headingOf } from '../xml/element-headings'
-import { ELEMENT_BY_COLUMN } from '../xml/xml-elements'
 import { decodeXml, type Quote, quoteIn } from '../xml/xml-import'
-import type { NamedText, QuoteLine } from '../xml/xml-lines'
+import { otherValues, type QuoteLine } from '../xml/xml-lines'
 import { decimalSignIn, provenSignIn } from './arriving-numbers'
 import { columnQuestions, questionRemark } from './column-questions'
 import { sheetImport as words } from './intake-messages'
+import { notQuoted } from './line-state'
 import { totalRemarks, withNumberDoubts } from './number-check'
 import { isPackHeading } from './pack-prices'
 import { holdsMeasure, withPriceUnits } from './price-units'
-import { type Step, type WrongTotal, wrongTotals } from './printed-totals'
-import { isAmountHeading, isOfOtherPrice, isPriceHeading, otherUnitPrice } from './unit-price'
-import { numberIn, saysNotInQuote, type Unlikely } from './unlikely-numbers'
+import { quoteDoubts } from './quote-doubts'
+import { wrongTotalsAround } from './totals-around'
+import { isAmountHeading, isOfOtherPrice, isPriceHeading } from './unit-price'
+import { unreadValues } from './unread-values'
 
 /** More elements about money than any quote has: each is looked at in every line. */
 const MOST_HEADINGS = 24
@@ -44,7 +41,6 @@ function checkedQuote({ table, lines, around }: Quote): OfferedTable {
   const questions =
     others.length === 0 ? [] : columnQuestions(read).filter(({ column }) => table.columns.includes(column))
   const asked = questions.map((question) => questionRemark(read.rows, question))
-  const found = [...repeatedValues(lines), ...rivalPrices(read, others, sign), ...pricesOfLines(read, sign)]
   const unread = unreadValues(lines, around, headings)
   const remarks = [
     ...(table.remarks ?? []),
@@ -52,7 +48,7 @@ function checkedQuote({ table, lines, around }: Quote): OfferedTable {
     ...(unread.length > 0 ? [words.unreadElements(unread)] : []),
     ...totalRemarks(wrongTotalsAround(read, around, sign)),
   ]
-  const checked = withNumberDoubts({ ...read, remarks }, false, found)
+  const checked = withNumberDoubts({ ...read, remarks }, false, quoteDoubts(read, lines, others, sign))
   const isProven = others.length > 0 && provenSignIn(read) !== null
   return {
     ...checked,
@@ -89,9 +85,6 @@ function withOthers(
 /** The column for what lines say of themselves while they are checked. */
 const STATE = 'LINE STATE'
 
-/** The texts of a line that have no column, by the names of elements and attributes. */
-const otherValues = ({ others, attributes }: QuoteLine) => [...others, ...attributes]
-
 /** The headings about money by the names of the elements that stand for them. */
 function headingsIn(lines: readonly QuoteLine[]): ReadonlyMap<string, string> {
   const all = new Map<string, string>()
@@ -106,87 +99,6 @@ function headingsIn(lines: readonly QuoteLine[]): ReadonlyMap<string, string> {
   }
   return found
 }
-
-/** Words of elements on which prices or totals depend. */
-const CHANGES_PRICES =
-  /\b(CURRENCY|CUR|EXCHANGE|FACTOR|DISC|DISCOUNT|MULT|MULTIPLIER|ADDERS?|DEDUCT|FREIGHT|SHIPPING|HANDLING|FUEL|TAX|SURCHARGE|TARIFF|FEES?|CHARGES?|REBATE|CREDIT|ALLOWANCE|ESCALATION|MARKUP|LOT|OPTION)\b/
-/** Values of these that change nothing, and those of a factor. */
-const NEUTRAL = /^(0?(\.0+)? ?%?|N|NO|NONE|FALSE|USD?|US ?\$|\$)$/
-const ONE = /^1(\.0+)?$/
-const FACTOR = /\b(MULT|MULTIPLIER|FACTOR|EXCHANGE)\b/
-
-/** Names and first values of elements that no check has looked at, though prices depend on them: 'DISCOUNT (5%)'. */
-function unreadValues(
-  lines: readonly QuoteLine[],
-  around: readonly NamedText[],
-  checked: ReadonlyMap<string, string>,
-): readonly string[] {
-  const found = new Map<string, string>()
-  const passed = new Set(Array.from(checked).flatMap(([name, heading]) => (CHANGES_PRICES.test(heading) ? [] : [name])))
-  const isMeant = (heading: string, text: string) =>
-    CHANGES_PRICES.test(heading) && !NEUTRAL.test(text) && !(FACTOR.test(heading) && ONE.test(text))
-  for (const values of [around, ...lines.map((line) => [...otherValues(line), ...line.further])]) {
-    for (const [name, text] of values) {
-      if (text === '' || passed.has(name)) continue
-      const heading = headingOf(name)
-      if (isMeant(heading, text)) found.set(heading, text)
-      if (!CHANGES_PRICES.test(heading) || found.has(heading)) passed.add(name)
-    }
-  }
-  for (const [name, text] of around) if (STATUS.test(name) && saysNotInQuote(text)) found.set(headingOf(name), text)
-  return Array.from(found, ([heading, text]) => `${heading} (${text.slice(0, LONGEST_VALUE)})`)
-}
-
-const LONGEST_VALUE = 20
-const STATUS = /^status$/i
-
-/** Names of elements that say, with one of these texts or around a line, that it is not quoted. */
-const NOT_QUOTED = /\b(DELETED|VOID|CANCELLED|EXCLUDED|ALTERNATE|ALT)\b/
-const TRUE = /^(|Y|YES|TRUE|1|X)$/
-const INCLUDED = /^(IS )?INCLUDED?$/
-const FALSE = /^(N|NO|FALSE|0)$/
-
-/** What a line says of itself if it is not quoted: 'DELETED'; '' otherwise. */
-function notQuoted(line: QuoteLine): string {
-  for (const [name, text] of [...otherValues(line), ...line.further]) {
-    if (saysNotInQuote(text)) return text
-    if (!TRUE.test(text) && !FALSE.test(text)) continue
-    const heading = headingOf(name)
-    const [, word] = NOT_QUOTED.exec(heading) ?? []
-    if (word !== undefined && TRUE.test(text)) return word === 'ALT' ? 'ALTERNATE' : word
-    if (INCLUDED.test(heading) && FALSE.test(text)) return 'NOT INCLUDED'
-  }
-  return ''
-}
-
-/** The words of names of totals. With any other word it is another total: 'TOTAL WEIGHT'. */
-const TOTAL_WORDS: ReadonlySet<string> = new Set(
-  'TOTAL TOTALS GRAND SUB SUBTOTAL QUOTE JOB PROJECT NET SELL SALE SALES PRICE AMOUNT EXT EXTENDED VALUE'.split(' '),
-)
-
-/** True for a heading of a total of the whole file: 'GRAND TOTAL'. */
-const isTotal = (heading: string) => /TOTAL/.test(heading) && heading.split(' ').every((word) => TOTAL_WORDS.has(word))
-
-/** The totals around the lines, if neither one of them nor their sum is what the lines give. */
-function wrongTotalsAround(
-  { rows, columns }: FixtureData,
-  around: readonly NamedText[],
-  sign: DecimalSign,
-): readonly WrongTotal[] {
-  const totals = around.flatMap(([name, text]) => {
-    const value = isTotal(headingOf(name)) ? cellNumber(COLUMN.unit, text, sign) : null
-    return value ? [value] : []
-  })
-  const steps = rows.map((row): Step => ({ row, total: null }))
-  const isWrong = (value: Decimal) =>
-    wrongTotals([...steps, { row: {}, total: [{ column: '', value }] }], columns, sign)
-  const wrong = totals.slice(0, MOST_TOTALS).map(isWrong)
-  const areAllWrong = wrong.length > 0 && wrong.every(({ length }) => length > 0)
-  return areAllWrong && isWrong(totals.reduce(add)).length > 0 ? (wrong[0] ?? []) : []
-}
-
-/** More totals are those of sections. */
-const MOST_TOTALS = 3
 
 /** The heading, with a number behind it if another name stands for it already: 'UOM', 'UOM 2'. */
 function claimed(heading: string, taken: ReadonlySet<string>): string {
@@ -208,45 +120,4 @@ function without(others: readonly string[], row: Cells): Cells {
   const doubts: unknown = JSON.parse(row[HIDDEN.doubts] ?? '[]')
   const kept = Array.isArray(doubts) ? doubts.filter((column) => !others.includes(column)) : []
   return kept.length > 0 ? { ...own, [HIDDEN.doubts]: JSON.stringify(kept) } : own
-}
-
-/** Elements that have several values in one line. The last value counts. [XMLIN-50] */
-function repeatedValues(lines: readonly QuoteLine[]): readonly Unlikely[] {
-  const byColumn = new Map<string, number[]>()
-  for (const [at, { repeated }] of lines.entries()) {
-    for (const column of repeated) {
-      const rows = byColumn.get(column) ?? []
-      rows.push(at)
-      byColumn.set(column, rows)
-    }
-  }
-  return Array.from(byColumn, ([column, rows]) => ({
-    column,
-    rows,
-    remark: words.repeatedElement(ELEMENT_BY_COLUMN.get(column) ?? column, rows.length),
-  }))
-}
-
-/** Prices that say as much as DSPEACH and something else: one to sell at, a unit or net price. A cost or a list price does not. */
-function rivalPrices({ rows }: FixtureData, others: readonly string[], sign: DecimalSign): readonly Unlikely[] {
-  const mayBePrice = (heading: string) =>
-    !isAmountHeading(heading) &&
-    isPriceHeading(heading) &&
-    !isClearPrice([COLUMN.unit, headerWording(heading)], [COLUMN.unit, undefined], 0)
-  return others.filter(mayBePrice).flatMap((heading) => {
-    const found = rows.flatMap((row, at) => {
-      const [price, other] = [numberIn(row, COLUMN.unit, sign), numberIn(row, heading, sign)]
-      return price && other && compare(price, other) !== 0 ? [at] : []
-    })
-    const remark = words.rivalPrice(heading, found.length)
-    return found.length > 0 ? [{ column: COLUMN.unit, rows: found, remark }] : []
-  })
-}
-
-/** All prices, if other prices in the lines show that they may be amounts of whole lines. */
-function pricesOfLines({ columns, rows }: FixtureData, sign: DecimalSign): readonly Unlikely[] {
-  const proof = otherUnitPrice(columns, (at) => rows.map((row) => cellText(row, columns[at] ?? '')))
-  if (proof === null || !columns.includes(COLUMN.unit)) return []
-  const found = rows.flatMap((row, at) => (numberIn(row, COLUMN.unit, sign) ? [at] : []))
-  return [{ column: COLUMN.unit, rows: found, remark: words.pricesOfLines(found.length) }]
 }

@@ -7,7 +7,8 @@ import { COLUMN } from '../table/columns'
 /** Headings of columns that may hold prices. */
 const PRICE_HEADING = /\b(PRICES?|PRICING|COST|NET|SELL|DN|EACH|EA|UNIT|LIST|RATE|RESALE)\b|\$/i
 /** Words of headings that are about prices and hold none. */
-const NO_PRICE = /\b(UOM|UM|MEASURE|CODE|GROUP|TIER|COMM|COMMISSION|TYPE|NO|NUMBER|DATE|TARIFF)\b|U\/M|%|\bPER$/i
+const NO_PRICE =
+  /\b(UOM|UM|MEASURE|CODE|GROUP|TIER|LEVEL|KIND|COMM|COMMISSION|TYPE|NO|NUMBER|DATE|TARIFF)\b|U\/M|%|\bPER$/i
 
 /** True for headings of codes, rates and units of prices: 'Price Code', '% Off', 'Price UOM'. */
 export const isAboutPrices = (heading: string) => NO_PRICE.test(heading)

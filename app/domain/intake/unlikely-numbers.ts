@@ -117,9 +117,12 @@ const LONGEST_STATUS = 80
 /** Priced rows with a catalog number or another text that says that they are not quoted: 'DELETED', 'Troffer, NIC'. */
 function notInQuote({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
   const others = columns.filter((column) => !DEFAULT_COLUMNS.includes(column) || column === COLUMN.catalog)
+  const comments = COMMENTS.filter((column) => columns.includes(column))
   let said = ''
   const found = rows.flatMap((row, at) => {
-    const says = others.map((column) => cellText(row, column)).find(saysNotInQuote)
+    const says =
+      others.map((column) => cellText(row, column)).find(saysNotInQuote) ??
+      comments.map((column) => cellText(row, column)).find(saysOnlyNotInQuote)
     if (says === undefined || !isPositive(numberIn(row, COLUMN.unit, sign))) return []
     said ||= says.trim().slice(0, LONGEST_NAMED)
     return [at]
@@ -129,6 +132,12 @@ function notInQuote({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely
 
 /** True for a text which says that a line is not quoted: 'DELETED', 'BY OTHERS'. */
 export const saysNotInQuote = (text: string) => text.length <= LONGEST_STATUS && NOT_IN_QUOTE.test(text.trim())
+
+/** Columns whose longer texts speak of parts of a fixture: 'LAMPS BY OTHERS'. */
+const COMMENTS = [COLUMN.comments, COLUMN.notes]
+
+const saysOnlyNotInQuote = (text: string) =>
+  text.length <= LONGEST_STATUS && NOT_IN_QUOTE.exec(text.trim())?.[0] === text.trim()
 
 /** Brackets around a word that is said beside a name: '(DELETED) B', 'C [ALT]'. */
 const BRACKETS = /[()[\]]/g

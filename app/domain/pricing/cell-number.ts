@@ -123,6 +123,11 @@ const THOUSANDFOLD = /^\D*[1-9]\d{0,2}\.\d{3}\D*$/
 export const mayBeDecimal = (column: string, text: string, sign: DecimalSign) =>
   sign === ',' && isNumberColumn(column) && THOUSANDFOLD.test(text)
 
+const SEPARATED = /\d[.,]\d/
+
+/** True for a text with a point or a comma between digits. */
+export const isSeparated = (text: string) => SEPARATED.test(text)
+
 /** The decimal sign of a table: the one that its cells prove, otherwise a point. */
 export function decimalSignOf(cells: Iterable<readonly [column: string, text: string]>): DecimalSign {
   return provenSign(cells) ?? '.'

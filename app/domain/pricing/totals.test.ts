@@ -34,9 +34,14 @@ describe('totals', () => {
     expect(totals(rowsOf({ QTY: '2', 'UNIT $': '100', '%': '12.5', COMMDOL: '1' })).commission).toBe('2.00')
   })
 
-  test('count no commission of a price that counts for nothing', () => {
-    expect(totals(rowsOf({ QTY: '2', 'UNIT $': '1250 /M', COMMDOL: '100' })).commission).toBe('0.00')
-    expect(totals(rowsOf({ QTY: '2', 'UNIT $': ' ', COMMDOL: '100' })).commission).toBe('200.00')
+  test('count no commission and no overage of a price that counts for nothing', () => {
+    const perThousand = { QTY: '2', 'UNIT $': '1250 /M', COMMDOL: '100', OVGDSP: '10' }
+    expect(totals(rowsOf(perThousand))).toMatchObject({ commission: '0.00', overage: '0.00' })
+    expect(totals(rowsOf({ ...perThousand, 'UNIT $': ' ' }))).toMatchObject({ commission: '200.00', overage: '20.00' })
+  })
+
+  test('[LINE-06] count the overage of an OVG line whatever its UNIT $ says', () => {
+    expect(totals(rowsOf({ LINE: 'OVG', 'UNIT $': 'N/A', OVGDSP: '500' })).overage).toBe('500.00')
   })
 
   test('[GRID-075] miss no price in a table that has no UNIT $', () => {

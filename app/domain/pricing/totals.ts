@@ -61,12 +61,14 @@ function readShare(row: Cells): Share {
   const written = numberIn(row, COLUMN.qty)
   const isJobAmount = written === null && isOverage(row)
   const times = written ?? (isJobAmount ? ONE : ZERO)
+  // Nothing counts beside a price that counts for nothing itself, such as '1250 /M'.
+  const isUnreadable = cellText(row, COLUMN.unit).trim() !== '' && !numberIn(row, COLUMN.unit)
   return {
     lines: 1,
     quantity: written ?? ZERO,
     extended: inCents(multiply(times, amount(row, COLUMN.unit))),
-    commission: inCents(multiply(times, commission(row))),
-    overage: inCents(multiply(times, amount(row, COLUMN.overage))),
+    commission: isUnreadable ? ZERO : inCents(multiply(times, commission(row))),
+    overage: isUnreadable && !isOverage(row) ? ZERO : inCents(multiply(times, amount(row, COLUMN.overage))),
     missingPrices: isMissingPrice(row) ? 1 : 0,
   }
 }
@@ -74,12 +76,8 @@ function readShare(row: Cells): Share {
 /** A line comes to whole cents, so that a sum is that of the amounts that people see. */
 const inCents = (value: Decimal) => roundHalfUp(value, 2)
 
-/**
- * COMMDOL, or where it is blank (a table may come without it) what UNIT $ and % give; nothing beside a price that counts for nothing
- * itself, such as '1250 /M'.
- */
+/** COMMDOL, or where it is blank (a table may come without it) what UNIT $ and % give. */
 function commission(row: Cells): Decimal {
-  if (cellText(row, COLUMN.unit).trim() !== '' && !numberIn(row, COLUMN.unit)) return ZERO
   const written = cellText(row, COLUMN.commission)
   if (written.trim() !== '') return amount(row, COLUMN.commission)
   return commissionAmount(cellText(row, COLUMN.unit), cellText(row, COLUMN.percent)) ?? ZERO

@@ -21,6 +21,9 @@ export interface QuoteLine {
 /** A text with its name: 'FREIGHT', or 'DISCOUNT value' for an attribute. */
 export type NamedText = readonly [name: string, text: string]
 
+/** The texts of a line that have no column, by the names of elements and attributes. */
+export const otherValues = ({ others, attributes }: QuoteLine) => [...others, ...attributes]
+
 interface LineNode {
   readonly node: XmlNode
   readonly prefix: string
@@ -107,7 +110,10 @@ function readLine({ node, prefix, children, within }: LineNode): QuoteLine {
     const column = COLUMN_BY_ELEMENT.get(name)
     const text = textOf(content).trim().toUpperCase()
     if (column !== undefined) {
-      fill(own === prefix ? values : plainValues, column, text)
+      const filled = own === prefix ? values : plainValues
+      for (const [attribute, value] of attributesOf(child))
+        if (VALUE.test(attribute)) fill(filled, column, value.trim().toUpperCase())
+      fill(filled, column, text)
       if (COUNTED.includes(column)) counted.set(column, child)
     } else if (text === '') for (const [attribute, value] of namedTexts(child)) add(others, attribute, value)
     else {
@@ -125,6 +131,9 @@ function readLine({ node, prefix, children, within }: LineNode): QuoteLine {
   for (const element of [counted.get(COLUMN.unit), node, counted.get(COLUMN.qty)]) if (element) addAttributes(element)
   return { values, others, attributes, further, repeated }
 }
+
+/** An attribute that some programs write the text of an element into. */
+const VALUE = /^value$/i
 
 /** The columns whose attributes may be measures. */
 const COUNTED: readonly string[] = [COLUMN.unit, COLUMN.qty]

@@ -313,3 +313,21 @@ test('an answer raises no doubt again that somebody has settled, and repeats no 
   choose(desk, 'Use Rate')
   expect([doubted(), remarksOf(desk)]).toEqual([[], []])
 })
+
+test('an answer settles each question that it leaves without a choice, and undoing it asks all of them again', async () => {
+  known = { json: { answers: [] } }
+  const desk = open()
+  await desk.imports.take(
+    new File(['Type,Qty,Catalog #,Unit Price,Commission\nA,10,2BLT4,90,8.40\nB,4,EVO6,70,9.10'], 'a.csv'),
+  )
+  const asked = ['No column was read as %. It may be Commission.', 'No column was read as %$. It may be Commission.']
+  expect(remarksOf(desk)).toEqual(asked)
+  choose(desk, 'Use Commission')
+  expect([remarksOf(desk), texts(desk, '%')]).toEqual([[], ['8.40', '9.10']])
+  desk.editor.undo()
+  expect([remarksOf(desk), texts(desk, 'Commission')]).toEqual([asked, ['8.40', '9.10']])
+  const dollars = tabOf(desk).remarks[1]
+  const [choice] = dollars ? remarkChoices(tabOf(desk).table, dollars) : []
+  if (dollars) choice?.settle(desk, dollars)
+  expect([remarksOf(desk), texts(desk, 'COMMDOL')]).toEqual([[], ['8.40', '9.10']])
+})

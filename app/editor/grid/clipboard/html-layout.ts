@@ -55,13 +55,17 @@ export function layoutOf(html: string, looks: LookReader): Layout | null {
   const around = linesAround(page)
   const [only] = leaves
   if (only && leaves.length === 1 && around.length === 0) return { tables: [only], around }
-  const data = leaves.filter(isData)
-  const whole = data.filter(({ rows }) => rows >= FEWEST)
+  const whole = leaves.filter((table) => table.rows >= FEWEST && isData(table))
+  // Headings may have a table of their own above that of their rows.
+  const isHeadOf = ({ rows, widest }: Frame) =>
+    rows === 1 && widest >= FEWEST_IN_ROW && whole.some((table) => table.widest === widest)
+  const isCells = (table: Frame) => isData(table) || isHeadOf(table)
+  const data = leaves.filter(isCells)
   // A row as wide as no other table is a signature.
   const isSignature = ({ rows, widest }: Frame) =>
     rows < FEWEST && whole.length > 0 && whole.every((table) => table.widest !== widest)
   const tables = data.filter((table) => !isSignature(table))
-  const others = [...around, ...leaves.filter((table) => !isData(table)).flatMap(({ lines }) => lines)]
+  const others = [...around, ...leaves.filter((table) => !isCells(table)).flatMap(({ lines }) => lines)]
   const signatures = data.filter(isSignature).flatMap(({ lines }) => lines)
   return tables.length === 0 || others.some(isRow) ? null : { tables, around: [...others, ...signatures] }
 }

@@ -288,6 +288,19 @@ describe('a mail around tables', () => {
     expect(linesOf(`${DATA}<table><tr><td>Joe<td>204<td>Acme</table>`)).toEqual(LINES)
   })
 
+  test('may have headings in a table of their own', () => {
+    const head = '<table><tr><td>Type<td>Qty<td>Unit Price</table>'
+    const rows = '<table><tr><td>A<td>2<td>100<tr><td>B<td>3<td>50</table>'
+    expect(parseHtmlTable(`<p>Hi</p>${head}<p>&nbsp;</p>${rows}`)).toEqual({
+      lines: [
+        ['Type', 'Qty', 'Unit Price'],
+        ['A', '2', '100'],
+        ['B', '3', '50'],
+      ],
+      around: ['Hi'],
+    })
+  })
+
   test('may be laid out by tables: the innermost ones count', () => {
     const nested = `<table><tr><td>Hello<tr><td><table><tr><td>&nbsp;<td>${DATA}</table><tr><td>Bye</table>`
     expect(parseHtmlTable(nested)).toEqual({ lines: LINES, around: ['Hello', 'Bye'] })

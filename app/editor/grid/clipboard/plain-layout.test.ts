@@ -15,6 +15,22 @@ describe('the plain text of a mail', () => {
     })
   })
 
+  test('has its signature around it, with tabs as well', () => {
+    expect(read('A\t10\tWLT\t$12.50\n\nJane Doe\tQuotations\nT 512-555-0100\tjane@agency.com\n')).toEqual({
+      lines: [['A', '10', 'WLT', '$12.50']],
+      around: ['Jane Doe Quotations', 'T 512-555-0100 jane@agency.com'],
+    })
+  })
+
+  test('keeps lines of words that are as wide as the table, and narrower ones with a number', () => {
+    const lines = [
+      ['Type', 'Qty', 'Maker'],
+      ['A', '10', 'WLT'],
+      ['B', '5'],
+    ]
+    expect(read('Hello,\nType\tQty\tMaker\n\nA\t10\tWLT\nB\t5\n')).toEqual({ lines, around: ['Hello,'] })
+  })
+
   test('without a tab is one column, blank cells among the others', () => {
     expect(read('12\n\n5')).toEqual({ lines: [['12'], [''], ['5']], around: [] })
   })

@@ -4,17 +4,24 @@ import type { HtmlCells } from './html-table'
 const isTabbed = (line: readonly string[]) => line.length > 1
 
 /**
- * The cells of a plain text, and the words around them, as in a mail: lines without a tab, if they have a letter. Blank lines beside
- * such words are no rows. A text without any tab is one column of cells.
+ * The cells of a plain text, and the words around them, as in a mail: lines without a tab, if they have a letter, and lines of a
+ * signature. Blank lines beside such words are no rows. A text without any tab is one column of cells.
  */
 export function cellsOfText(lines: readonly string[][]): HtmlCells {
-  const isWords = (line: readonly string[]) => !isTabbed(line) && LETTER.test(line[0] ?? '')
-  if (isWholeTable(lines) || !lines.some(isWords)) return { lines: [...lines], around: [] }
+  if (isWholeTable(lines)) return { lines: [...lines], around: [] }
+  const widths = new Set(lines.filter((line) => isTabbed(line) && line.some(isNumber)).map(({ length }) => length))
+  // A line of a signature has phone numbers at most, and is as wide as no line of the table.
+  const isSignature = (line: readonly string[]) => widths.size > 0 && !widths.has(line.length) && !line.some(isNumber)
+  const isWords = (line: readonly string[]) =>
+    line.some((text) => LETTER.test(text)) && (isTabbed(line) ? isSignature(line) : true)
+  if (!lines.some(isWords)) return { lines: [...lines], around: [] }
   const isBlank = (line: readonly string[]) => !isTabbed(line) && line[0]?.trim() === ''
   return {
     lines: lines.filter((line) => !isWords(line) && !isBlank(line)),
-    around: lines.filter(isWords).map(([text = '']) => text.trim()),
+    around: lines.filter(isWords).map((line) => line.join(' ').trim()),
   }
 }
 
 const LETTER = /\p{L}/u
+const NUMBER = /^\$? ?-?\d[\d.,]*$/
+const isNumber = (text: string) => NUMBER.test(text.trim())

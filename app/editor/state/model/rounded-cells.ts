@@ -1,5 +1,5 @@
 import { cellValue } from '~/domain/entry/cell-value'
-import { type DecimalSign, losesDecimals, mayBeDecimal } from '~/domain/pricing/cell-number'
+import { type DecimalSign, isSeparated, losesDecimals, mayBeDecimal } from '~/domain/pricing/cell-number'
 import { isNumberColumn } from '~/domain/pricing/money'
 import { grid as words } from '~/domain/table/grid-messages'
 import type { RowId } from '~/domain/table/table'
@@ -10,11 +10,9 @@ export interface RoundedCells {
   cells(): readonly Cell[]
   /** The text that a cell stores for `text`. A number that cents round is marked. Without a `row` nothing is stored yet. */
   store(row: RowId | undefined, column: string, text: string): string
-  /** The first number that was rounded, or read with a decimal comma, in words; '' if there is none. */
+  /** A sentence about the first number that was rounded, or read with a decimal comma; otherwise ''. */
   why(): string
 }
-
-const DECIMALS = /\d[.,]\d/
 
 export function roundedCells(sign?: DecimalSign): RoundedCells {
   // Marked ranges may overlap: no cell counts twice.
@@ -33,7 +31,7 @@ export function roundedCells(sign?: DecimalSign): RoundedCells {
         if (!cells.has(key)) rounded += 1
         cells.set(key, { row, column })
       } else if (sign && mayBeDecimal(column, text, sign)) cells.set(key, { row, column })
-      if (sign === ',' && pointed === '' && value !== text && DECIMALS.test(text) && isNumberColumn(column))
+      if (sign === ',' && pointed === '' && value !== text && isSeparated(text) && isNumberColumn(column))
         pointed = words.commas(text.trim(), value)
       return value
     },

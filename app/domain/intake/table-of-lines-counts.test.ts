@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { readLines as read } from '../../../tests/support/read-lines'
+
+test('two headings of one name are said, and two of a price are no price until somebody decides', () => {
+  const { columns, remarks } = read(['Type', 'Qty', 'QTY', 'Unit Price', 'Unit Price'], ['A', '1', '2', '10', '20'])
+  expect(columns).toEqual(['TYPE', 'QTY', 'QTY 2', 'Unit Price', 'Unit Price 2'])
+  expect(remarks).toEqual([
+    'No column was read as UNIT $. It may be Unit Price or Unit Price 2.',
+    'Two columns are called Qty: the first was read as QTY. Please check that it is the right one.',
+  ])
+})
+
+test.each([
+  ['Qty', 'Total Qty', 'QTY was read from Qty. Total Qty may hold it as well: please check.'],
+  ['Plan Qty', 'Field Qty', 'QTY was read from Field Qty. Plan Qty may hold it as well: please check.'],
+  ['Qty', 'Units', 'QTY was read from Qty. Units may hold it as well: please check.'],
+  ['Specified Mfr', 'Quoted Mfr', 'MFG was read from Specified Mfr. Quoted Mfr may hold it as well: please check.'],
+])('two columns that may be one are said: %s, %s', (first, second, remark) => {
+  expect(read(['Type', first, second, 'Unit Price'], ['A', '10', '40', '5']).remarks).toContain(remark)
+})
+
+describe('which column is a commission', () => {
+  const HEAD = ['Type', 'Qty', 'Catalog #', 'Unit Price']
+  const columnsOf = (heading: string, ...shares: string[]) => {
+    const rows = [
+      ['A', '10', '2BLT4', '100.00', shares[0] ?? ''],
+      ['B', '5', 'EVO4', '150.00', shares[1] ?? ''],
+    ]
+    const { columns, remarks = [] } = read([...HEAD, heading], ...rows)
+    return [columns.at(-1), ...remarks]
+  }
+  const OF_LINES = (heading: string) => [
+    heading,
+    `${heading} holds the commissions of whole lines, so it was not read as %$.`,
+  ]
+
+  test('in dollars, if it is the same share of each price', () => {
+    expect(columnsOf('Commission', '10.00', '15.00')).toEqual(['COMMDOL'])
+    expect(columnsOf('Comm $', '10.00', '15.00')).toEqual(['COMMDOL'])
+    expect(columnsOf('Comm $', '10.00', '14.00')).toEqual(['COMMDOL'])
+  })
+
+  test('in percent otherwise', () => {
+    expect(columnsOf('Commission', '10', '10')).toEqual(['%'])
+    expect(columnsOf('Comm', '10', '12')).toEqual(['%'])
+    expect(columnsOf('Comm %', '10.00', '15.00')).toEqual(['%'])
+  })
+
+  test('and none, with a question, if its cents are those of dollars and no heading or sign says percent', () => {
+    const open = ['No column was read as %. It may be Commission.', 'No column was read as %$. It may be Commission.']
+    expect(columnsOf('Commission', '8.40', '9.10')).toEqual(['Commission', ...open])
+    expect(columnsOf('Commission', '12.50', '7.25')).toEqual(['%'])
+    expect(columnsOf('Commission', '8.4%', '9.1')).toEqual(['%'])
+    expect(columnsOf('Comm Rate', '8.40', '9.10')).toEqual(['%'])
+  })
+
+  test('and none if it is the same share of each line', () => {
+    expect(columnsOf('Commission', '100.00', '75.00')).toEqual(OF_LINES('Commission'))
+    expect(columnsOf('Comm $', '50.00', '37.50')).toEqual(OF_LINES('Comm $'))
+  })
+})
+
+describe('counts that may be prices, or parts of counts', () => {
+  const remarksOn = (...lines: string[][]) => read(...lines).remarks ?? []
+
+  test('whole numbers under UNIT and EACH are asked about', () => {
+    const lines = [
+      ['Type', 'Units', 'Mfg', 'Catalog #'],
+      ['A', '10', 'LITH', '2BLT4'],
+      ['B', '25', 'GOTH', 'EVO4'],
+    ]
+    expect(remarksOn(...lines)).toEqual([
+      'No column was read as QTY. It may be Units.',
+      'No column was read as UNIT $. It may be Units.',
+    ])
+    expect(
+      remarksOn(['Unit', 'Type', 'Qty', 'Catalog #'], ['101', 'A', '2', '2BLT4'], ['102', 'A', '3', 'EVO4']),
+    ).toEqual(['No column was read as UNIT $. It may be Unit.'])
+    expect(
+      read(['Type', 'Qty', 'Catalog #', 'Unit'], ['A', '2', '2BLT4', '$101'], ['B', '3', 'EVO4', '99.50']).columns,
+    ).toContain('UNIT $')
+  })
+
+  test('quantities of an apartment are asked about beside the number of apartments', () => {
+    expect(
+      remarksOn(['Type', 'Qty per Unit', 'Units', 'Catalog #', 'Unit Price'], ['A', '2', '120', '2BLT4', '5.50']),
+    ).toEqual(['No column was read as QTY. It may be Qty per Unit or Units.'])
+  })
+
+  test('a rate beside list prices, costs or taxes is no commission', () => {
+    const { columns, remarks } = read(['Type', 'Qty', 'List', '%', 'Net'], ['A', '10', '300.00', '60', '120.00'])
+    expect([columns[3], remarks]).toEqual(['PERCENT', ['No column was read as %. It may be PERCENT.']])
+    expect(read(['Type', 'Qty', 'Unit Price', '%'], ['A', '10', '300.00', '6']).columns).toContain('%')
+  })
+})
+
+test('numbers below Line are no LINE codes', () => {
+  const columnsOf = (...lines: string[][]) => read(['Line', 'Type', 'Qty', 'Mfg'], ...lines).columns
+  expect(columnsOf(['1', 'A', '2', 'LITHONIA'], ['2', 'B', '3', 'GOTHAM'])).toEqual([
+    'Line (printed)',
+    'TYPE',
+    'QTY',
+    'MFG',
+  ])
+  expect(columnsOf(['1', 'A', '2', 'LITHONIA'], ['OVG', 'B', '3', 'GOTHAM'])[0]).toBe('LINE')
+  expect(columnsOf(['', 'A', '2', 'LITHONIA'])[0]).toBe('LINE')
+})
+
+test('spare fixtures are no second quantity', () => {
+  const { columns, remarks } = read(['Type', 'Qty', 'Spare Qty', 'Catalog #'], ['A', '10', '1', 'EVO6'])
+  expect([columns[1], remarks]).toEqual(['QTY', undefined])
+})

@@ -1,0 +1,281 @@
+import { describe, expect, test } from 'vitest'
+import { readLines as read } from '../../../tests/support/read-lines'
+
+describe('which column is the price', () => {
+  const priceOf = (...headings: string[]) => {
+    const { columns, rows } = read(
+      ['Type', 'Qty', 'Mfg', 'Catalog #', ...headings],
+      ['A', '10', 'LITHONIA', '2BLT4', ...headings.map((_, at) => String((at + 1) * 100))],
+    )
+    return columns.includes('UNIT $') ? rows[0]?.['UNIT $'] : null
+  }
+
+  test.each([
+    [['Unit Cost', 'Unit Price'], '200'],
+    [['Unit Price', 'Unit Cost'], '100'],
+    [['Unit Cost', 'Each'], '200'],
+    [['Price', 'Unit Cost'], '100'],
+    [['Cost Each', 'Sell Each'], '200'],
+    [['Unit Price', 'Sell'], null],
+    [['Price', 'Net'], null],
+    [['Unit Cost', 'Sell'], '200'],
+    [['List Price', 'Net Price'], '200'],
+    [['Unit Price (USD)'], '100'],
+    [['Sell Price'], '100'],
+    [['Unit Net'], '100'],
+    [['DN'], '100'],
+    [['UNIT\nPRICE'], '100'],
+    [['Price*'], '100'],
+    [['Price', 'List Price'], null],
+    [['List Price'], null],
+    [['Unit Cost', 'Customer Price'], null],
+    [['Resale', 'DN Each'], '100'],
+    [['DN', 'Resale'], '200'],
+    [['DN', 'Sell'], '200'],
+    [['DN', 'Net'], null],
+    [['Resale', 'Unit Price'], null],
+    [['PRICE COST', 'PRICE SELL'], '200'],
+    [['Unit Price Sell', 'Unit Price Cost'], '100'],
+    [['Unit Price Cost', 'Unit Price Sell'], '200'],
+    [['Net Price', 'Unit Price'], null],
+    [['Unit Price', 'Each'], null],
+    [['Unit Price', 'Multiplier', 'Net Unit'], null],
+    [['Unit Price', 'Revised Unit Price'], null],
+    [['Unit Price (Cost)', 'Bid Price'], null],
+    [['Cost', 'List Price'], null],
+    [['Unit Price €'], null],
+    [['Price (GBP)'], null],
+    [['Sell Price', 'Unit Price'], '100'],
+    [['Unit Price', 'List Price'], '100'],
+    [['Unit Price', 'Ext Price', 'Total Net'], '100'],
+    [['Unit Price', 'Margin $', 'Bid Date', 'Comm Each'], '100'],
+    [['Net Each', 'Unit Cost', 'MSRP'], '100'],
+    [['Lamp Price', 'Fixture Price'], '200'],
+    [['Unit Price', 'Lamp Unit Price'], '100'],
+    [['Prev. Unit Price', 'Unit Price'], '200'],
+    [['Total Each', 'Adder'], '100'],
+    [['Adder', 'Total (EA)'], '200'],
+    [['Each', 'Adder', 'Total Each'], null],
+    [['Total Amount', 'Adder'], null],
+  ] as const)('of %j it is %s', (headings, price) => {
+    expect(priceOf(...headings)).toBe(price)
+  })
+
+  test.each([
+    ['Unit Price', 'Net Price'],
+    ['Each', 'Net Each'],
+    ['Unit Price', 'Sell Price'],
+  ])('is never the amount of a line: %s, %s', (price, amount) => {
+    const { columns, rows } = read(
+      ['Type', 'Qty', price, amount],
+      ['A', '10', '100', '1000'],
+      ['B', '5', '$200.00', '1,000.00'],
+      ['C', '1', '7', '7'],
+    )
+    expect(columns).toEqual(['TYPE', 'QTY', 'UNIT $', amount])
+    expect(rows.map((row) => row['UNIT $'])).toEqual(['100', '$200.00', '7'])
+  })
+
+  test('is the one that QTY makes the other of, in nearly all rows and to the cent', () => {
+    const { columns, rows, remarks } = read(
+      ['Type', 'Qty', 'Each', 'Price'],
+      ['A', '3', '33.33', '100.00'],
+      ['B', '5', '200', '1000'],
+      ['C', '4', '20', '80'],
+      ['D', '2', '7', '14'],
+      ['E', '2', '7', '15'],
+    )
+    expect(columns).toEqual(['TYPE', 'QTY', 'UNIT $', 'Price'])
+    expect([rows[0]?.['UNIT $'], remarks]).toEqual(['33.33', undefined])
+  })
+
+  test('is no column of units beside a price: they are counted', () => {
+    expect(read(['Type', 'Units', 'Catalog', 'Unit Price'], ['A', '10', '2BLT4', '100']).columns).toEqual([
+      'TYPE',
+      'QTY',
+      'CATALOG #',
+      'UNIT $',
+    ])
+  })
+
+  test('is said where none of several is', () => {
+    expect(read(['Type', 'Qty', 'Price', 'List Price'], ['A', '1', '70', '100']).remarks).toEqual([
+      'No column was read as UNIT $. It may be Price or List Price.',
+    ])
+  })
+})
+
+test.each([
+  ['UM', 'M'],
+  ['U of M', 'C'],
+  ['Price UOM', 'MFT'],
+  ['Per', '100'],
+  ['Per', '1000 FT'],
+  ['UOM Code', 'THS'],
+  ['Meas', 'HUN'],
+])('a price per many pieces is none of one: %s, %s', (heading, measure) => {
+  const { rows } = read(
+    ['Type', 'UOM', 'Qty', 'Catalog', 'Unit Price', heading],
+    ['A', 'EA', '10', '2BLT4', '70', 'EA'],
+    ['W', 'FT', '1000', 'MC12', '640', measure],
+  )
+  expect(rows.map((row) => row['UNIT $'])).toEqual(['70', `640 /${measure.toUpperCase()}`])
+})
+
+test('a column of measures is no price, however few rows there are, and leaves UNIT $ to the price beside it', () => {
+  const row = ['A', '10', 'EA', '2BLT4', '1000']
+  const amounts = read(['Type', 'Qty', 'Unit', 'Catalog #', 'Total'], row, ['B', '5', 'BX', 'EVO4', '750'])
+  expect(amounts.columns).toEqual(['TYPE', 'QTY', 'Unit', 'CATALOG #', 'Total'])
+  expect(amounts.remarks).toEqual(['No column was read as UNIT $. It may be Total.'])
+  const prices = read(['Type', 'Qty', 'Unit', 'Catalog #', 'Unit Price'], row)
+  expect([prices.columns.at(-1), prices.remarks]).toEqual(['UNIT $', undefined])
+})
+
+test('a measure is known by its cells under any heading, and other letters are no measures', () => {
+  const priceBeside = (heading: string, ...texts: string[]) =>
+    read(
+      ['Type', 'Qty', 'Catalog', 'Unit Price', heading],
+      ...texts.map((text) => ['A', '1', 'X1', '70', text]),
+    ).rows.at(-1)?.['UNIT $']
+  expect(priceBeside('Sold by', 'EA', 'EA', 'M')).toBe('70 /M')
+  expect(priceBeside('Finish', 'C', 'M', 'C')).toBe('70')
+  expect(priceBeside('Units', '24', '24', '24')).toBe('70')
+})
+
+test('a price per hundred or thousand is no price of one', () => {
+  const { rows } = read(
+    ['Type', 'Qty', 'Catalog', 'Unit Price', 'U/M'],
+    ['B', '1000', 'SCREW', '140', 'M'],
+    ['C', '100', 'WIRE', '70', 'per C'],
+    ['D', '10', '2BLT4', '70', 'EA'],
+    ['E', '100', 'WIRE', '70', '/C'],
+    ['F', '100', 'WIRE', '70', 'PER 100'],
+  )
+  expect(rows.map((row) => row['UNIT $'])).toEqual(['140 /M', '70 /C', '70', '70 /C', '70 /100'])
+  for (const heading of ['Price/C', 'Price per 100', 'Unit Price (M)', 'Price M'])
+    expect(read(['Type', 'Qty', 'Catalog', heading], ['A', '1', 'X1', '70']).remarks).toEqual([
+      `No column was read as UNIT $. It may be ${heading}.`,
+    ])
+})
+
+test('a cost in a later part is no price beside prices to sell at', () => {
+  const { columns, rows } = read(
+    ['Type', 'Qty', 'Catalog', 'Unit Price'],
+    ['A', '10', '2BLT4', '100'],
+    ['Type', 'Qty', 'Catalog', 'Unit Cost'],
+    ['B', '5', 'LDN6', '70'],
+  )
+  expect(columns).toEqual(['TYPE', 'QTY', 'CATALOG #', 'UNIT $', 'Unit Cost'])
+  expect(rows.map((row) => [row['UNIT $'], row['Unit Cost']])).toEqual([
+    ['100', ''],
+    ['', '70'],
+  ])
+})
+
+test('of several prices the one whose amounts are there is taken, a price to quote before a cost', () => {
+  const { columns } = read(
+    ['Type', 'Qty', 'Dealer', 'Dealer Price', 'Dealer Ext', 'Unit Price', 'Net Price', 'Ext'],
+    ['A', '2', 'X', '7', '14', '10', '9', '20'],
+  )
+  expect([columns.indexOf('UNIT $'), columns.includes('Net Price')]).toEqual([5, true])
+  expect(read(['Type', 'Qty', 'Each', 'Net', 'Ext'], ['A', '2', '7', '9', '14']).rows[0]?.['UNIT $']).toBe('7')
+})
+
+test.each([
+  ['Price (USD)', 'Remarks'],
+  ['PRICE IN US$', 'Remarks'],
+  ['Sell Each', 'Cost Each', 'Lamp Cost'],
+  ['Price Ea', 'Price/100'],
+  ['Unit Price', 'Price per C', 'Price per M'],
+])('the price is clear beside others: %s', (price, ...others) => {
+  const numbers = others.map((heading) => ({ Remarks: 'RUSH', 'Lamp Cost': '5' })[heading] ?? '60')
+  const { columns, remarks } = read(
+    ['Type', 'Qty', 'Catalog #', price, ...others],
+    ['A', '10', 'EVO6', '100', ...numbers],
+  )
+  expect([columns[3], remarks]).toEqual(['UNIT $', undefined])
+})
+
+test('a column that is not read as its heading says keeps that heading, and another name', () => {
+  const { columns, remarks } = read(
+    ['Type', 'Qty', 'Catalog #', 'Net', 'Unit $'],
+    ['A', '2', '2BLT4', '60.00', '120.00'],
+    ['B', '2', 'EVO4', '80.00', '160.00'],
+  )
+  expect(columns).toEqual(['TYPE', 'QTY', 'CATALOG #', 'Net', 'Unit $ (printed)'])
+  expect(remarks).toEqual(['No column was read as UNIT $. It may be Net or Unit $ (printed).'])
+})
+
+test('of two prices that give their amounts the one to sell at is taken', () => {
+  expect(
+    read(['Type', 'Qty', 'DN', 'DN Ext', 'Sell', 'Sell Ext'], ['A', '2', '7', '14', '10', '20']).rows[0]?.['UNIT $'],
+  ).toBe('10')
+})
+
+test.each([
+  [
+    ['Unit Price', 'Option Price'],
+    [
+      ['10', '100.00', '10.00'],
+      ['5', '150.00', ''],
+    ],
+  ],
+  [
+    ['Net Price', 'Sell Price'],
+    [
+      ['2', '60.00', '120.00'],
+      ['2', '80.00', '160.00'],
+    ],
+  ],
+  [
+    ['Unit Cost', 'Price'],
+    [
+      ['10', '120.00', '1200.00'],
+      ['5', '100.00', '500.00'],
+    ],
+  ],
+  [
+    ['DN', 'Sell'],
+    [
+      ['10', '70', '1000'],
+      ['2', '50', '75'],
+    ],
+  ],
+  [
+    ['List', 'Mult', 'Net'],
+    [
+      ['10', '300.00', '0.4', '1200.00'],
+      ['5', '250.00', '0.4', '500.00'],
+    ],
+  ],
+])('a price that may be the amount of a line is asked about: %j', (headings, lines) => {
+  const { columns, remarks } = read(
+    ['Type', 'Catalog #', 'Qty', ...headings],
+    ...lines.map((line, at) => ['AB'.charAt(at), `2BLT${at}`, ...line]),
+  )
+  expect(columns).not.toContain('UNIT $')
+  expect(remarks?.[0]).toMatch(/^No column was read as UNIT \$\. It may be /)
+})
+
+test.each(['Price (CAD)', 'Unit Price €', 'Net C$'])('a price in another currency is asked about: %s', (heading) => {
+  expect(read(['Type', 'Qty', 'Catalog #', heading], ['A', '2', '2BLT4', '5']).remarks).toEqual([
+    `No column was read as UNIT $. It may be ${heading}.`,
+  ])
+})
+
+test('prices without a column of quantities are said to count for nothing', () => {
+  expect(read(['Type', 'Catalog #', 'Unit Price'], ['A', '2BLT4', '5']).remarks).toEqual([
+    'No column was read as QTY, so the prices count for nothing.',
+  ])
+  expect(read(['Type', 'Catalog #'], ['A', '2BLT4']).remarks).toBeUndefined()
+})
+
+test('any measure that is not known to be of one piece is written beside the price', () => {
+  const priced = (heading: string, measure: string) =>
+    read(['Type', 'Qty', 'Catalog', 'Unit Price', heading], ['A', '500', 'MC12', '250', measure]).rows[0]?.['UNIT $']
+  for (const measure of ['HUND', 'HU', 'HD', 'DZ', 'DOZEN', 'PK10', 'BX', 'CTN'])
+    expect(priced('U/M', measure)).toBe(`250 /${measure}`)
+  for (const measure of ['', 'EA', 'EA.', 'PCS', 'FT', 'SET', 'PAIR', 'FIXTURES'])
+    expect(priced('U/M', measure)).toBe('250')
+  expect(priced('Units', 'B-12')).toBe('250')
+})

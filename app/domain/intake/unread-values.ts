@@ -1,0 +1,36 @@
+import { headingOf } from '../xml/element-headings'
+import { type NamedText, otherValues, type QuoteLine } from '../xml/xml-lines'
+import { saysNotInQuote } from './unlikely-numbers'
+
+/** Words of elements on which prices or totals depend. */
+const CHANGES_PRICES =
+  /\b(CURRENCY|CUR|EXCHANGE|FACTOR|DISC|DISCOUNT|MULT|MULTIPLIER|ADDERS?|DEDUCT|FREIGHT|SHIPPING|HANDLING|FUEL|TAX|SURCHARGE|TARIFF|FEES?|CHARGES?|REBATE|CREDIT|ALLOWANCE|ESCALATION|MARKUP|LOT|OPTION)\b/
+/** Values of these that change nothing, and those of a factor. */
+const NEUTRAL = /^(0?(\.0+)? ?%?|N|NO|NONE|FALSE|USD?|US ?\$|\$)$/
+const ONE = /^1(\.0+)?$/
+const FACTOR = /\b(MULT|MULTIPLIER|FACTOR|EXCHANGE)\b/
+
+/** Names and first values of elements that no check has looked at, though prices depend on them: 'DISCOUNT (5%)'. */
+export function unreadValues(
+  lines: readonly QuoteLine[],
+  around: readonly NamedText[],
+  checked: ReadonlyMap<string, string>,
+): readonly string[] {
+  const found = new Map<string, string>()
+  const passed = new Set(Array.from(checked).flatMap(([name, heading]) => (CHANGES_PRICES.test(heading) ? [] : [name])))
+  const isMeant = (heading: string, text: string) =>
+    CHANGES_PRICES.test(heading) && !NEUTRAL.test(text) && !(FACTOR.test(heading) && ONE.test(text))
+  for (const values of [around, ...lines.map((line) => [...otherValues(line), ...line.further])]) {
+    for (const [name, text] of values) {
+      if (text === '' || passed.has(name)) continue
+      const heading = headingOf(name)
+      if (isMeant(heading, text)) found.set(heading, text)
+      if (!CHANGES_PRICES.test(heading) || found.has(heading)) passed.add(name)
+    }
+  }
+  for (const [name, text] of around) if (STATUS.test(name) && saysNotInQuote(text)) found.set(headingOf(name), text)
+  return Array.from(found, ([heading, text]) => `${heading} (${text.slice(0, LONGEST_VALUE)})`)
+}
+
+const LONGEST_VALUE = 20
+const STATUS = /^status$/i
