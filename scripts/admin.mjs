@@ -9,7 +9,7 @@ const ENDED = '\nThe input ended before everything was asked for. No admin was m
 const SECOND_STEP_OFF = 'second-step-off'
 const USAGE = `npm run admin, or npm run admin -- their@e-mail.example; the password is asked for. For an admin who has lost the second step: npm run admin -- ${SECOND_STEP_OFF} their@e-mail.example`
 
-/** What a terminal would show of the typing; nothing of a password. */
+/** An output that echoes what is typed, except while `state.isSecret` is set. */
 function shownTyping() {
   const state = { isSecret: false }
   const output = new Writable({
@@ -22,14 +22,14 @@ function shownTyping() {
 }
 
 /**
- * Asks for what was not given. A password is typed or piped, never an argument: those stand in the list of processes.
- * Lines are taken from the moment they come: piped ones are all there before the second question.
+ * Asks for what was not passed. A password is typed or piped, never an argument: arguments show up in the process list.
+ * Lines are consumed from the start: piped ones all arrive before the second question.
  */
 async function ask(given) {
   const isTyped = Boolean(process.stdin.isTTY)
   const { state, output } = shownTyping()
   const lines = createInterface({ input: process.stdin, output, terminal: isTyped })
-  // Ctrl+C ends the input, as its end does.
+  // Ctrl+C closes the input, just like end of file.
   lines.on('SIGINT', () => lines.close())
   const answers = lines[Symbol.asyncIterator]()
   const question = async (text, isSecret) => {

@@ -2,7 +2,7 @@ import { explained, loadProduct } from './lib/product.mjs'
 import { main, say } from './lib/say.mjs'
 import { argumentsFor } from './lib/usage.mjs'
 
-/** Makes a backup of the database now, also while the server runs. */
+/** Backs up the database now; the server may be running. */
 await main(async () => {
   if (!argumentsFor('npm run backup', 0)) return
   const { backUp } = await loadProduct()

@@ -1,9 +1,9 @@
-// How quickly the server answers others while it reads pictures, and how much memory it takes.
+// How quickly the server answers other requests while it reads pictures, and how much memory it uses.
 //
 //   node scripts/bench-answering.mjs [--pictures 8]
 //
-// Starts the built product on an empty data folder, asks GET /version/current every 25 ms, first with nothing else to do,
-// then while one upload is read. Stops by itself.
+// Starts the built product on an empty data folder and requests GET /version/current every 25 ms, first on an idle server,
+// then while one upload is read. Stops on its own.
 import { readdirSync, readFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,9 +1,9 @@
-// Reads the practice pictures of counts through POST /counts/preview-image and prints how much was right and the time.
+// Reads the practice pictures of counts through POST /counts/preview-image and prints accuracy and time.
 //
 //   node scripts/bench-counts.mjs [--dir DIR] [--out DIR]
 //
-// --dir DIR  pictures and truths of another folder   --out DIR  writes every answer there as JSON
-// Starts the built product on an empty data folder, and stops by itself.
+// --dir DIR  reads pictures and truths from another folder   --out DIR  writes every answer there as JSON
+// Starts the built product on an empty data folder and stops on its own.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
   options: { dir: { type: 'string', default: inProject('tests', 'fixtures', 'counts') }, out: { type: 'string' } },
 })
 
-/** Every count as one text; a group that the reader made up has no label to compare. */
+/** Each count as one string; a group that the reader made up has no label to compare. */
 function countsOf(groups, withLabel) {
   const labelOf = ({ isImplicit, label }) => (withLabel && !isImplicit ? comparable(label) : '')
   return groups.flatMap((group) =>
@@ -26,7 +26,7 @@ function countsOf(groups, withLabel) {
   )
 }
 
-/** How many of `wanted` are in `found`, each as often as it is there. */
+/** The entries of `wanted` that are also in `found`; a duplicate counts only as often as `found` has it. */
 function hits(wanted, found) {
   const left = [...found]
   return wanted.filter((count) => {
@@ -36,7 +36,7 @@ function hits(wanted, found) {
   }).length
 }
 
-/** F1 of all counts of these results; 1 where nothing was to be found and nothing was. */
+/** F1 over all counts of the results; 1 if nothing was expected and nothing found. */
 function f1(results, withLabel) {
   const sums = results.map(({ truth, groups }) => {
     const [wanted, found] = [countsOf(truth.groups, withLabel), countsOf(groups, withLabel)]

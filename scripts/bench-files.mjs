@@ -1,6 +1,6 @@
 /* global document, performance, PerformanceObserver, requestAnimationFrame */
-// What big files and long searches cost the page, in a real Chromium: time on the clock, and the longest task of the main
-// thread while they run (what a person would feel as a freeze), on the clock and in the thread's own time, which other work
+// The cost of big files and long searches to the page, in a real Chromium: elapsed time, and the longest main-thread task
+// while they run (what a user would feel as a freeze), both as elapsed time and as the thread's CPU time, which other load
 // on the machine does not stretch.
 //
 //   node scripts/bench-files.mjs [--bytes 10485760]
@@ -36,7 +36,7 @@ function line(index, filler = '') {
   return `    <QUOTELINE>\n${elements.join('')}    </QUOTELINE>\n`
 }
 
-/** A quote of exactly so many bytes. */
+/** A quote of exactly `bytes` bytes. */
 function quote(bytes, lines) {
   const [head, foot] = ['<?xml version="1.0"?>\n<QUOTE>\n  <DATA>\n', '  </DATA>\n</QUOTE>\n']
   const plain = Array.from({ length: lines }, (_, index) => line(index)).join('').length
@@ -50,7 +50,7 @@ function installWatch() {
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) globalThis.longTasks.push(duration)
   }).observe({ type: 'longtask', buffered: true })
-  /** Resolves when a row count is on the screen. */
+  /** Resolves once the grid shows `count` rows. */
   globalThis.rowsShown = (count) =>
     new Promise((resolve) => {
       const look = () =>
@@ -81,7 +81,7 @@ await main(async () => {
 
     const results = []
     const tracing = await browser.newBrowserCDPSession()
-    /** The longest task of the page while `task` runs, in ms of its main thread's own time. */
+    /** The longest main-thread task of the page while `task` runs, in milliseconds of CPU time. */
     async function longestCpu(task) {
       const events = []
       const collect = ({ value }) => events.push(...value)
@@ -103,7 +103,7 @@ await main(async () => {
       if (own.length === 0) throw new Error('The trace has no tasks of the page.')
       return own.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur / 1000), 0)
     }
-    /** Runs a task and reports its time and the longest task of the page meanwhile. */
+    /** Runs a task and records how long it took and the longest task of the page during it. */
     async function measure(name, task) {
       await page.waitForTimeout(500)
       await page.evaluate(() => globalThis.longTasks.splice(0))
@@ -112,7 +112,7 @@ await main(async () => {
         const start = performance.now()
         await task()
         took = performance.now() - start
-        // What follows from it belongs to it: sums, problems, drafts.
+        // Include the follow-up work: sums, problems, drafts.
         await page.waitForTimeout(2000)
       })
       const tasks = await page.evaluate(() => globalThis.longTasks)

@@ -3,7 +3,7 @@
 //   node scripts/bench-grid.mjs [--rows 200,2000,20000] [--edits 20]
 //
 // Starts the built product on an empty data folder and drives it with real wheel, key and clipboard events. `cpu` is the
-// main thread's own time, which other work on the machine changes little; the rest are times on the clock.
+// main thread's CPU time, which other load on the machine barely affects; the other figures are elapsed times.
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
@@ -25,7 +25,7 @@ const STEPS = 40
 const WHEEL = 120
 const SCROLL_MS = 3000
 
-/** The same table every time; every tenth catalog number is too long for its cell. */
+/** Always the same table; every tenth catalog number is too long for its cell. */
 function rowOf(index) {
   const cents = (index * 7919) % 90_000
   const catalog = `EVO${index % 9} ${10 + (index % 70)}/${15 + (index % 40)} AR LSS MWD MVOLT`

@@ -1,14 +1,15 @@
-// How long others wait while a caller sends what was made to hold the server.
+// How long other requests wait while a caller sends input designed to block the server.
 //
 //   node scripts/bench-hostile.mjs [--only /refine] [--part texts|tables] [--write]
 //
-// Starts the built product on an empty data folder, and walks every route of the build: each field, column, parameter and
-// query value is filled with 20,000 of one sign after the other, as a member and as the platform admin. Beside that: paths
-// of 16,000 signs, and 300 heads that stall. Then every route that takes or gives a table, with the largest ones there may be,
-// by one person and by five of five agencies at once. All the while another connection asks /healthz; the figure is its longest wait,
-// beside the longest of a quiet server. What took long is sent twice more, and the shortest of the three counts: whatever a
-// request holds it holds each time, and what the machine does meanwhile it does once. Ends with 1 when others waited more
-// than 100 ms longer than when it is quiet. --write puts the table into docs/benchmarks.md.
+// Starts the built product on an empty data folder and walks every route of the build: each field, column, parameter and
+// query value is filled with 20,000 copies of one character after another, as a member and as the platform admin. It also
+// sends paths of 16,000 characters and 300 heads that stall. Then it calls every route that accepts or returns a table with
+// the largest tables allowed, from one person and from five people of five agencies at once. All the while another
+// connection requests /healthz; the figure is its longest wait, compared with the longest on a quiet server. Slow requests
+// are sent twice more and the shortest of the three waits counts: blocking caused by the request repeats, noise of the
+// machine does not. Exits with 1 if others waited over 100 ms longer than on a quiet server. --write puts the table into
+// docs/benchmarks.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { cpus, loadavg } from 'node:os'
@@ -30,14 +31,14 @@ const { values: options } = parseArgs({
   options: { only: { type: 'string' }, part: { type: 'string' }, write: { type: 'boolean' } },
 })
 
-/** How much longer others may wait, in ms. */
+/** How much longer than on a quiet server others may wait, in ms. */
 const ALLOWED = 100
 const QUIET = 5000
 const TRIES = 3
 const HEADS = 300
 const PLACE = /(<!-- hostile: begin -->\n)[\s\S]*(<!-- hostile: end -->)/
 
-/** The most memory that a process has taken since its start, in MB; Linux alone tells. */
+/** Peak memory of a process since its start, in MB; Linux only. */
 const peakMemory = (pid) =>
   Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
 
@@ -54,7 +55,7 @@ async function routesOfBuild() {
   })
 }
 
-/** Somebody who is signed in as a member and as the admin, in the pages as well. */
+/** A caller signed in as a member and as the admin, in the pages as well as the API. */
 async function caller(url) {
   const member = await join(url)
   const cookieOf = async (path, account) => {
@@ -78,7 +79,7 @@ async function caller(url) {
 const ENDING = ['/auth/logout', '/admin/logout', '/logout']
 
 async function send(url, who, { path, method, body, type }) {
-  // Signing out would end what the other requests need.
+  // Signing out would end the session the other requests need.
   const headers = ENDING.includes(path) ? {} : who.headersFor(path)
   const isPage = type === undefined
   const all = { ...headers, Accept: isPage ? 'text/html' : 'application/json', ...(type && { 'Content-Type': type }) }
@@ -88,7 +89,7 @@ async function send(url, who, { path, method, body, type }) {
   return answer.status
 }
 
-/** 300 heads that begin and do not end, while another connection is opened anew for each question. */
+/** Opens 300 heads that never end, while every health request opens a new connection. */
 async function stallHeads(url) {
   const { hostname, port } = new URL(url)
   const sockets = Array.from({ length: HEADS }, () => {
@@ -106,7 +107,7 @@ async function stallHeads(url) {
   for (const socket of sockets) socket.destroy()
 }
 
-/** Every route with texts that patterns stay at, and what is no route at all. */
+/** Calls every route with texts that are slow to match, and paths that are not routes at all. */
 async function sendTexts(url, { waitDuring, note }) {
   const who = await caller(url)
   const ids = {}
@@ -121,7 +122,7 @@ async function sendTexts(url, { waitDuring, note }) {
     let worst = { how: '', wait: 0 }
     let requests = 0
     for (const [how, filler] of Object.entries(FILLERS)) {
-      // A request that takes its project away gets one of its own.
+      // A request that deletes its project needs an id other requests do not use.
       const isDeleting = route.method === 'DELETE' || route.path.includes('delete')
       const id = isDeleting ? crypto.randomUUID() : ids[how]
       for (const request of requestsTo(route, filler, id)) {
@@ -141,7 +142,7 @@ async function sendTexts(url, { waitDuring, note }) {
   note(`${HEADS} stalled heads`, 'from one address', await waitDuring(() => stallHeads(url)), HEADS)
 }
 
-/** Every route that takes or gives a table, with the largest ones, from one person and from several at once. */
+/** Calls every route that accepts or returns a table with the largest ones, from one person and from several at once. */
 async function sendTables(url, { waitDuring, note }) {
   const people = await peopleOf(url)
   for (const [shape, make] of Object.entries(SHAPES)) {
@@ -157,7 +158,7 @@ async function sendTables(url, { waitDuring, note }) {
             requests += 1
             const answer = await sendAs(url, person, request, scripts)
             statuses.add(answer.status)
-            // Several at once may find the server busy, and are told when to come back.
+            // Under concurrent load the server may answer 503 with a Retry-After.
             if (answer.status >= 500 && answer.status !== 503) throw new Error(`${name} answered ${answer.status}.`)
             if (keeps && answer.status === 200) person.kept[shape] = keeps(JSON.parse(answer.text))
           })
@@ -182,7 +183,7 @@ await main(async () => {
 
     const found = []
     const bench = {
-      /** The longest wait of others, in ms, the shortest of up to three tries. */
+      /** The longest wait of others in ms: the shortest of up to three tries. */
       async waitDuring(work) {
         let least = Number.POSITIVE_INFINITY
         for (let tried = 0; tried < TRIES && least > quiet + ALLOWED / 2; tried += 1) {

@@ -1,10 +1,10 @@
-// How long the editor takes to open, in a real Chromium: on a cold cache, and again with the service worker.
+// How long the editor takes to open, in a real Chromium: with a cold cache, and again with the service worker.
 //
 //   node scripts/bench-load.mjs [--runs 5]
 //
-// Starts the built product on an empty data folder; a saved project of 200 rows is opened. Times are ms on the clock from
-// the start of the navigation to the paint of the first row, which comes with the page, and until the editor is there that
-// it can be edited with; medians of the runs with the slowest in brackets.
+// Starts the built product on an empty data folder and opens a saved project of 200 rows. Times are in elapsed milliseconds
+// from the start of the navigation to the paint of the first row, which arrives with the page, and to the point where the
+// editor accepts edits; medians of all runs, with the slowest in brackets.
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
@@ -25,7 +25,7 @@ const told = (values) => `${median(values).toFixed(0)} (${Math.max(...values).to
 const kilobytes = (bodies) =>
   (bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1024).toFixed(0)
 
-/** Opens the address in a new page of the window. */
+/** Opens the address in a new page of the context. */
 async function open(context, address) {
   const page = await context.newPage()
   await page.addInitScript(installProbe)
@@ -36,7 +36,7 @@ async function open(context, address) {
   return { page, firstRow, editor, answers: [...answers] }
 }
 
-/** Each once: a part that is fetched ahead is imported out of the cache. */
+/** Each script once: a prefetched one is imported again from the cache. */
 const scriptsIn = (answers) => [
   ...new Map(
     answers.filter((answer) => new URL(answer.url()).pathname.endsWith('.js')).map((answer) => [answer.url(), answer]),
@@ -44,12 +44,12 @@ const scriptsIn = (answers) => [
 ]
 const bodiesOf = (answers) => Promise.all(answers.map((answer) => answer.body().catch(() => Buffer.alloc(0))))
 
-/** A new window with an empty cache: the first visit, then another one once the worker is there. */
+/** Visits with an empty cache, then again once the service worker is ready. */
 async function visitTwice(browser, url, member, projectId) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const door = await context.newPage()
   await door.goto(`${url}/login`)
-  // As the form does: the cookie, by which the server knows who it is, comes with it.
+  // Sign in as the form does, so that the cookie that identifies the user to the server is set.
   await door.evaluate(async (person) => {
     const answer = await fetch('/auth/login', {
       method: 'POST',

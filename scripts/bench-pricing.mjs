@@ -1,11 +1,11 @@
-// How long the headline job takes a person who knows the keys: two pictures of 40 lines by 11 makers, priced, with one
-// percentage a maker, saved under a title and exported.
+// How long the headline job takes a user who knows the keys: two pictures of 40 lines by 11 makers, priced, with one
+// percentage per maker, saved under a title and exported.
 //
 //   node scripts/bench-pricing.mjs [--runs 3] [--write]
 //
 // A keystroke-level model: the script does the job in a real browser with real keys, counts them, and measures how long
-// every answer takes. To these it adds what a person needs: K for a key (a shifted sign is two), M to make up one's mind
-// or look at the next place. `--write` puts the table into docs/benchmarks.md.
+// every response takes. It adds the time a user needs: K per key (a shifted character counts as two), M per decision or
+// glance at the next place. `--write` puts the table into docs/benchmarks.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
 })
 const RUNS = Number(options.runs)
 
-/** Seconds for a key of somebody who types well, and for a look or a decision. */
+/** Seconds per key for a good typist, and per look or decision. */
 const K = 0.2
 const M = 1.2
 const TARGET = 105
@@ -32,7 +32,7 @@ const seconds = (value) => value.toFixed(1)
 const clock = (value) => `${Math.floor(value / 60)}:${String(Math.round(value % 60)).padStart(2, '0')}`
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Counts the keys of a step and measures the answers to them. */
+/** Counts the keystrokes of each step and measures the response times. */
 class Operator {
   steps = []
 
@@ -40,7 +40,7 @@ class Operator {
     this.page = page
   }
 
-  /** Does a step: `looks` is how often a person looks or decides in it, `told` what it is called with its keys. */
+  /** Does a step; `looks` is the number of looks or decisions in it, `told` its label, including the keys. */
   async step(told, looks, act) {
     this.keys = 0
     this.response = 0
@@ -62,7 +62,7 @@ class Operator {
     }
   }
 
-  /** Waits for an answer; the time until it is there is the product's. */
+  /** Waits for a response; the time until then is charged to the product. */
   async answer(wait) {
     const began = performance.now()
     const result = await wait()
@@ -78,7 +78,7 @@ async function copyPicture(page, png) {
   }, png.toString('base64'))
 }
 
-/** Does the job once, in a fresh window. @returns {Promise<readonly object[]>} its steps */
+/** Does the job once in a fresh window. @returns {Promise<readonly object[]>} its steps */
 async function doJob(browser, url, member, pictures, run) {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -168,7 +168,7 @@ async function doJob(browser, url, member, pictures, run) {
   return operator.steps
 }
 
-/** The job counts only when every line has its price and its percentage. */
+/** The job counts only if every line has its price and its percentage. */
 async function check(page, lines, rates) {
   const texts = await page.evaluate(() => {
     const column = (name) => {
@@ -187,7 +187,7 @@ async function check(page, lines, rates) {
     throw new Error(`${wrong.length} lines are not as they were typed: ${JSON.stringify({ wrong, texts })}`)
 }
 
-/** The steps of all runs as one: the medians of the answers. */
+/** Merges the steps of all runs, with the median response times. */
 function merged(runs) {
   return (runs[0] ?? []).map((step, at) => {
     const response = median(runs.map((steps) => steps[at]?.response ?? 0))

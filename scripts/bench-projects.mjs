@@ -1,9 +1,9 @@
-// How long projects take to be saved, loaded and listed.
+// How long it takes to save, load and list projects.
 //
 //   node scripts/bench-projects.mjs
 //
 // Starts the built product on an empty data folder, saves and loads a project of 200 and one of 20,000 rows, then fills the
-// organization up to 10,000 projects and asks for their list. Stops by itself.
+// organization up to 10,000 projects and requests the list. Stops on its own.
 import { cpus, loadavg } from 'node:os'
 import { DEFAULT_COLUMNS as COLUMNS } from './lib/default-columns.mjs'
 import { join as joinAgency, post } from './lib/member.mjs'

@@ -1,8 +1,8 @@
-// Reads the practice pictures through the real reader and its thread and prints time, memory and how much was right.
+// Reads the practice pictures through the real reader and its thread and prints time, memory and accuracy.
 //
 //   node scripts/bench-recognition.mjs [--only s01,s02] [--wrong] [--fresh] [--dir DIR] [--out FILE]
 //
-// --only ids   some pictures   --wrong  lists cells that differ   --fresh  builds the worker anew
+// --only ids   only these pictures   --wrong  lists cells that differ   --fresh  rebuilds the worker
 // --dir DIR    pictures and truths of another folder
 // --out FILE   writes readings and scores as JSON; without it nothing is written outside build/ and node_modules/.cache
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -47,7 +47,7 @@ mkdirSync(cache, { recursive: true })
 const builtWorker = join(root, 'build/recognition-worker.mjs')
 const changed = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 const newestSource = Math.max(...readdirSync(source, { recursive: true }).map((name) => changed(join(source, name))))
-// The built worker is measured only when nothing changed since.
+// Use the built worker only if it is newer than all sources.
 const isBuilt = !options.fresh && changed(builtWorker) > newestSource
 const workerFile = isBuilt ? builtWorker : await bundle('thread/reading-worker.server.ts', join(cache, 'worker.mjs'))
 const { createLocalReader } = await import(
@@ -85,9 +85,9 @@ const watch = setInterval(() => {
   peak = Math.max(peak, process.memoryUsage.rss())
 }, 50)
 const results = []
-/** Cells under this are marked for a look. */
+/** Cells with less confidence (0–1) are marked as doubtful. */
 const DOUBTED_BELOW = 0.8
-/** How many cells with a text were marked, of those that are right and of those that are wrong. */
+/** Counts the non-empty cells that are right and wrong, and how many of each were marked as doubtful. */
 function countMarks(score, reading) {
   const wrong = score.wrong.flatMap(({ at }) => (at ? [`${at.row} ${at.column}`] : []))
   const marks = { right: 0, rightMarked: 0, wrong: 0, wrongMarked: 0 }

@@ -1,10 +1,10 @@
-// How many requests the server answers, beside a bare handler that does the same statements.
+// How many requests per second the server answers, compared with a bare handler that runs the same statements.
 //
 //   node scripts/bench-server.mjs [--rounds 3] [--seconds 3] [--calls list,load] [--memory]
 //
-// Starts the built product on an empty data folder, lets 50 people join, each with projects of 200 rows; starts
-// lib/bare-server.mjs on a copy of the data. Then 50 connections ask one and the other in turns. With --memory it counts
-// what the product keeps after 10,000 and after 100,000 requests. Stops by itself.
+// Starts the built product on an empty data folder, registers 50 people, each with projects of 200 rows, and starts
+// lib/bare-server.mjs on a copy of the data. Then 50 connections call the two in turns. With --memory it measures the
+// memory the product holds after 10,000 and after 100,000 requests. Stops on its own.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
@@ -37,7 +37,7 @@ const TABLE = {
   ),
 }
 
-/** People who have joined, with their tokens and projects. */
+/** Registers people; returns them with their headers and projects. */
 async function people(url) {
   const { adminToken } = await post(`${url}/admin/login`, TEST_ADMIN)
   const admin = { Authorization: `Bearer ${adminToken}` }
@@ -65,7 +65,7 @@ async function people(url) {
   return all
 }
 
-/** The request of a call that one of them makes. */
+/** The request that a person sends for each call. */
 const CALLS = {
   list: ({ headers }) => requestBytes({ path: '/fixtures/list', headers }),
   load: ({ headers, projects }) => requestBytes({ path: `/fixtures/load/${projects[0]}`, headers }),
@@ -74,10 +74,12 @@ const CALLS = {
   login: ({ email }) => requestBytes({ method: 'POST', path: '/auth/login', body: { email, password: PASSWORD } }),
 }
 
-/** So many requests go by before anything is measured: until then the engine compiles beside, which is no answering. */
+/** Requests sent before measuring, while the engine is still compiling in the background. */
 const WARM_UP = { list: 8000, load: 8000, update: 2000, login: 50 }
 
-/** Everybody calls without pause. @returns answers in a second, how long each took and what it cost the server, in ms */
+/**
+ * All connections call without pause. @returns answers per second, the time of each and its CPU time on the server, in ms
+ */
 async function round({ url, pid }, requests, isOver) {
   const busyBefore = busyMs(pid)
   const times = []
@@ -100,7 +102,7 @@ async function round({ url, pid }, requests, isOver) {
 
 const percentile = (times, share) => [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0
 const median = (values) => percentile(values, 0.5)
-/** Milliseconds that a process has had a processor, all its threads together. */
+/** CPU time of a process over all its threads, in milliseconds. */
 function busyMs(pid) {
   const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ').slice(11, 13)
   return (Number(user) + Number(system)) * 10

@@ -23,7 +23,7 @@ const INPUTS = [
   'scripts/build.mjs',
   'scripts/lib/editor-bundle.mjs',
 ]
-/** What the development server leaves among the files that are served. */
+/** Outputs of the development server among the files that are served. */
 const BUILT_IN_PLACE = ['public/build', 'public/workers', 'public/sw.js'].map((path) => inProject(path))
 const THREADS = {
   'recognition-worker': inProject('app', 'recognition', 'thread', 'reading-worker.server.ts'),
@@ -33,13 +33,15 @@ const THREADS = {
   'refine-worker': inProject('app', 'services', 'refine', 'interpreter-worker.server.ts'),
   'table-worker': inProject('app', 'routes', '_page', 'table-worker.server.ts'),
 }
-/** What the service worker keeps from the first visit on: the editor, and what is not large; the rest once it was used. */
+/** Files the service worker caches on the first visit: the editor, and small files; the rest is cached once used. */
 const KEPT =
   /^\/(?:build\/editor\/.*\.js|build\/_assets\/.*\.(?:css|woff2)|workers\/.*\.js|icons\/.*|favicon\.svg|manifest\.webmanifest)$/
 const TOO_LARGE_TO_KEEP = 300_000
 const COMPRESSED = /\.(?:js|css|svg|json|txt|map)$/
 const TOO_SMALL_TO_COMPRESS = 1024
-/** Tells a process of ours that the packages are there, perhaps but for the database driver, which no build needs. */
+/**
+ * Marks a child process started once all packages are there, except perhaps the database driver, which builds do not need.
+ */
 export const BUILD_ALONE = '--build-alone'
 const FAILED = 'The build failed; the lines above say why.'
 
@@ -48,7 +50,7 @@ const isSource = (path) => !/\.test\.tsx?$/.test(path) && !isBuiltInPlace(path)
 const wantedStamp = () => `${digest(INPUTS, isSource)} ${process.version}`
 const isBuilt = (stamp = wantedStamp()) => currentBuild()?.stamp === stamp
 
-/** Options of the bundles that run in threads beside the server, for building and watching alike. */
+/** Options of the bundles for the server's worker threads, for building and watching alike. */
 export function workerBundle(root = inProject('.')) {
   return {
     entryPoints: THREADS,
@@ -58,14 +60,14 @@ export function workerBundle(root = inProject('.')) {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    // Packages that are compiled for a machine, or that choose between development and production when they start.
+    // Packages with native code, or ones that choose between development and production at startup.
     external: ['better-sqlite3', 'sharp', 'react', 'react-dom'],
     logLevel: 'warning',
     alias: { '~': inProject('app'), '#db': inProject('db') },
   }
 }
 
-/** Options of the bundles that read and write files beside the page; Remix's compiler makes no workers. */
+/** Options of the bundles that read and write files in web workers; Remix's compiler cannot build workers. */
 export function pageWorkerBundle(root = inProject('.')) {
   return {
     entryPoints: {
@@ -87,7 +89,7 @@ export function pageWorkerBundle(root = inProject('.')) {
   }
 }
 
-/** What reads PDF files in the browser: its worker, decoders and letters, fetched when the first PDF is opened. */
+/** Copies the browser's PDF reader: its worker, decoders and fonts, fetched when the first PDF is opened. */
 export function copyPdfReader(root = inProject('.')) {
   const library = inProject('node_modules', 'pdfjs-dist')
   const folder = join(root, 'public', 'workers', 'pdf')
@@ -103,7 +105,7 @@ async function buildBundles(root) {
   await Promise.all([build(workerBundle(root)), build(pageWorkerBundle(root)), bundleEditor({ root })])
 }
 
-/** The service worker knows the files of its release by name, so it is built when they are there. */
+/** Builds the service worker; it runs last because it lists the files of its release by name. */
 async function buildServiceWorker(root, release) {
   const folder = join(root, 'public')
   const { entry, chunks } = JSON.parse(textOf(join(root, 'build', 'editor.json')))
@@ -137,7 +139,7 @@ async function compress(path) {
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
 }
 
-/** Built files get their compressed twins. */
+/** Writes compressed copies next to the built files. */
 async function compressAssets(root) {
   const files = readdirSync(join(root, 'public', 'build'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -145,14 +147,14 @@ async function compressAssets(root) {
   await Promise.all(files.filter((path) => COMPRESSED.test(path)).map(compress))
 }
 
-/** What a running server reads besides what is built, as it is at this moment. */
+/** Copies everything else that a running server reads, as it is at this moment. */
 function copyParts(root) {
   cpSync(inProject('public'), join(root, 'public'), { recursive: true, filter: (path) => !isBuiltInPlace(path) })
   cpSync(inProject('db', 'migrations'), join(root, 'db', 'migrations'), { recursive: true })
   for (const name of ['package.json', 'CHANGELOG.md']) cpSync(inProject(name), join(root, name))
 }
 
-/** Two builds at once would mix their files: the second waits. @returns a function that opens the lock again */
+/** Makes a second build wait; two at once would mix their files. @returns a function that releases the lock */
 async function lock() {
   mkdirSync(inProject('.cache'), { recursive: true })
   for (let told = false; ; ) {
@@ -175,8 +177,8 @@ async function lock() {
 }
 
 /**
- * Node keeps the text of a program for as long as it runs, and a single character beyond Latin-1, in a comment even, doubles
- * what all of it takes. As escapes such characters mean the same.
+ * Escapes all characters beyond Latin-1, which does not change the meaning. Node keeps the source text for the lifetime of
+ * the process, and a single such character, even in a comment, doubles the memory of all of it.
  */
 async function narrow(path) {
   const text = await readFile(path, 'utf8')
@@ -197,7 +199,7 @@ async function fill(root) {
   await compressAssets(root)
 }
 
-/** Builds beside what there is; only a whole build takes the place of the one before. */
+/** Builds in a new folder; only a complete build replaces the previous one. */
 async function buildNow(stamp) {
   say('Building…')
   const startedAt = Date.now()
@@ -217,7 +219,7 @@ async function buildNow(stamp) {
   say(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)
 }
 
-/** Builds here when sources changed since the last build; those of a kept build need none. */
+/** Builds in this process if sources have changed since the last build; a kept build with the same sources is reused. */
 async function buildIfNeeded() {
   if (isBuilt()) return
   const unlock = await lock()
@@ -232,8 +234,8 @@ async function buildIfNeeded() {
 }
 
 /**
- * Builds when sources changed since the last build: in a process of its own, so that the compilers, their helpers and their
- * memory do not stay beside a server for as long as it lives.
+ * Builds if sources have changed since the last build. It uses a child process so that the compilers, their helpers and
+ * their memory do not stay around for the lifetime of the server.
  * @throws Failure when the build fails
  */
 export async function ensureBuilt() {

@@ -17,7 +17,7 @@ function must(holds, sentence) {
   say(`  ${sentence}`)
 }
 
-/** Sends the first half of a save, and the rest when told. @returns the answer's status */
+/** Sends the first half of a save, and the rest on `finish`. @returns the answer's status and `finish` */
 function slowSave(url, headers, body) {
   const bytes = Buffer.from(JSON.stringify(body))
   const half = bytes.length >> 1
@@ -45,7 +45,7 @@ async function titles(url, headers) {
   return projects.map(({ title }) => title)
 }
 
-/** Builds the image as the Dockerfile says, runs it and prints what it takes. */
+/** Builds the image from the Dockerfile, runs it and prints its size, start times and memory. */
 await main(async () => {
   checkTools()
   const image = await buildImage()

@@ -6,8 +6,8 @@ import { inProject } from './lib/project.mjs'
 import { cleanEnv, main, say } from './lib/say.mjs'
 
 /**
- * The development server: pages and components reload in the browser, changed server code at the next request.
- * remix-serve runs the app here; checks, headers and limits of the production server are not in front of it.
+ * The development server: pages and components reload in the browser, changed server code at the next request. remix-serve
+ * runs the app here, without the checks, headers and limits of the production server.
  */
 await main(async () => {
   process.chdir(inProject('.'))
@@ -19,12 +19,12 @@ await main(async () => {
   await Promise.all(bundles.map((bundle) => bundle.watch()))
   const editor = await bundleEditor({ watching: true })
 
-  // Split at blanks by the tool, so no absolute path may stand in it.
+  // The tool splits this at spaces, so it must not contain an absolute path.
   const serve = 'node node_modules/@remix-run/serve/dist/cli.js build/index.js'
   const remix = inProject('node_modules', '@remix-run', 'dev', 'dist', 'cli.js')
   const env = cleanEnv({ NODE_ENV: 'development' })
   say(`Development server: http://localhost:${env.PORT || 3000}`)
-  // --manual: the browser is told to reload without the server being restarted under its requests.
+  // --manual: the browser is told to reload without restarting the server in the middle of requests.
   const child = spawn(process.execPath, [remix, 'dev', '--manual', '-c', serve], {
     env,
     stdio: 'inherit',

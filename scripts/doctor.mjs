@@ -2,7 +2,7 @@ import { loadProduct } from './lib/product.mjs'
 import { Failure, main, say } from './lib/say.mjs'
 import { argumentsFor } from './lib/usage.mjs'
 
-/** Looks at everything that the server needs; exit code 1 when something must be done. */
+/** Checks everything the server needs; exits with 1 if something must be fixed. */
 await main(async () => {
   if (!argumentsFor('npm run doctor', 0)) return
   const { examine } = await loadProduct()

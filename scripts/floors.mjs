@@ -10,7 +10,7 @@ import { pathInProject } from './lib/tests/records.mjs'
 const FILE = inProject('tests', 'floors.json')
 const bin = (...parts) => inProject('node_modules', ...parts)
 
-/** The report that a program writes into a file. */
+/** Runs a program and returns the JSON report it writes to a file. */
 async function reportOf(program, argsFor, env) {
   const folder = mkdtempSync(join(tmpdir(), 'lumenline-floors-'))
   const report = join(folder, 'report.json')
@@ -48,7 +48,7 @@ async function listPlaywright(counts, files) {
 
 const sorted = (record) => Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** Writes the number of tests per file into tests/floors.json, for every file or for the named ones. */
+/** Writes the number of tests per file to tests/floors.json, for every file or for those named. */
 await main(async () => {
   process.chdir(inProject('.'))
   await ensureRqlite()

@@ -8,7 +8,7 @@ import { layRelease } from './lib/release-content.mjs'
 import { Failure, main, run, say } from './lib/say.mjs'
 import { argumentsFor } from './lib/usage.mjs'
 
-/** Makes the tarball of the release, with its checksum beside it, in dist/. */
+/** Creates the tarball of the release and its checksum in dist/. */
 async function pack() {
   const dist = inProject('dist')
   mkdirSync(dist, { recursive: true })

@@ -1,7 +1,7 @@
 import { inProject } from './lib/project.mjs'
 import { cleanEnv, main, run } from './lib/say.mjs'
 
-/** Examines every regular expression and writes the list of safe ones anew, which the tests believe. Takes a minute and more. */
+/** Examines every regular expression and rewrites the list of safe ones that the tests rely on. Takes over a minute. */
 await main(async () => {
   process.chdir(inProject('.'))
   const vitest = inProject('node_modules', 'vitest', 'vitest.mjs')

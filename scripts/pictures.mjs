@@ -1,11 +1,11 @@
-// Every screen in light and dark at three widths, compared with the pictures that are kept.
+// Captures every screen in light and dark at three widths and compares it with the stored pictures.
 //
 //   node scripts/pictures.mjs [--keep] [--only editor]
 //   node scripts/pictures.mjs --readme
 //
-// Without --keep it says which screens differ from docs/pictures/screens and writes their new looks to .cache/pictures;
-// with it the new looks are kept. Pictures are halved, so that letters that fall a little differently do not matter.
-// With --readme it takes the large pictures that the README shows, and compares nothing.
+// Without --keep it reports the screens that differ from docs/pictures/screens and writes their new pictures to
+// .cache/pictures; with it the new pictures are stored. Pictures are halved so that slight shifts of text do not matter.
+// With --readme it takes the large pictures shown in the README, and compares nothing.
 import { existsSync, mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
@@ -29,11 +29,11 @@ const SIZES = [
   [1440, 900],
   [1920, 1080],
 ]
-/** How much a colour may differ (of 255), and how many of all dots may differ more than that. */
+/** The allowed difference per color channel (of 255), and the share of pixels (0–1) that may exceed it. */
 const TOLERANCE = 24
 const FEW = 0.005
 
-/** The share of dots that differ. */
+/** The share of pixels that differ (0–1). */
 async function difference(before, after) {
   const raw = (picture) => sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const [a, b] = await Promise.all([raw(before), raw(after)])
@@ -67,7 +67,7 @@ await main(async () => {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   let differing = 0
 
-  /** A window of the one who looks, in a theme. */
+  /** Opens a window as a member, an admin or a stranger, in a theme. */
   async function open(as, theme, member) {
     const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce', colorScheme: theme })
     await context.addInitScript(

@@ -2,7 +2,7 @@ import { pinBaseImage, toldOf } from './lib/base-image.mjs'
 import { Failure, main, say } from './lib/say.mjs'
 import { argumentsFor } from './lib/usage.mjs'
 
-/** Holds the image that the container is built on to the content that it has now. */
+/** Pins the container's base image to its current digest. */
 await main(async () => {
   const given = argumentsFor('npm run pin writes the digest of the base image into the Dockerfile; it needs docker', 0)
   if (!given) return

@@ -11,7 +11,7 @@ const USAGE = `npm run release -- patch, minor, major or a version. Both suites 
 const FILES = ['package.json', 'package-lock.json', 'CHANGELOG.md', 'Dockerfile']
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8', cwd: inProject('.') }).trim()
 
-/** A manifest or lock with another version, otherwise as it stands. */
+/** A manifest or lock file with another version, otherwise unchanged. */
 function withVersion(name, version) {
   const content = JSON.parse(textOf(inProject(name)))
   content.version = version
@@ -20,8 +20,8 @@ function withVersion(name, version) {
 }
 
 /**
- * Runs both suites on the commit that is to be released.
- * @throws Failure when a test fails, or when what was tested is no longer what is there
+ * Runs both suites on the commit to be released.
+ * @throws Failure when a test fails, or when the sources changed in the meantime
  */
 async function pass() {
   const commit = git('rev-parse', 'HEAD')
@@ -33,7 +33,7 @@ async function pass() {
   }
 }
 
-/** One command makes a release: tests, version, changelog entry, build, tarball, commit and tag, or nothing of it. */
+/** Makes a release: tests, version, changelog entry, build, tarball, commit and tag, or nothing at all. */
 await main(async () => {
   const given = argumentsFor(USAGE, 1, 0, [TESTED])
   if (!given) return

@@ -8,7 +8,7 @@ const TEST_FILE = /\.(?:test|spec)\.tsx?$/
 const ROW = /^\| ([A-Z]+-\d+) \| (.*) \|$/gm
 const CITED = /(?<=[[, ])([A-Z]+-\d+)(?=[\],])/g
 const DEFINES = new Set(['test', 'it', 'describe'])
-/** A test that does not run cites nothing. */
+/** Tests with these modifiers do not run, so they cite nothing. */
 const LEFT_OUT = new Set(['skip', 'todo', 'fixme'])
 
 function testFiles(folder) {
@@ -17,7 +17,7 @@ function testFiles(folder) {
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
 }
 
-/** The names of `test.each(table)` and the like, outermost last: ['test', 'each']. */
+/** The names in `test.each(table)` and similar calls, outermost last: ['test', 'each']. */
 function namesOf(node) {
   if (ts.isIdentifier(node)) return [node.text]
   if (ts.isPropertyAccessExpression(node)) return [...namesOf(node.expression), node.name.text]
@@ -26,7 +26,7 @@ function namesOf(node) {
   return []
 }
 
-/** All literal text within an expression: of a title, and of the table that a title takes its words from. */
+/** All literal text in an expression: in a title, and in the table that provides its words. */
 function textsIn(node) {
   if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node))
     return [node.text]
@@ -57,8 +57,8 @@ function citedIn(file) {
 const areaOf = ([, id]) => id.split('-')[0]
 
 /**
- * Tells, area by area, which clauses of docs/requirements.md no running test cites. Ends with 1 where a clause has no test,
- * or a test cites a clause that is not in the ledger.
+ * Lists, area by area, the clauses of docs/requirements.md that no running test cites. Exits with 1 if a clause has no
+ * test, or a test cites a clause that is not in the ledger.
  */
 const areas = process.argv.slice(2).map((area) => area.toUpperCase())
 const clauses = [...readFileSync(inProject('docs', 'requirements.md'), 'utf8').matchAll(ROW)]
@@ -66,7 +66,7 @@ const cited = new Set(['app', 'db', 'tests'].flatMap(testFiles).flatMap(citedIn)
 const byArea = new Map()
 for (const clause of clauses) byArea.set(areaOf(clause), [...(byArea.get(areaOf(clause)) ?? []), clause])
 
-// The verdict comes first: of a check that failed, the summary of a run shows the first line.
+// Print the verdict first: the summary of a run shows only the first line of a failed check.
 const known = new Set(clauses.map(([, id]) => id))
 const unknown = [...cited].filter((id) => !known.has(id))
 const uncited = clauses.map(([, id]) => id).filter((id) => !cited.has(id))

@@ -4,7 +4,7 @@ import { argumentsFor } from './lib/usage.mjs'
 
 const HOW = 'npm run restore -- latest, or with a name from the list. The server must be stopped.'
 
-/** Puts a backup in the place of the database; without the name of one it lists them. */
+/** Replaces the database with a backup; lists the backups if none is named. */
 await main(async () => {
   const given = argumentsFor(
     'npm run restore, which lists the backups, or npm run restore -- latest, or with a name',

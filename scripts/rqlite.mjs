@@ -3,7 +3,7 @@ import { inProject } from './lib/project.mjs'
 import { hasRqlite, NO_RQLITE } from './lib/rqlite.mjs'
 import { Failure, main, run } from './lib/say.mjs'
 
-/** The tests of the data layer on rqlite; arguments are vitest's. */
+/** Runs the data layer's tests on rqlite; arguments are passed to vitest. */
 await main(async () => {
   process.chdir(inProject('.'))
   await ensureRqlite()

@@ -4,17 +4,17 @@ import { inProject } from './lib/project.mjs'
 import { main, say } from './lib/say.mjs'
 import { endFromOutside } from './lib/watchdog.mjs'
 
-/** When a stop that does not come to its end is broken off, in ms; by another process where this one cannot any more. */
+/** When an unfinished shutdown is forced, in ms, and when another process kills this one if it no longer can, in seconds. */
 const FORCED_EXIT = 7500
 const KILLED_AFTER_S = 8
-/** Tells scripts/supervise.sh that a fault ended a server that had been running, which is then started again. */
+/** Exit code that tells scripts/supervise.sh to restart: a fault ended a server that had been running. */
 const CRASHED = 70
 
-/** Serves what is built, in this very process, so that a signal reaches the server. */
+/** Serves the build in this very process, so that signals reach the server. */
 export async function serve() {
   process.chdir(inProject('.'))
   process.env.NODE_ENV = 'production'
-  // Nobody has to listen to what is said.
+  // Keep running when the reader of the output goes away.
   process.stdout.on('error', () => {})
   let server = null
   let stopping = false
@@ -25,7 +25,7 @@ export async function serve() {
     let left = code === CRASHED ? CRASHED : 1
     setTimeout(() => process.exit(left), FORCED_EXIT).unref()
     try {
-      // A server that is only just starting has promised nothing to anybody yet.
+      // A server that is still starting has not acknowledged anything yet.
       await server?.stop()
       left = code
     } catch (error) {

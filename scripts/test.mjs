@@ -14,24 +14,24 @@ import { warningsDuring, warningsIn } from './lib/tests/server-warnings.mjs'
 import { check, playwright, vitest } from './lib/tests/suites.mjs'
 
 /**
- * Runs the tests. Without an option: what the product does, as the gate wants it. `--system`: how it is built, released and
- * kept running; `--all`: both; `--check`: all but the browser; `--e2e`: the browser alone; `--changed`: what a change since
- * main touches. Paths of test files (`path` or `path:line`) run these alone, without the guards of a whole run.
+ * Runs the tests. Without options: the product's behavior, as the gate requires. `--system`: build, release and operation;
+ * `--all`: both; `--check`: all but the browser; `--e2e`: only the browser; `--changed`: whatever a change since main
+ * affects. With paths of test files (`path` or `path:line`) only these run, without the guards of a whole run.
  */
 const options = new Set(process.argv.slice(2).filter((argument) => argument.startsWith('--')))
 const paths = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 
-/** Everything that the tests make goes into one folder that is removed with them, also when they are broken off. */
+/** The tests write everything into this folder, which is removed at exit, even if they are aborted. */
 const scratch = mkdtempSync(join(tmpdir(), 'lumenline-tests-'))
-// A browser that is still ending may write there once more.
+// A browser that is still shutting down may write there once more.
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
 const run = { scratch, logs: join(scratch, 'server-logs') }
 
-/** A second look tells what failed by chance; so many tests do not fail by chance. */
+/** Failed tests run a second time to find flaky ones; more failures than this are not a coincidence. */
 const MOST_LOOKED_AT_TWICE = 20
 
-/** Of its server's warnings, the last that are told beside a test that failed. */
+/** The number of server warnings reported with a failed test, the latest ones. */
 const MOST_WARNINGS = 3
 
 const program = (...parts) => inProject('node_modules', ...parts)
@@ -57,7 +57,7 @@ const END_TO_END = playwright('end to end', 'e2e', 'e2e')
 const SYSTEM = vitest('system', 'system', 'test:system')
 const SYSTEM_IN_BROWSER = playwright('system in a browser', 'system-e2e', 'test:system')
 
-/** What came of a suite: its records, and why it broke off where it did. */
+/** Runs a suite: its records, and the cause if it broke off. */
 async function ran(suite, filters = [], isAlone = false) {
   const startedAt = Date.now()
   const outcome = await suite.start(run, filters, isAlone).catch(({ message }) => ({ records: [], cause: message }))
@@ -72,20 +72,20 @@ async function inTurn(...parts) {
 
 const system = () => inTurn([SYSTEM], [SYSTEM_IN_BROWSER])
 
-/** The build and the checks need no database driver: they run while it is being compiled. */
+/** The build and the checks, which need no database driver and run while it is being compiled. */
 function beforeDriver() {
   if (paths.length > 0 || options.has('--changed')) return []
   const needsChecks = !options.has('--system') && !options.has('--e2e')
   return inTurn([BUILD], ...(needsChecks ? CHECKS : []).map((suite) => [suite]))
 }
 
-/** All but the browser. The API tests keep one core busy, for they share a server; the rest has the other meanwhile. */
+/** Runs all but the browser tests. The API tests share a server and keep one core busy; the rest uses the other core. */
 async function withoutBrowser() {
   say('Unit tests and API tests run at once; each tells its results when it has them.')
   return (await Promise.all([inTurn([UNIT], [RQLITE]), inTurn([API])])).flat()
 }
 
-/** What a change since main touches: quick checks first, then the files that cover what changed. */
+/** Tests a change since main: quick checks first, then the test files that cover the changed files. */
 async function changed() {
   const { base, files, gone } = changedFiles()
   if (files.length + gone.length === 0) {
@@ -107,7 +107,7 @@ async function changed() {
   return [...quick, ...slow]
 }
 
-/** Those of the suites that have the named files. */
+/** Runs the named files in whichever of the two suites they belong to. */
 function named(suite, suiteInBrowser) {
   const isInBrowser = (path) => /\.spec\.ts(?::\d+)?$/.test(path)
   return inTurn([suite, paths.filter((path) => !isInBrowser(path))], [suiteInBrowser, paths.filter(isInBrowser)])
@@ -136,7 +136,7 @@ async function secondLook(all) {
   return looked
 }
 
-/** What the last lines say: failures first, then what passed the second time. */
+/** The entries of the final summary: failures first, then tests that passed the second time. */
 function toldOf(all) {
   const warnings = warningsIn(run.logs)
   const of = (kind, suite) => (record) => ({
@@ -165,7 +165,7 @@ const countsOf = ({ suite, records, seconds }) => {
 }
 
 process.chdir(inProject('.'))
-// A release sends odd requests for longer than each change does.
+// A release run sends odd requests for longer than a run per change.
 if (options.has('--all')) process.env.FUZZ_SECONDS ??= '25'
 mkdirSync(run.logs)
 let all = []
@@ -175,12 +175,12 @@ try {
   await ensureInstalled(async () => {
     first = await beforeDriver()
   })
-  // Without a build there is no server to ask; the checks have run.
+  // Without a build there is no server to test; the checks have already run.
   const isBuilt = !first.some(({ suite, records }) => suite === BUILD && records.some(isFailed))
   all = isBuilt ? await secondLook([...first, ...(await asked())]) : first
   told = toldOf(all)
 } catch (error) {
-  // What could not be installed or built has no suite.
+  // A failed installation or build belongs to no suite.
   told = [{ kind: 'Failed', name: 'the run did not come to its end', fault: { message: error.message } }]
 }
 const isRed = told.some(({ kind }) => kind === 'Failed')

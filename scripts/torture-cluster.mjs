@@ -1,10 +1,10 @@
-// The main job against three nodes of rqlite and two app processes behind a load balancer, while the leader and then an
-// app process are killed.
+// The main job against three nodes of rqlite and two app processes behind a load balancer, while the leader and then an app
+// process are killed.
 //
 //   node scripts/torture-cluster.mjs [--people 8] [--seconds 30]
 //
-// Everybody saves, updates, loads and exports without pause, as the browser does: what got no answer is sent again under
-// the same name. Ends with an error when anything acknowledged is lost. Stops by itself.
+// Everyone saves, updates, loads and exports without pause, as the browser does: a request without an answer is repeated
+// with the same save id. Fails if anything acknowledged is lost. Stops on its own.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
@@ -29,7 +29,7 @@ const tableOf = (text) => ({
   rows: Array.from({ length: 50 }, (_, at) => ({ LINE: '', TYPE: `${text} ${at}`, QTY: String(at) })),
 })
 
-/** Sends until it is answered; what was not answered, or told to try again, is sent again. */
+/** Repeats a request until it gets an answer other than a 5xx. */
 async function insist(url, init, acknowledged) {
   const last = performance.now() + PATIENCE_MS
   for (;;) {
@@ -87,9 +87,9 @@ await main(async () => {
     const startedAt = performance.now()
     const now = () => performance.now() - startedAt
     const until = Number(options.seconds) * 1000
-    /** When anything was acknowledged, in ms. */
+    /** Times of all acknowledgements, in ms. */
     const moments = []
-    /** The text of the last acknowledged save by project. */
+    /** The text of the last acknowledged save, by project id. */
     const stored = new Map()
     const counts = { saves: 0, updates: 0, loads: 0, exports: 0 }
     const work = people.map(async ({ at, headers }) => {

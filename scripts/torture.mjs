@@ -3,7 +3,9 @@ import { torture } from './lib/torture.mjs'
 
 const rounds = Number(process.argv[2] ?? 20)
 
-/** npm run torture: kills the server under load, twenty times or as often as told, and looks for what it had acknowledged. */
+/**
+ * npm run torture: kills the server under load, 20 times unless told otherwise, and looks for everything it acknowledged.
+ */
 await main(async () => {
   let round = 0
   const results = await torture({

@@ -7,15 +7,15 @@ const FOLDERS = ['app', 'db', 'scripts', 'tests/support']
 const CODE = /\.(?:tsx?|mjs)$/
 const STYLES = /\.css$/
 const TEST = /\.test\.tsx?$|-samples\.|^tests\//
-/** The router looks for these names itself. */
+/** The router looks up these names itself. */
 const ROUTE = /^app\/(?:routes\/|root|entry)/
-/** Put in the place of a package when the editor is built. */
+/** Replaces a package when the editor is built. */
 const STAND_IN = 'app/editor/workers/zip-here.ts'
 const EXPORT = /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type) (\w+)/gm
 const WORD = /[\w$]+/g
 const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/g
 const CLASS = /\.([a-z][\w-]*)/g
-/** A class whose name is put together in a template, such as `is-${code}`: what stands before the value. */
+/** A class name assembled in a template, such as `is-${code}`: the part before the value. */
 const PUT_TOGETHER = /(?<![a-z-])([a-z]+(?:-[a-z]+)*-)\$\{/g
 
 const files = [...FOLDERS, 'tests'].flatMap((folder) =>
@@ -37,9 +37,9 @@ function unusedExports() {
       : [...text.matchAll(EXPORT)].flatMap(([whole, name]) => {
           const others = holders.get(name).filter((one) => one !== file)
           const isUsedBeside = (text.match(WORD) ?? []).filter((word) => word === name).length > 1
-          // What only tests ask for may be part of something larger; by itself it is not in the product.
+          // An export used only by tests may be part of something larger; on its own it is not in the product.
           if (others.some((one) => isUsedBeside || TEST.test(file) || !TEST.test(one))) return []
-          // A type that stands in the signature of an export beside it can be named by whoever wants to.
+          // A type in the signature of an export of the same file may be named by any caller.
           const isType = /(?:interface|type) \w+$/.test(whole)
           return isType && isUsedBeside ? [] : [`${file}: ${name}${others.length > 0 ? ' (in tests alone)' : ''}`]
         }),
@@ -65,7 +65,7 @@ function unusedClasses() {
   })
 }
 
-/** Tells what is exported and imported nowhere, and which classes have a style and are worn by nothing. */
+/** Lists exports that are imported nowhere, and classes that have styles but are never used. */
 const found = [...unusedExports(), ...unusedClasses()]
 for (const one of found) say(one)
 say(found.length === 0 ? 'Everything is used.' : `${found.length} names look unused.`)

@@ -1,9 +1,9 @@
-// Records the videos of the help and of the public page anew, from the built product in a real Chromium.
+// Re-records the videos of the help and of the public page, from the built product in a real Chromium.
 //
 //   npm run videos [-- name …]
 //
-// The two of the public page show the same twelve lines: typed at a fluent typist's speed, and read from a picture of
-// them. The clock in the picture runs in real time.
+// The two of the public page show the same twelve lines: typed at a fluent typist's speed, and read from a picture of them.
+// The clock in the video runs in real time.
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { ensureBuilt } from './build.mjs'
@@ -19,7 +19,7 @@ import { COLUMNS, DOUBTED_ROWS, ROWS, SCHEDULE, scenes, schedulePage } from './l
 const { positionals: wanted } = parseArgs({ allowPositionals: true })
 const HELP = { viewport: { width: 832, height: 520 }, fps: 10 }
 const DEMO = { viewport: { width: 960, height: 600 }, fps: 8, still: true }
-/** Between two keys, in ms: about 110 words a minute. */
+/** Milliseconds between two keys: about 110 words a minute. */
 const TYPIST = 105
 
 async function ensureFfmpeg() {
@@ -29,7 +29,7 @@ async function ensureFfmpeg() {
   throw new Failure('No ffmpeg was found. Please install it.')
 }
 
-/** What a scene does, slowly enough to be seen, with the keys shown. */
+/** The actions of a scene, slow enough to follow, with the keys shown. */
 function stageOf(page, schedule) {
   const wait = (ms) => page.waitForTimeout(ms)
   return {
