@@ -6,7 +6,7 @@ const TEST = '\\.test\\.tsx?$'
 const SERVER = '\\.server\\.tsx?$'
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 
-/** The files that lie in a room itself, not in a room inside it. */
+/** Matches the files directly in a room, not those of a room inside it. */
 const within = (layer, room) => `^${room === '.' ? layer : `${layer}/${room}`}/[^/]+$`
 
 const roomRules = Object.entries(ROOMS).flatMap(([layer, rooms]) => [

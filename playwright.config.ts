@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test'
 
 /**
- * What the browser leaves out. The last three draw the list below the address bar, which no test sees, as web pages: two
- * for every window, at twice the cost of a page of ours. Only the last list on a command line counts, so those that
- * Playwright leaves out stand here again.
+ * Browser features that are turned off. The last three render the list below the address bar, which no test sees, as web
+ * pages: two for every window, at twice the cost of one of our pages. Only the last list on a command line counts, so the
+ * features that Playwright turns off are repeated here.
  */
 const LEFT_OUT = [
   'AimEnabled',
@@ -24,9 +24,9 @@ const LEFT_OUT = [
   'WebUIOmniboxPopup',
 ]
 
-/** The server is started by scripts/test.mjs; BASE_URL points to it. */
+/** scripts/test.mjs starts the server; BASE_URL points to it. */
 export default defineConfig({
-  // `--project=e2e` or `--project=system-e2e` runs one of them; docs/testing.md says what lies where.
+  // `--project=e2e` or `--project=system-e2e` runs one of them; docs/testing.md explains which tests are where.
   projects: [
     { name: 'e2e', testDir: 'tests/e2e' },
     { name: 'system-e2e', testDir: 'tests/system' },
@@ -43,7 +43,7 @@ export default defineConfig({
     baseURL: process.env.BASE_URL ?? 'http://127.0.0.1:3000',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // Recording costs two fifths of a run. `npx playwright test --trace on` with the name of a test shows what it did.
+    // Recording costs two fifths of a run. To see what a test did, run `npx playwright test --trace on` with its name.
     trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

@@ -1,4 +1,4 @@
-/** Where a build goes: a folder of its own beside the others, or for the development server the project itself. */
+/** The output folder: a new one for each build, or the project itself for the development server. */
 const folder = process.env.BUILD_FOLDER || '.'
 
 /** @type {import('@remix-run/dev').AppConfig} */
@@ -7,8 +7,8 @@ export default {
   serverPlatform: 'node',
   serverBuildPath: `${folder}/build/index.js`,
   assetsBuildDirectory: `${folder}/public/build`,
-  // Of these the server uses a small part, and all of it would stay in memory: together 15 MB at rest. What is bundled is
-  // installed for building alone.
+  // The server uses only a small part of these, but all of it would stay in memory: together 15 MB at rest. Bundled
+  // packages are installed for building only.
   serverDependenciesToBundle: [/^zod/, /^drizzle-orm/, 'isbot'],
   ignoredRouteFiles: ['**/.*', '**/*.test.{ts,tsx}'],
   future: {

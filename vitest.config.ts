@@ -6,13 +6,13 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const alias = { '~': here('./app'), '#db': here('./db') }
 
-/** A `.only` that was left behind would leave out all other tests of its file: it is an error. */
+/** A leftover `.only` would skip all other tests of its file, so it is an error. */
 const allowOnly = false
 
-/** Settings of whoever works here are none of the tests'. */
+/** Ignore the developer's own settings. */
 const env = { ENV_FILE: '' }
 
-/** What a test against a built server needs. One file runs at a time: servers and builds share the machine. */
+/** Settings of tests against a built server. One file runs at a time: servers and builds share the machine. */
 const onServer = {
   environment: 'node' as const,
   env,
@@ -23,7 +23,7 @@ const onServer = {
   allowOnly,
 }
 
-/** The tests of everything that is kept, once more on the engine of several machines. */
+/** Repeats the tests of everything that is stored on the clustered engine. */
 const onCluster = {
   resolve: { alias },
   test: {
@@ -35,7 +35,7 @@ const onCluster = {
       'db/engine.test.ts',
       'tests/cluster/*.test.ts',
     ],
-    // What keeps nothing, or keeps it in a file by its own choice.
+    // Tests of parts that store nothing, or always store it in a file.
     exclude: ['app/services/**/{backups,config,index,mapping,passwords,versions}.test.ts'],
     environment: 'node' as const,
     globalSetup: ['tests/support/rqlite-node.ts'],
@@ -57,11 +57,11 @@ export default defineConfig({
           environment: 'node',
           env,
           allowOnly,
-          // Files share what they import: loading it for each anew took two thirds of the run.
+          // Files share their imports: loading them again for each file took two thirds of the run.
           isolate: false,
           unstubGlobals: true,
           unstubEnvs: true,
-          // Ends a test that hangs; how long one takes decides nothing.
+          // Only ends tests that hang; no result depends on a duration.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http'
 
-/** A small load balancer: one server after the other, the next where one does not listen. */
+/** A small round-robin load balancer that moves on to the next server if one refuses the connection. */
 export function startBalancer(targets) {
   let turn = 0
   const server = createServer((incoming, outgoing) => {
@@ -18,7 +18,7 @@ export function startBalancer(targets) {
         if (outgoing.headersSent) outgoing.destroy()
         else outgoing.writeHead(502).end()
       })
-      // What has been read cannot be sent twice, and a server that does not listen has read nothing.
+      // Pipe the body only after connecting: it cannot be read twice, and a refused connection has consumed nothing of it.
       onward.on('socket', (socket) => socket.once('connect', () => incoming.pipe(onward)))
     }
     attempt(targets.length - 1)

@@ -1,5 +1,5 @@
-// What the product is measured against: node:http and better-sqlite3 alone, doing the statements of the product's calls
-// and nothing else. No checks, no limits, no log, no headers.
+// The baseline for the product's benchmark: node:http and better-sqlite3 alone, running the statements of the product's
+// calls and nothing else. No checks, no limits, no log, no headers.
 //
 //   node scripts/lib/bare-server.mjs DATABASE_FILE
 import { createHash, randomBytes, randomUUID, scrypt, timingSafeEqual } from 'node:crypto'
@@ -49,7 +49,7 @@ const SEEN = prepared('update users set last_active = ? where id = ?')
 const AUDIT = prepared('insert into audit values (?, ?, ?, ?, ?, ?, null, ?, ?)')
 
 const DAY = 86_400_000
-/** So many versions stay, as the product keeps of a project that is saved without pause. */
+/** Revisions to keep: the number the product keeps of a project that is saved without pause. */
 const VERSIONS = 50
 const hashOf = (token) => createHash('sha256').update(token).digest('hex')
 const write = sqlite.transaction((run) => run())

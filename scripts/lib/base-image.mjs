@@ -6,17 +6,17 @@ import { cleanEnv, Failure } from './say.mjs'
 const DOCKERFILE = 'Dockerfile'
 const LINE = /^ARG NODE_IMAGE=([^\s@]+)(?:@(\S+))?$/m
 const DIGEST = /^sha256:[0-9a-f]{64}$/
-/** How long a registry may take to tell it, in ms. */
+/** Timeout for the registry, in ms. */
 const PATIENCE = 60_000
 
-/** The image that the Dockerfile starts from, and the digest that it is held to; null without one. */
+/** The image the Dockerfile starts from, and the digest it is pinned to; null without one. */
 function baseImage() {
   const [, image, digest = null] = LINE.exec(readFileSync(inProject(DOCKERFILE), 'utf8')) ?? []
   if (image === undefined) throw new Failure(`${DOCKERFILE} has no line ARG NODE_IMAGE=… any more.`)
   return { image, digest }
 }
 
-/** What the image's registry says its content is now, asked by Docker's own program; null where that cannot be told. */
+/** The image's current digest, from its registry via Docker; null if it cannot be determined. */
 function digestNow(image) {
   const args = ['buildx', 'imagetools', 'inspect', image, '--format', '{{.Manifest.Digest}}']
   const { stdout } = spawnSync('docker', args, { encoding: 'utf8', timeout: PATIENCE, env: cleanEnv() })
@@ -25,9 +25,9 @@ function digestNow(image) {
 }
 
 /**
- * Writes the digest that the base image has now into the Dockerfile, so that whoever builds gets this content or none.
- * @returns {{ image: string, digest: string | null, isFresh: boolean }} what stands there now; without an answer it is what
- * stood there before
+ * Writes the current digest of the base image into the Dockerfile, so that a build gets exactly this content or fails.
+ * @returns {{ image: string, digest: string | null, isFresh: boolean }} the pin after the call; unchanged if no digest was
+ *   available
  */
 export function pinBaseImage() {
   const { image, digest: before } = baseImage()

@@ -15,25 +15,25 @@ import { join } from 'node:path'
 import { inProject, textOf } from './project.mjs'
 
 /**
- * Whole builds, a folder each, laid out as the program is: build/, public/, db/migrations/, package.json, CHANGELOG.md.
- * None is changed once it has its name, so whoever runs from one keeps all of it, whatever is built beside.
+ * Complete builds, one folder each, laid out like the program: build/, public/, db/migrations/, package.json, CHANGELOG.md.
+ * A build never changes once it has its name, so a server running from it is unaffected by later builds.
  */
 const FOLDER = inProject('build')
 /** Names the build that the next start serves. */
 const POINTER = join(FOLDER, 'current')
-/** One file per running server, named after its process; it holds the name of the server's build. */
+/** One file per running server, named after its process id; it holds the name of the server's build. */
 const IN_USE = join(FOLDER, 'in-use')
 const UNFINISHED = '.making-'
 const NAME = /^[\w][\w.+-]{0,99}$/
-/** How long a replaced build stays: pages that are open still ask for its files. In ms. */
+/** How long a replaced build stays, in ms: open pages still request its files. */
 const KEPT_FOR = 86_400_000
-/** How many replaced builds stay however old they are, for a server that could not say that it runs from one. */
+/** The number of replaced builds that stay regardless of age, for servers that could not register theirs as in use. */
 const ALWAYS_KEPT = 1
 const SYNC_DEADLINE = 10_000
 
 const markOf = (name) => join(FOLDER, name, 'replaced')
 
-/** The place where a build is to be made; it becomes one by `adopt`. What builds that broke off have left goes. */
+/** Creates the folder for a new build, which `adopt` turns into one. Removes what aborted builds left behind. */
 export function newBuildFolder() {
   mkdirSync(FOLDER, { recursive: true })
   for (const name of readdirSync(FOLDER)) {
@@ -44,7 +44,7 @@ export function newBuildFolder() {
   return folder
 }
 
-/** What a build says about itself; null when there is no whole one of that name. */
+/** The build of that name with its metadata; null if it is missing or incomplete. */
 function buildNamed(name) {
   const folder = join(FOLDER, name)
   const about = NAME.test(name) ? textOf(join(folder, 'release.json')) : ''
@@ -58,7 +58,7 @@ function buildNamed(name) {
  */
 export const currentBuild = () => buildNamed(textOf(POINTER).trim())
 
-/** A kept build that was made of exactly these sources, or null. */
+/** A kept build made from exactly these sources, or null. */
 export function buildOf(stamp) {
   return allBuilds().find((build) => build.stamp === stamp) ?? null
 }
@@ -66,16 +66,16 @@ export function buildOf(stamp) {
 const allBuilds = () =>
   (existsSync(FOLDER) ? readdirSync(FOLDER) : []).map(buildNamed).filter((build) => build !== null)
 
-/** Gives a folder that is whole its name, and puts it in the place of the current build. */
+/** Gives a complete build its name and makes it the current one. */
 export function adopt(folder, name) {
-  // What the pointer names must be on the disk before it, or a power cut could leave a name for nothing.
+  // Flush the build before the pointer, or a power cut could leave the pointer naming nothing.
   spawnSync('sync', ['-f', folder], { timeout: SYNC_DEADLINE })
   rmSync(join(FOLDER, name), { recursive: true, force: true })
   renameSync(folder, join(FOLDER, name))
   makeCurrent(name)
 }
 
-/** From now on a start serves this build. The one before stays for a while. */
+/** Makes the next start serve this build. The previous one stays for a while. */
 export function makeCurrent(name) {
   const before = currentBuild()?.name
   const next = `${POINTER}.${process.pid}`
@@ -89,7 +89,7 @@ export function makeCurrent(name) {
   removeOld()
 }
 
-/** Whether there is a process of this number. */
+/** True if a process with this id exists. */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0)
@@ -108,13 +108,13 @@ function namesInUse() {
   })
 }
 
-/** Replaced builds go a day later, unless a server still runs from them. */
+/** Removes replaced builds after a day, unless a server still runs from them. */
 function removeOld() {
   const stay = new Set([currentBuild()?.name, ...namesInUse()])
   const replaced = allBuilds()
     .filter(({ name }) => !stay.has(name))
     .map(({ name, folder }) => {
-      // One that was copied here from another place of the program begins its day now.
+      // The day of a build copied from another installation starts now.
       if (!existsSync(markOf(name))) writeFileSync(markOf(name), '')
       return { folder, at: statSync(markOf(name)).mtimeMs }
     })
@@ -123,7 +123,7 @@ function removeOld() {
   for (const { folder } of old) rmSync(folder, { recursive: true, force: true })
 }
 
-/** Says which build this process serves, so that it stays. A program that may not write its own folder cannot say so. */
+/** Registers the build this process serves, so that it is kept. This fails silently if the program's folder is read-only. */
 export function markInUse(name) {
   const file = join(IN_USE, String(process.pid))
   try {
@@ -132,6 +132,6 @@ export function markInUse(name) {
     process.once('exit', () => rmSync(file, { force: true }))
     removeOld()
   } catch {
-    // An image, or a program that belongs to another account: there whoever builds keeps the last ones.
+    // In an image, or with a program owned by another account, the account that builds keeps the latest ones.
   }
 }

@@ -6,13 +6,13 @@ const endAll = () => {
 }
 
 /**
- * Ends a program with this process, however that ends but by SIGKILL: a test that breaks off leaves nothing running.
+ * Ends a program with this process, unless SIGKILL ends it, so that an aborted test leaves nothing running.
  * @param {import('node:child_process').ChildProcess} child
  */
 export function endWithUs(child) {
   if (!process.listeners('exit').includes(endAll)) {
     process.prependListener('exit', endAll)
-    // Test runners end their processes by a signal, which is no exit.
+    // Test runners end their processes by a signal, which does not trigger `exit`.
     process.once('SIGTERM', () => {
       endAll()
       process.kill(process.pid, 'SIGTERM')

@@ -11,8 +11,8 @@ async function ownOfPlaywright() {
 }
 
 /**
- * The path of a Chromium to test with, installed when there is none: Debian's for root, else Playwright's.
- * @throws Failure when none could be had
+ * The path of a Chromium to test with; installs one if there is none: Debian's for root, otherwise Playwright's.
+ * @throws Failure when none is available
  */
 export async function ensureChromium() {
   const given = process.env.CHROMIUM_PATH

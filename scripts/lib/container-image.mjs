@@ -12,7 +12,7 @@ const NODE_VERSION = '24.21.0'
 const BASE = 'localhost/lumenline-base'
 const IMAGE = 'localhost/lumenline'
 
-/** Everything that building leaves lies here, about 4 GB; a second run is faster for it. */
+/** Holds all build artifacts, about 4 GB; reusing them makes a second run faster. */
 const WORK = resolve(process.env.CONTAINER_DIR || join(tmpdir(), 'lumenline-container'))
 const ROOTFS = join(WORK, 'rootfs')
 const STORAGE = ['--root', join(WORK, 'storage'), '--runroot', join(WORK, 'run'), '--storage-driver', 'overlay']
@@ -33,7 +33,7 @@ async function mustRun(command, args, failure) {
   if ((await run(command, args, { env: cleanEnv(), quiet: true })) !== 0) throw new Failure(failure)
 }
 
-/** Debian and Node as the official image has them: /usr/local, its headers, npm, and the user `node`. */
+/** Installs Debian and Node as in the official image: /usr/local, its headers, npm, and the user `node`. */
 async function fillBase() {
   if (existsSync(join(ROOTFS, '.complete'))) return
   if (!existsSync(join(ROOTFS, 'etc', 'debian_version'))) {
@@ -57,7 +57,7 @@ async function fillBase() {
   execFileSync('chroot', [ROOTFS, 'useradd', '--uid', '1000', '--user-group', '--create-home', 'node'])
   execFileSync('chroot', [ROOTFS, 'apt-get', 'clean'])
   rmSync(join(ROOTFS, 'var', 'lib', 'apt', 'lists'), { recursive: true, force: true })
-  // A machine whose network signs certificates anew: what it trusts, the build must trust.
+  // On a network that re-signs certificates, the build must trust the same authorities as the machine.
   const authorities = process.env.NODE_EXTRA_CA_CERTS
   if (authorities) copyFileSync(authorities, local('share', 'authorities.pem'))
   writeFileSync(join(ROOTFS, '.complete'), '')
@@ -75,12 +75,12 @@ function makeBase() {
   buildah('commit', '--quiet', '--rm', '--format', 'docker', container, BASE)
 }
 
-/** In MB, as an engine counts it: all layers, unpacked. */
+/** Size in MB, as an engine counts it: all layers, unpacked. */
 const sizeOf = (image) => Number.parseFloat(JSON.parse(buildah('images', '--json', image))[0].size)
 
 /**
- * Builds the image as the Dockerfile says, on a stand-in for the official base image made of Debian and Node's own
- * packages. @returns what the image says about itself, its file system and what came out
+ * Builds the image from the Dockerfile, on a substitute for the official base image made of Debian and Node's own packages.
+ * @returns the image's config, its file system, its size and the build time
  */
 export async function buildImage() {
   mkdirSync(WORK, { recursive: true })

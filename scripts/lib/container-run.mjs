@@ -5,7 +5,7 @@ import { Failure } from './say.mjs'
 
 const START_DEADLINE = 60_000
 
-/** Mounts the image read-only with its volume, and becomes the command in it. Runs in name spaces of its own. */
+/** Mounts the image read-only with its volume, then executes the command in it. Runs in its own namespaces. */
 const ENTER = `set -e
 root=$1; volume=$2; shift 2
 mount --bind "$root" "$root"
@@ -24,8 +24,8 @@ const userOf = (root, name) => {
 }
 
 /**
- * Runs an image's command as an engine does with --read-only and one volume: as the image's user and process 1, in
- * mounts of its own. @param image as `buildImage` returns it @param env settings beside those of the image
+ * Runs an image's command as an engine does with --read-only and one volume: as the image's user and as process 1, with
+ * private mounts. @param image as returned by `buildImage` @param env settings in addition to those of the image
  */
 export async function startContainer(image, env) {
   const { config, root, volume } = image
@@ -65,9 +65,9 @@ export async function startContainer(image, env) {
     startMs,
     output: text,
     user: () => /^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1],
-    /** What it takes of the machine's memory, in bytes. */
+    /** Resident memory, in bytes. */
     memory: () => Number(/^Rss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) * 1024,
-    /** Runs a command beside it. @returns its output @throws when it fails */
+    /** Runs a command in the same container. @returns its output @throws when it fails */
     exec: (...command) => {
       const args = ['--target', String(pid), '--mount', '--pid', 'chroot', ...inside(command)]
       return execFileSync('nsenter', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })

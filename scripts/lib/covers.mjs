@@ -10,8 +10,8 @@ const SUITES = [
 ]
 
 /**
- * Whether a path fits a glob of tests/system/covers.mjs. Node 20 has `path.matchesGlob`, but warns at each run that it may
- * change.
+ * True if a path matches a glob of tests/system/covers.mjs. Node 20 has `path.matchesGlob`, but warns on every run that it
+ * may change.
  * @param {string} path with `/`, relative to the project
  * @param {string} glob `**` for any folders, or at its end for anything inside; `*` for any part of one name
  */
@@ -49,9 +49,9 @@ function askedBy(path) {
 }
 
 /**
- * The tests of the API, of the browser and of the system that a change asks for. A path that nothing is known about asks
- * for all of them; one that only unit tests and checks look at, for none.
- * @param {readonly string[]} changedPaths relative to the project, also of files that are gone
+ * The API, browser and system tests that a change requires: all of them for a path that no entry covers, none for a path
+ * that only unit tests and checks cover.
+ * @param {readonly string[]} changedPaths relative to the project, including deleted files
  * @returns {string[]} test files, or a folder with `/` at its end for a whole suite; sorted
  */
 export function coveredBy(changedPaths) {

@@ -1,4 +1,4 @@
-/** The columns that a table begins with, for scripts that make tables; `app/domain/table/columns.ts` has the rule. */
+/** The default columns of a table, for scripts that make tables; `app/domain/table/columns.ts` defines the rule. */
 export const DEFAULT_COLUMNS = [
   'LINE',
   'TYPE',

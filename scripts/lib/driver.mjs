@@ -7,12 +7,12 @@ import { cleanEnv, Failure } from './say.mjs'
 
 const PACKAGE = 'better-sqlite3'
 const INSTALLED = `node_modules/${PACKAGE}`
-/** Where the database driver lies among the packages. */
+/** The path of the database driver among the packages. */
 const driverIn = (folder) => join(folder, INSTALLED, 'build', 'Release', 'better_sqlite3.node')
 export const INSTALLED_DRIVER = driverIn(inProject('.'))
 const PROBE = `new (require('${PACKAGE}'))(':memory:').close()`
 
-/** What a compiled driver depends on: Node's interface, the system, the processor, on Linux the C library. */
+/** Everything a compiled driver depends on: Node's ABI, the system, the processor, and on Linux the C library. */
 export function driverName() {
   process.report.excludeNetwork = true
   const { glibcVersionRuntime } = process.report.getReport().header
@@ -20,18 +20,18 @@ export function driverName() {
   return `better_sqlite3-v${process.versions.modules}-${process.platform}-${process.arch}${library}.node`
 }
 
-/** Whether the database driver of a folder runs here. */
+/** True if the database driver of a folder works on this machine. */
 export const driverRuns = (folder) =>
   spawnSync(process.execPath, ['-e', PROBE], { cwd: folder, env: cleanEnv() }).status === 0
 
-/** Where drivers that were compiled here are kept, so that other packages can change without compiling it again. */
+/** The path where a driver compiled here is cached, so that other packages can change without recompiling it. */
 const compiledOf = (version) => inProject('.cache', 'drivers', `${version}-${driverName()}`)
 
-/** Compiled drivers that may fit, the one that came with the release first. */
+/** Compiled drivers that may fit, the one shipped with the release first. */
 export const driversFor = (lock) =>
   [inProject('drivers', driverName()), compiledOf(lock.packages[INSTALLED].version)].filter((path) => existsSync(path))
 
-/** Puts a compiled driver among the packages of a folder. @returns whether it runs here */
+/** Puts a compiled driver among the packages of a folder. @returns true if it works on this machine */
 export function placeDriver(driver, folder) {
   const place = driverIn(folder)
   mkdirSync(dirname(place), { recursive: true })
@@ -39,17 +39,18 @@ export function placeDriver(driver, folder) {
   return driverRuns(folder)
 }
 
-/** Node's own header files, so that the driver is compiled without downloading them. */
+/** Node's own header files, so that the driver compiles without downloading them. */
 function headers() {
   const prefix = dirname(dirname(process.execPath))
   return existsSync(join(prefix, 'include', 'node', 'node_api.h')) ? [`--nodedir=${prefix}`] : []
 }
 
 /**
- * Fetches the driver's sources alone and compiles them, in a folder of its own, so that it can be done beside everything else.
- * @param {object} lock names the version and its checksum
+ * Fetches only the driver's sources and compiles them in a separate folder, so that it can run in parallel with everything
+ * else.
+ * @param {object} lock contains the version and its checksum
  * @returns {Promise<string>} the path of the driver
- * @throws Failure when it does not work; the lines above say why
+ * @throws Failure when it does not compile; npm's output above says why
  */
 export async function compileDriver(lock) {
   const { version, integrity } = lock.packages[INSTALLED]

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { inProject, textOf } from './project.mjs'
 
 const ENTRY = inProject('app', 'editor', 'main.ts')
-/** What the editor's entry imports at once, though not before it has asked the server for its data. */
+/** The module the editor's entry imports right away, though only after requesting its data from the server. */
 const SCREEN = inProject('app', 'editor', 'show-editor.tsx')
 const FOLDER = 'build/editor'
 
-/** Every module that some module needs at once, itself included. */
+/** All modules that a module imports statically, directly or indirectly, including itself. */
 function neededBy(module, importsOf, known = new Set()) {
   if (known.has(module)) return known
   known.add(module)
@@ -16,8 +16,8 @@ function neededBy(module, importsOf, known = new Set()) {
 }
 
 /**
- * Lays what the first screen needs into one file, whatever else needs it too: dozens of small files of their own
- * compress worse and are asked for one by one.
+ * Puts everything the first screen needs into one file, even if other parts need it too: dozens of small files compress
+ * worse and cost a request each.
  */
 function firstScreen() {
   let modules
@@ -31,7 +31,7 @@ function firstScreen() {
   }
 }
 
-/** Imports stay as they are written: what Vite lays around each of them fetches styles, and no part has any of its own. */
+/** Keeps imports as written: Vite's wrapper around each of them loads styles, and no part has styles. */
 function plainImports() {
   return {
     name: 'plain-imports',
@@ -43,8 +43,8 @@ function plainImports() {
 }
 
 /**
- * Has the browser compile all of the first screen while it is fetched, beside the page's own work: one function at a time,
- * each when it is first called, cost a third of the main thread's time until the table stood.
+ * Makes the browser compile the whole first screen while it downloads, in parallel with the page's own work. Compiling
+ * function by function, each at its first call, cost a third of the main thread's time until the table was there.
  */
 function compiledAhead() {
   return {
@@ -58,12 +58,12 @@ function compiledAhead() {
   }
 }
 
-/** Lets parts of the editor that could not be had be asked for again: see `app/editor/fetch-part.ts`, which is called instead. */
+/** Makes it possible to retry parts of the editor that failed to load: they load through `app/editor/fetch-part.ts`. */
 function partsAreFetched() {
   return {
     name: 'parts-are-fetched',
     renderDynamicImport({ moduleId, targetModuleId }) {
-      // The first screen has nothing to fall back on, and its file is on its way when its script runs.
+      // The first screen has no fallback, and its file is already being fetched when its script runs.
       if (moduleId === ENTRY || targetModuleId === null) return null
       return { left: 'globalThis.fetchPart(', right: ',import.meta.url)' }
     },
@@ -71,8 +71,8 @@ function partsAreFetched() {
 }
 
 /**
- * Shrinks the first screen once more. Terser gets it 3 % smaller than esbuild, which is more than any one part of it weighs,
- * and takes seconds for it; what is opened later is not worth them.
+ * Shrinks the first screen once more. Terser's output is 3 % smaller than esbuild's, more than any single part of it
+ * weighs, but takes seconds; parts loaded later are not worth that.
  */
 function shrunkFirstScreen() {
   return {
@@ -87,7 +87,9 @@ function shrunkFirstScreen() {
   }
 }
 
-/** Tells the server where the editor is: its script, and the files that it imports at once and so can be fetched beside it. */
+/**
+ * Tells the server where the editor is: its script, and the files it imports right away, which can be fetched in parallel.
+ */
 function tellServer(root) {
   return {
     name: 'tell-server',
@@ -107,10 +109,10 @@ function tellServer(root) {
 }
 
 /**
- * Bundles the editor. The page at / starts it by itself, without the router that the other pages share; what is opened
- * later are files of their own. Watching, it stays and bundles again after every change.
+ * Bundles the editor. The page at / starts it without the router that the other pages share; parts opened later are
+ * separate files. In watch mode it keeps running and rebuilds after every change.
  * @param root the folder whose build/ and public/ are written
- * @returns when watching, what has `close()`
+ * @returns in watch mode, an object with `close()`
  */
 export async function bundleEditor({ watching = false, root = inProject('.') } = {}) {
   const { build } = await import('vite')
@@ -145,7 +147,7 @@ export async function bundleEditor({ watching = false, root = inProject('.') } =
       watch: watching ? {} : null,
       rollupOptions: {
         input: ENTRY,
-        // Libraries mark their parts for servers that render; here everything runs in the browser.
+        // Libraries mark their parts for server rendering; here everything runs in the browser.
         onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
         output: {
           entryFileNames: `${FOLDER}/[name]-[hash].js`,

@@ -1,8 +1,8 @@
 /* global document, performance, requestAnimationFrame, MessageChannel, addEventListener */
 
 /**
- * Runs in the page under test, before its own scripts: tells when a frame in which something holds has been painted.
- * Knows the grid by its roles alone, as a screen reader does.
+ * Runs in the page under test, before its own scripts; reports when the first frame that meets a condition has been
+ * painted. Finds the grid by its roles only, like a screen reader.
  */
 export function installProbe() {
   const cell = (row, column) => {
@@ -48,7 +48,7 @@ export function installProbe() {
       const { x, y, width, height } = cell(row, column).getBoundingClientRect()
       return { x: x + width / 2, y: y + height / 2 }
     },
-    /** Begins to wait; `since` tells how long it took from the last key. */
+    /** Starts waiting; `since` returns the time from the last key press until then. */
     expect(condition, ...args) {
       waiting = painted(() => conditions[condition](...args))
     },
@@ -57,7 +57,9 @@ export function installProbe() {
     since: async () => (await waiting) - pressedAt,
     when: () => waiting,
     frame: () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    /** Gaps between frames, and frames in which a point of the table was not covered by a cell, while `ms` pass. */
+    /**
+     * Gaps between frames during `ms`, and the number of frames in which some point of the table was not covered by a cell.
+     */
     async frames(ms) {
       const box = document.querySelector('[role=grid]').parentElement.parentElement.getBoundingClientRect()
       const gaps = []

@@ -1,20 +1,20 @@
-// A thread that asks /healthz over one connection all the time, and tells how long the longest answer took. It is a thread of
-// its own so that what the bench itself does delays it as little as possible.
+// A thread that requests /healthz over one connection all the time and reports the longest wait. It is a separate thread so
+// that the benchmark's own work delays it as little as possible.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { createWire, requestBytes } from './wire.mjs'
 
-/** How long it waits between two questions, in ms. */
+/** The pause between two requests, in ms. */
 const REST = 4
 
-/** Asks until it is told to end; each message is answered with the longest wait since the one before. */
+/** Sends requests until terminated; answers each message with the longest wait since the previous one. */
 async function watch() {
   const wire = createWire(workerData.url)
   const bytes = requestBytes({ path: '/healthz' })
   let longest = 0
   let asked = 0
   parentPort.on('message', () => {
-    // What is being asked just now has waited as well.
+    // Include the wait of the request still in flight.
     const now = performance.now()
     parentPort.postMessage(Math.max(longest, asked === 0 ? 0 : now - asked))
     longest = 0
@@ -30,8 +30,8 @@ async function watch() {
 }
 
 /**
- * Watches how long others wait for a server.
- * @returns {{ longest: () => Promise<number>, stop: () => Promise<number> }} `longest`: ms since it was last asked
+ * Measures how long others wait for a server.
+ * @returns {{ longest: () => Promise<number>, stop: () => Promise<number> }} `longest`: in ms, since its last call
  */
 export function watchHealth(url) {
   const worker = new Worker(new URL(import.meta.url), { workerData: { url } })

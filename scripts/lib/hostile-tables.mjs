@@ -1,19 +1,19 @@
 import { request } from 'node:http'
 import { join } from './member.mjs'
 
-/** As many rows and columns as a table may have. */
+/** The largest number of rows and columns a table may have. */
 const [ROWS, COLUMNS] = [20_000, 200]
-/** A table of so many columns with short cells fills a body. */
+/** The number of columns of short cells at which a table fills a request body. */
 const FULL_COLUMNS = 55
-/** Sizes of tables of empty rows, of which the last is refused where cells are bounded and the first is not. */
+/** Sizes of tables of empty rows: the limit on cells allows the first and rejects the last. */
 const EMPTY_ROWS = [9000, ROWS]
-/** Entries of lists that mean nothing, each of two to five signs. */
+/** The number of entries in meaningless lists, each of two to five characters. */
 const LIST = 1_000_000
-/** So much of it fits into a body as the text of a file, whose quotes are doubled there. */
+/** The number of characters of a file's text that fit into a body, where its quotes are escaped. */
 const CONTENT = 7_000_000
-/** Stands for a line that was cut while a body was sent. */
+/** The status recorded when the connection broke while a body was being sent. */
 const CUT = 0
-/** How many people send the same at once, each of an agency and an address of their own. */
+/** How many people send the same request at once, each from a different agency and address. */
 export const PEOPLE = 5
 
 /** Without a column of this name there is no XML. */
@@ -39,7 +39,7 @@ const emptyTable = (rows) =>
     rowsOf(rows, () => '{}'),
   )
 
-/** A usual table in which every row says from where it was read. */
+/** A typical table in which every row refers to the section it was read from. */
 function readTable(sign) {
   const columns = ['LINE', 'TYPE', 'QTY', CATALOG, 'UNIT $', '%', 'COMMDOL']
   const row = (at) =>
@@ -56,8 +56,8 @@ const sections = () =>
 const list = (entry) => `[${`${entry},`.repeat(LIST - 1)}${entry}]`
 
 /**
- * The largest tables, and the bodies that take the most work for their length: `table` with `changed` in its place for an
- * update, and what else the bodies hold.
+ * The largest tables, and the bodies that take the most work for their length: `table`, the `changed` table of an update,
+ * and other fields of the bodies.
  */
 export const SHAPES = {
   'a body full of cells': () => ({ table: fullTable(0), changed: fullTable(1) }),
@@ -79,7 +79,7 @@ const counts = (texts) => {
   return `{"groups":[{"label":"L1","items":${items},"warnings":[]}],"warnings":${texts}}`
 }
 
-/** A form with no picture, whose table is the one that is asked about. */
+/** A form without a picture, only the table. */
 function formOf(table) {
   const boundary = 'a-boundary-of-tables'
   const head = (name) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`
@@ -90,8 +90,8 @@ function formOf(table) {
 }
 
 /**
- * Everything that is asked of a table, in this order: `name` as it stands in the list, `of` makes the request for a person.
- * A request that needs a stored project is left out where nothing was stored.
+ * All requests that involve a table, in order: `name` is the label in the report, `of` builds the request for a person. A
+ * request that needs a stored project is skipped if none was stored.
  */
 export function requestsWith({ table, changed, sections = '[]', rowSources = '[]', indices = '[]', texts = '[]' }) {
   const json = (method, path, body) => ({ method, path, body: Buffer.from(body), type: 'application/json' })
@@ -149,7 +149,7 @@ export function requestsWith({ table, changed, sections = '[]', rowSources = '[]
   ]
 }
 
-/** People of agencies of their own, who send from addresses of their own: what one may send at once is bounded. */
+/** People of different agencies and client addresses, because the server limits concurrent requests of each. */
 export function peopleOf(url) {
   return Promise.all(
     Array.from({ length: PEOPLE }, async (_, at) => {
@@ -167,7 +167,7 @@ export function peopleOf(url) {
 }
 
 /**
- * Sends a request as a person and throws the answer away, but for a short one.
+ * Sends a request as a person and discards the answer unless it is short.
  * @returns {Promise<{ status: number, length: number, text: string }>}
  */
 export function sendAs(url, { headers, cookie, localAddress }, { method, path, body, type }, scripts) {
@@ -195,7 +195,7 @@ export function sendAs(url, { headers, cookie, localAddress }, { method, path, b
         resolve({ status: answer.statusCode, length, text: Buffer.concat(start).toString('utf8') }),
       )
     })
-    // A body that is refused by its head is not read to its end, and the line may be cut before the answer is seen.
+    // The server does not read a body it rejects by its headers, and may break the connection before the answer arrives.
     asking.on('error', (error) => {
       if (answered) return
       if (body === undefined) reject(error)

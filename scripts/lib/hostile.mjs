@@ -1,9 +1,9 @@
 import { DEFAULT_COLUMNS } from './default-columns.mjs'
 
-/** As long as a cell may be. */
+/** The longest text a cell may hold, in characters. */
 const LENGTH = 20_000
 
-/** What every field and every column is filled with: texts at which patterns that try many ways stay for long. */
+/** Texts for every field and column that are slow for backtracking patterns. */
 export const FILLERS = {
   blanks: ' ',
   tabs: '\t',
@@ -18,7 +18,7 @@ export const FILLERS = {
   'combining marks': 'e\u0301\u0301',
 }
 
-/** A filler of so many characters, with another one at its end, where most patterns notice that they do not match. */
+/** A filler repeated to `length` characters, ending in a different one, where most patterns notice the mismatch. */
 export const filled = (filler, length = LENGTH) => `${filler.repeat(Math.floor((length - 1) / filler.length))}x`
 
 /** A table in which every column holds the text. */
@@ -27,7 +27,7 @@ export const tableOf = (text, rows = 3, columns = DEFAULT_COLUMNS) => ({
   rows: Array.from({ length: rows }, () => Object.fromEntries(columns.map((column) => [column, text]))),
 })
 
-/** One body in which every JSON call finds its fields; what a call does not know it passes over. */
+/** One body with the fields of every JSON call; each call ignores fields it does not know. */
 const plainFields = () => ({
   email: 'ann@agency.example',
   password: 'lamp oil 42',
@@ -51,7 +51,7 @@ const plainFields = () => ({
   selectedIndices: [0],
 })
 
-/** The bodies in which one field after the other, and then every column of a table, is the text. */
+/** Bodies in which one field after another, and then every column of a table, is the text. */
 function bodiesOf(text) {
   const plain = plainFields()
   const texts = Object.keys(plain).filter((name) => typeof plain[name] === 'string')
@@ -81,10 +81,10 @@ const QUERY_FIELDS = [
   'kind',
   'q',
 ]
-/** As much of a query as fits into a request's head beside everything else. */
+/** The length of a query that fits into a request's head along with everything else. */
 const QUERY_LENGTH = 1200
 
-/** The files of a form with pictures: no picture, under a name that is the text. */
+/** A form with pictures: an invalid picture whose name is the text. */
 function uploadOf(text) {
   const form = new FormData()
   form.append('images', new Blob([text]), `${text.slice(0, 4000)}.png`)
@@ -99,7 +99,7 @@ const queryOf = (filler) => {
 }
 
 /**
- * Everything hostile that one route is sent.
+ * All hostile requests for one route.
  * @param {{ method: string, path: string, isApi: boolean }} route
  * @param {string} id of a project whose cells are the filler
  * @returns {{ path: string, method: string, body?: BodyInit, type?: string }[]}
@@ -122,7 +122,7 @@ export function requestsTo({ method, path, isApi }, filler, id) {
   )
 }
 
-/** Paths that are sent as they stand, each nearly as long as a request's head may be. */
+/** Paths sent verbatim, each nearly as long as a request's head may be. */
 export const LONG_PATHS = {
   slashes: `/a${'/'.repeat(16_000)}x`,
   'full stops': `/a${'.'.repeat(16_000)}x`,

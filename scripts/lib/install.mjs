@@ -35,7 +35,7 @@ function wantedStamp() {
     .digest('hex')} ${process.version}`
 }
 
-/** True when node_modules was filled by hand from this very lock file and the native package runs here. */
+/** True if node_modules was filled manually from this very lock file and the native package works here. */
 function isInstalledByHand() {
   const list = textOf(join(MODULES, '.package-lock.json'))
   if (list === '') return false
@@ -48,16 +48,16 @@ function isInstalledByHand() {
   return driverRuns(inProject('.'))
 }
 
-/** Whether packages were installed here by us, perhaps those of an earlier lock file. */
+/** True if these scripts installed the packages, possibly those of an earlier lock file. */
 export const isInstalled = () => textOf(STAMP) !== ''
 
-/** Puts what lies in the working folder in the place of what there is. */
+/** Replaces node_modules with the one in the working folder. */
 function swap() {
   if (existsSync(MODULES)) renameSync(MODULES, join(WORK, 'before'))
   renameSync(join(WORK, 'node_modules'), MODULES)
 }
 
-/** What npm is told, and in which surroundings: a release has no use for what builds and tests. */
+/** npm's arguments and environment: a release does not need the packages that only builds and tests use. */
 function kindOf() {
   const isRelease = !existsSync(inProject('app'))
   const env = cleanEnv({ NODE_ENV: isRelease ? 'production' : 'development' })
@@ -65,9 +65,9 @@ function kindOf() {
 }
 
 /**
- * Lays all packages into the working folder, with the driver among them: one that was compiled before, here or for the
- * release, or else one that is compiled meanwhile. The other packages have nothing to run after they were installed.
- * @returns {Promise<(folder: string) => Promise<void>>} puts the driver among the packages of a folder, when it is compiled
+ * Installs all packages into the working folder, including the driver: one compiled earlier, here or for the release, or
+ * else one that compiles in the meantime. No other package needs an install script.
+ * @returns {Promise<(folder: string) => Promise<void>>} puts the driver among the packages of a folder once it is compiled
  */
 async function layPackages(packages) {
   const { args, env } = kindOf()
@@ -82,14 +82,14 @@ async function layPackages(packages) {
   }
   await ensureBuildTools()
   if (missingTools().length > 0) {
-    // The driver's makers have compiled it for many machines; its own install script looks there.
+    // The driver's makers provide binaries for many machines; its own install script looks for one.
     say('Installing packages…')
     if (!(await installInto(WORK, packages, args, env)) || !driverRuns(WORK)) throw new Failure(installHint())
     return async () => {}
   }
   say('Installing packages, and compiling the database driver beside it, once (about a minute)…')
   const compiled = compileDriver(packages.lock)
-  // Whoever waits for it hears of a failure; until then nobody does.
+  // The returned function reports a failure to its caller; until then it must not count as unhandled.
   compiled.catch(() => {})
   if (drivers.length === 0) await lay()
   return async (folder) => {
@@ -99,11 +99,11 @@ async function layPackages(packages) {
 }
 
 /**
- * Fills node_modules from the lock file, unless that was done before for this lock file and this Node. What is installed
- * stays usable until all is there, and when it does not work.
- * @param {() => Promise<void>} [meanwhile] can go on without the database driver: it begins before that is compiled where
- *   nothing was installed before that could be lost
- * @throws Failure with what to do when it does not work
+ * Fills node_modules from the lock file, unless that was done before for this lock file and this Node. The old packages
+ * stay usable until everything is installed, and if the installation fails.
+ * @param {() => Promise<void>} [meanwhile] does not need the database driver: if no packages were installed before, it
+ *   starts while the driver compiles
+ * @throws Failure with a remedy when it does not work
  */
 export async function ensureInstalled(meanwhile = async () => {}) {
   checkNode()
@@ -123,7 +123,7 @@ export async function ensureInstalled(meanwhile = async () => {}) {
     }
     swap()
     const placed = giveDriver(inProject('.')).then(() => writeFileSync(STAMP, stamp))
-    // Both come to their end, so that a failure of one leaves what the other has made.
+    // Wait for both, so that a failure of one keeps the other's result.
     const [driver, other] = await Promise.allSettled([placed, meanwhile()])
     for (const { reason } of [driver, other]) if (reason) throw reason
   } finally {

@@ -1,6 +1,6 @@
 import { TEST_ADMIN } from './server.mjs'
 
-/** A POST with a JSON body. @returns {Promise<any>} what the server answers */
+/** A POST with a JSON body. @returns {Promise<any>} the parsed answer @throws when the status is not 2xx */
 export async function post(url, body, headers = {}) {
   const answer = await fetch(url, {
     method: 'POST',
@@ -12,9 +12,9 @@ export async function post(url, body, headers = {}) {
 }
 
 /**
- * Somebody who joined an agency of a test server.
+ * Creates an agency on a test server, and a member who has joined it.
  * @returns {Promise<{ headers: { Authorization: string }, refreshToken: string, invite: string, person: object }>}
- *   `invite` is the agency's link, `person` what they sign in with
+ *   `invite` is the agency's link, `person` the member's credentials
  */
 export async function join(url, agency = 'Bench') {
   const { adminToken } = await post(`${url}/admin/login`, TEST_ADMIN)

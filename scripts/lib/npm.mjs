@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { inProject } from './project.mjs'
 import { cleanEnv, run } from './say.mjs'
 
-/** Errors alone, and those also under `npm start --silent`, which npm hands down: they say why an installation failed. */
+/** Shows errors only, even under `npm start --silent`, which npm passes on: they say why an installation failed. */
 export const QUIET = ['--no-audit', '--no-fund', '--loglevel=error']
 
-/** npm as the program and the arguments that start it: the one that runs us, else the one of the PATH. */
+/** The program and arguments that start npm: the one running this script, otherwise the one on the PATH. */
 function program() {
   const cli = process.env.npm_execpath
   return cli?.endsWith('.js') ? [process.execPath, cli] : ['npm']
@@ -18,7 +18,7 @@ export function npm(args, options) {
   return run(command, [...first, ...args], options)
 }
 
-/** Where npm fetches packages from, with a slash at the end; null when it does not say. */
+/** The registry npm fetches packages from, with a trailing slash; null if npm does not report one. */
 function registry() {
   const [command, ...first] = program()
   try {
@@ -30,16 +30,16 @@ function registry() {
   }
 }
 
-/** The manifest and the lock of this program. */
+/** The manifest and the lock of the program in a folder. */
 export const packagesOf = (folder) => ({
   manifest: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
   lock: JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')),
 })
 
 /**
- * A lock that also says where each package lies, by the paths that registries have in common. Ours names no registry, so npm
- * would ask for a description of each of its packages first, which takes longer than fetching them. What comes is compared
- * with the lock's checksums in either case.
+ * A lock file that also has the address of each package, following the path scheme common to registries. The original names
+ * no registry, so npm would first request a description of every package, which takes longer than fetching them. npm
+ * verifies the checksums of the lock in either case.
  */
 function withAddresses(lock, from) {
   const packages = Object.entries(lock.packages).map(([path, one]) => {
@@ -51,16 +51,16 @@ function withAddresses(lock, from) {
   return { ...lock, packages: Object.fromEntries(packages) }
 }
 
-/** What npm says when a package is not where it was told: not found, not allowed, or another than in the lock. */
+/** npm's errors when a package is not at its address: not found, forbidden, or different from the lock. */
 const NOT_THERE = /\b(?:E40[134]|EINTEGRITY)\b/
 
 /**
- * Installs packages into a folder that is made anew.
+ * Installs packages into an emptied folder.
  * @param {string} folder
  * @param {{ manifest: object, lock: object }} packages
  * @param {readonly string[]} args of `npm ci`
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<boolean>} whether all of them are there; if not, npm has said why
+ * @returns {Promise<boolean>} true if all were installed; otherwise npm has printed why
  */
 export async function installInto(folder, { manifest, lock }, args, env) {
   const attempt = (locked, heard) => {

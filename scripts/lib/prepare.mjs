@@ -5,9 +5,9 @@ import { inProject } from './project.mjs'
 import { Failure, say } from './say.mjs'
 
 /**
- * Installs what is missing, and builds where there are sources. Where that fails and an earlier build is whole, that one
- * is served: an update that does not work leaves a server that does.
- * @throws Failure when there is nothing that could be served
+ * Installs what is missing, and builds if there are sources. If that fails, an earlier complete build is served instead, so
+ * that a failed update leaves a working server.
+ * @throws Failure when there is nothing to serve
  */
 export async function prepare() {
   try {

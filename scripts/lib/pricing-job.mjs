@@ -16,7 +16,7 @@ const RATES = [
 const STEMS = ['2BLT4-40L', 'EVO6-35/15', 'S1L-LOP-4FT', 'BRD-LED-27K', 'HC6-10-D010', 'VTL-24-UNV', 'WSL-20-MVOLT']
 const PRICES = ['118.5', '95', '182', '64.25', '1240', '77', '312.4', '48', '205', '139.9']
 
-/** 40 lines in the order of a schedule that is grouped by kind, and so mostly by maker. */
+/** A line of the 40, in the order of a schedule grouped by kind, and so mostly by maker. */
 function lineOf(at) {
   const { maker } = RATES[Math.floor((at * RATES.length) / 40)]
   return {
@@ -28,11 +28,11 @@ function lineOf(at) {
   }
 }
 
-/** The headline job: what stands in the pictures and what is typed to them. */
+/** The headline job: the lines in the pictures and the rates typed for them. */
 export const HEADLINE_JOB = { lines: Array.from({ length: 40 }, (_, at) => lineOf(at)), rates: RATES }
 
 /**
- * A picture of the first or second 20 lines, as a schedule in a drawing looks.
+ * A picture of the first or second 20 lines that looks like a schedule in a drawing.
  * @param {import('@playwright/test').Browser} browser
  * @returns {Promise<Buffer>} a PNG
  */

@@ -5,9 +5,9 @@ import { inProject } from './project.mjs'
 import { Failure } from './say.mjs'
 import { readSettingsFile } from './settings-file.mjs'
 
-/** Failures that the product tells in one line by itself. */
+/** Errors whose message already explains the failure in one line. */
 const TOLD = ['AppError', 'DatabaseClusterError', 'DatabaseFileError', 'FolderInUseError', 'MigrationError']
-/** What the operating system refuses, in words. */
+/** Refusals of the operating system, in words. */
 const REFUSALS = {
   EACCES: 'No permission',
   EPERM: 'No permission',
@@ -22,7 +22,7 @@ const REFUSALS = {
 const REMEDY = 'Let Lumenline write there, or set DATA_DIR, DATABASE_URL or BACKUP_DIR to another place.'
 
 /**
- * The build that is in use, and the settings of the file that goes with it.
+ * Loads the build in use, after the settings file that belongs to it.
  * @throws Failure when nothing is built
  */
 export async function loadBuild() {
@@ -34,8 +34,8 @@ export async function loadBuild() {
 }
 
 /**
- * What the product offers to whoever looks after it, from the build in use: nothing is installed or built, so that a
- * running server keeps what it serves.
+ * The product's maintenance functions for operators, from the build in use. Nothing is installed or built, so that a
+ * running server is not affected.
  * @returns {Promise<Record<string, any>>}
  */
 export async function loadProduct() {
@@ -45,7 +45,7 @@ export async function loadProduct() {
   return build.entry.module.maintenanceIn(folder)
 }
 
-/** Turns what is expected to go wrong into a Failure with one line; everything else stays as it is. */
+/** Turns an expected error into a Failure with one line; returns any other error unchanged. */
 export function explained(error) {
   if (error.name === 'ConfigError') return new Failure(`Please check the settings:\n${error.message}`)
   if (TOLD.includes(error.name)) return new Failure(error.message)

@@ -4,7 +4,7 @@ import { cleanEnv, run } from './say.mjs'
 
 export const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** The first of the programs that the PATH knows, or null. */
+/** The path of the first of the programs found on the PATH, or null. */
 export function findProgram(...names) {
   const folders = (process.env.PATH ?? '').split(delimiter)
   for (const name of names) {
@@ -14,7 +14,7 @@ export function findProgram(...names) {
   return null
 }
 
-/** Installs Debian packages. @returns whether that worked */
+/** Installs Debian packages. @returns true if that worked */
 export async function aptInstall(packages) {
   const env = cleanEnv({ DEBIAN_FRONTEND: 'noninteractive' })
   if ((await run('apt-get', ['update', '-q'], { env, quiet: true })) !== 0) return false

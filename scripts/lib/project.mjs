@@ -8,7 +8,7 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 export const inProject = (...parts) => join(ROOT, ...parts)
 
-/** The text of a file, or '' when there is none. */
+/** The text of a file, or '' if it does not exist. */
 export function textOf(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : ''
 }
@@ -23,9 +23,9 @@ function filesIn(folder, wanted) {
 }
 
 /**
- * One value for the content of files and folders: equal exactly when nothing changed.
+ * A hash of the content of files and folders: equal if and only if nothing changed.
  * @param {readonly string[]} paths relative to the project
- * @param {(path: string) => boolean} [wanted] which files of a folder count
+ * @param {(path: string) => boolean} [wanted] selects the files of a folder that count
  */
 export function digest(paths, wanted = () => true) {
   const hash = createHash('sha256')

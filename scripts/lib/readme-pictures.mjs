@@ -19,7 +19,7 @@ const line = (TYPE, QTY, MFG, catalog, price, percent, dollars, more = {}) => ({
 })
 const group = (LINE, catalog) => ({ LINE, 'CATALOG #': catalog })
 
-/** A priced schedule with every kind of line, two cells that the reader doubted and a price that is missing. */
+/** A priced schedule with every kind of line, two cells that the reader doubted and a missing price. */
 const ROWS = [
   group('GRP', 'LEVEL 1'),
   line('A1', '24', 'LITH', '2BLT4 40L ADP LP835', '182', '15', '27.30', { 'INT. NOTES': "4' TROFFER" }),
@@ -50,7 +50,7 @@ async function run(page, title) {
 
 const next = (page) => page.getByRole('button', { name: 'Next' }).click()
 
-/** What each picture shows, by its name; the part behind the last hyphen is the theme. */
+/** Steps to set up each picture, by name; the part after the last hyphen is the theme. */
 const PICTURES = {
   'editor-light': {},
   'editor-dark': {},
@@ -94,7 +94,7 @@ const PICTURES = {
 /**
  * Takes the pictures that the README and docs/pictures/README.md show.
  * @param {import('@playwright/test').Browser} browser
- * @param {string} url of a server of its own
+ * @param {string} url of a dedicated server
  * @param {string} invite the link of an agency
  */
 export async function takeReadmePictures(browser, url, invite) {

@@ -7,11 +7,11 @@ const CODECS = {
   webm: ['-c:v', 'libvpx-vp9', '-b:v', '0', '-row-mt', '1', '-cpu-used', '3', '-pix_fmt', 'yuv420p'],
   mp4: ['-c:v', 'libx264', '-preset', 'slow', '-pix_fmt', 'yuv420p', '-movflags', '+faststart'],
 }
-/** How coarse the picture may become, step by step, until the file is small enough. */
+/** Quality settings from fine to coarse, tried in order until the file is small enough. */
 const QUALITIES = { webm: [36, 44, 52, 58], mp4: [27, 31, 35, 40] }
 const MAX_BYTES = 290 * 1024
 
-/** Takes every picture that the browser paints, with its time. @returns a function that ends it and gives the frames */
+/** Captures every frame the browser paints, with its time. @returns a function that stops and returns the frames */
 export async function record(page) {
   const folder = mkdtempSync(join(tmpdir(), 'lumenline-frames-'))
   const devtools = await page.context().newCDPSession(page)
@@ -31,7 +31,7 @@ export async function record(page) {
   }
 }
 
-/** Frames with the time that each stays, as ffmpeg's concat reads them. */
+/** A list of frames with their durations, in the format of ffmpeg's concat. */
 function listOf({ frames, endedAt }) {
   const lines = frames.flatMap(({ file, at }, index) => {
     const until = frames[index + 1]?.at ?? Math.max(endedAt, at + 0.5)
@@ -41,7 +41,7 @@ function listOf({ frames, endedAt }) {
   return ['ffconcat version 1.0', ...lines, `file '${last.file}'`, ''].join('\n')
 }
 
-/** Encodes frames as WebM and MP4 beside each other, with a still of their end where one is wanted. @throws Failure when one stays too large */
+/** Encodes frames as WebM and MP4, plus a still of the last frame if `still`. @throws Failure when one stays too large */
 export async function encode(ffmpeg, recording, target, { fps, still }) {
   mkdirSync(dirname(target), { recursive: true })
   const list = join(recording.folder, 'frames.txt')
@@ -63,7 +63,7 @@ export async function encode(ffmpeg, recording, target, { fps, still }) {
   rmSync(recording.folder, { recursive: true, force: true })
 }
 
-/** Draws what a recording cannot show by itself: the pointer, the keys that are pressed, a clock. Runs in the page. */
+/** Draws what a recording does not show: the pointer, the keys being pressed, a clock. Runs in the page. */
 export function installStage() {
   const make = (style) => {
     const element = document.createElement('div')

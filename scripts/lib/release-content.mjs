@@ -5,7 +5,7 @@ import { driverName, INSTALLED_DRIVER } from './driver.mjs'
 import { inProject, ROOT } from './project.mjs'
 import { Failure } from './say.mjs'
 
-/** What people run of a release, by the names of `npm run`. */
+/** The commands of a release, by the names of `npm run`. */
 const COMMANDS = {
   start: 'start',
   build: 'ready',
@@ -16,10 +16,10 @@ const COMMANDS = {
 }
 const ALSO = ['README.md', 'CHANGELOG.md', 'Dockerfile', 'compose.yaml', 'docs/operate', 'docs/scale.md']
 const IMPORT = /\bfrom '(\.[^'\n]+\.mjs)'/g
-/** The part of a manifest that whoever runs the product needs. */
+/** The fields of the manifest that a release needs. */
 const KEPT_FIELDS = ['name', 'version', 'private', 'description', 'license', 'type', 'engines', 'dependencies']
 
-/** The scripts behind the commands, with all that they import whatever happens. Relative to the project. */
+/** The scripts behind the commands and everything they import statically, relative to the project. */
 function runtimeScripts() {
   const found = new Set()
   const add = (file) => {
@@ -35,7 +35,7 @@ function runtimeScripts() {
 const jsonOf = (name) => JSON.parse(readFileSync(inProject(name), 'utf8'))
 const written = (value) => `${JSON.stringify(value, null, 2)}\n`
 
-/** The manifest without what builds and tests. */
+/** The manifest without scripts and packages for building and testing. */
 function manifest() {
   const whole = jsonOf('package.json')
   const kept = Object.fromEntries(KEPT_FIELDS.map((name) => [name, whole[name]]))
@@ -56,9 +56,9 @@ function lock({ name, version, license, engines, dependencies }) {
 }
 
 /**
- * Lays out what runs: the current build, the lock of production's packages, the commands, and the database driver as it is
- * compiled here, for machines of this kind.
- * @param {string} folder made anew
+ * Lays out everything that runs: the current build, the lock of production's packages, the commands, and the database
+ * driver as compiled here, for machines of this kind.
+ * @param {string} folder replaced if it exists
  * @throws Failure when nothing is built
  */
 export function layRelease(folder) {
@@ -70,7 +70,7 @@ export function layRelease(folder) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  // What is for people to read is not where an image is built.
+  // The documents are missing where an image is built.
   const there = ALSO.filter((path) => existsSync(inProject(path)))
   for (const path of [...runtimeScripts(), ...there]) cpSync(inProject(path), join(folder, path), { recursive: true })
   const own = manifest()

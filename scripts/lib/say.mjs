@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process'
 
-/** One calm line for the person at the terminal. */
+/** Prints a line for the user at the terminal. */
 export function say(text) {
   process.stdout.write(`${text}\n`)
 }
 
-/** Ends with a sentence instead of a stack trace. */
+/** Ends the script with a sentence instead of a stack trace. */
 export class Failure extends Error {}
 
-/** Settings of the surrounding npm run that would change what a nested npm does. */
+/** Settings of the surrounding npm run that would affect a nested npm. */
 const NOT_INHERITED =
   /^npm_(lifecycle|package|config_(omit|include|production|only|dry_run|global|ignore_scripts|prefix)$)/i
 
-/** This process's environment for a child, without what `npm start` or `npm test` put into it. */
+/** This process's environment for a child, without the variables that `npm start` or `npm test` added. */
 export function cleanEnv(extra = {}) {
   const kept = Object.entries(process.env).filter(([name]) => !NOT_INHERITED.test(name))
   return { ...Object.fromEntries(kept), ...extra }
@@ -23,8 +23,8 @@ export function cleanEnv(extra = {}) {
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, quiet?: boolean, atOnce?: string, isShown?: boolean, heard?: (output: string) => void }} [options]
- *   quiet: shows the output only when it fails; atOnce: shows it whole when the program has ended, under this heading;
- *   heard: gets it, and the terminal does not, unless atOnce is given or isShown: then the terminal shows it as it comes
+ *   quiet: shows the output only on failure; atOnce: shows all of it at the end, under this heading;
+ *   heard: receives the output, which is then not shown unless atOnce is set or isShown, which shows it as it arrives
  */
 export function run(command, args, { env = cleanEnv(), cwd, quiet = false, atOnce, isShown = false, heard } = {}) {
   const isHeld = quiet || atOnce !== undefined || heard !== undefined
@@ -50,7 +50,7 @@ export function run(command, args, { env = cleanEnv(), cwd, quiet = false, atOnc
   })
 }
 
-/** Runs a script's main function: failures of ours become one line, the exit code 1. */
+/** Runs a script's main function: a Failure is printed as one line, with exit code 1. */
 export async function main(work) {
   try {
     await work()

@@ -1,7 +1,7 @@
 import { inProject } from './project.mjs'
 import { TEST_ADMIN } from './server.mjs'
 
-/** How long a screen takes to lay itself out anew, in milliseconds. */
+/** How long a screen takes to settle its layout, in milliseconds. */
 export const SETTLES = 600
 
 const PALETTE = 'Type a command...'
@@ -11,7 +11,7 @@ const asStranger = { as: 'stranger' }
 
 const dialog = (page) => page.locator('[role=dialog]')
 
-/** Opened by its keys over the editor. */
+/** A screen opened over the editor by its keys. */
 const byKeys = (keys, wait = '[role=dialog]') => ({
   async show(page) {
     await page.keyboard.press(keys)
@@ -25,7 +25,7 @@ async function run(page, title) {
   await page.keyboard.press('Enter')
   await page.getByPlaceholder(PALETTE).waitFor({ state: 'detached' })
 }
-/** Opened by its command over the editor. */
+/** A screen opened over the editor by its command. */
 const byCommand = (title, wait = '[role=dialog]') => ({
   async show(page) {
     await run(page, title)
@@ -34,9 +34,9 @@ const byCommand = (title, wait = '[role=dialog]') => ({
 })
 
 /**
- * Every screen whose looks are kept, by its name: `path` is its address (without one the editor with a project),
- * `as` who sees it (without it a member), `show` what brings it up, `closesOnResize` whether that is to be done anew
- * at every size. The first of a member is the editor, which opens the session of the other pages.
+ * Every screen with stored pictures, by name: `path` is its address (default: the editor with a project), `as` who sees it
+ * (default: a member), `show` opens it, `closesOnResize` if that must be repeated at every size. A member's first screen
+ * must be the editor, which creates the session for the other pages.
  * @param {{ invite: string }} place the invite link of the agency
  */
 export const screens = ({ invite }) => ({
@@ -110,7 +110,7 @@ export const screens = ({ invite }) => ({
   evidence: {
     path: '/',
     async show(page) {
-      // The tabs of the screens before come back.
+      // The tabs of the previous screens are restored.
       await page.getByRole('button', { name: 'New tab' }).click()
       await page.getByRole('button', { name: /^Try a sample schedule/ }).click()
       await page.getByRole('gridcell', { name: 'LITH', exact: true }).first().waitFor({ timeout: READING })

@@ -9,12 +9,12 @@ import { cleanEnv } from './say.mjs'
 
 const START_DEADLINE = 300_000
 
-/** The accounts of a test server. */
+/** The admin account of a test server. */
 export const TEST_ADMIN = { email: 'admin@lumenline.example', password: 'correct horse battery' }
 
 /**
- * For a server whose tests sign many people in: a password takes a thousandth of its work. Pass it to startServer with other
- * settings.
+ * Settings for a server whose tests sign many people in: hashing a password takes a thousandth of the work. Pass them to
+ * startServer along with other settings.
  */
 export const LIGHT_PASSWORDS = {
   NODE_OPTIONS: `--import=${pathToFileURL(join(ROOT, 'tests', 'support', 'light-passwords.mjs')).href}`,
@@ -24,11 +24,11 @@ const SETTINGS =
   /^(PORT|HOST|APP_URL|DATABASE_URL|TRUST_PROXY|PROXY_NETWORKS|ADDRESS_LIMIT|STORAGE_LIMIT_MB|WATCHDOG_S|GEMINI_\w+|.*_TTL_S|FIRST_ORGANIZATION|LOG_LEVEL|BACKUP_DIR|METRICS_TOKEN)$/
 
 /**
- * Starts the built product on a free port with an empty data folder of its own.
- * @param {Record<string, string>} [settings] environment variables beside the defaults of tests
+ * Starts the built product on a free port with its own empty data folder.
+ * @param {Record<string, string>} [settings] environment variables in addition to the tests' defaults
  * @param {string} [dataDir] a data folder to use and keep
  * @param {string} [root] the folder of another release of the product
- * @param {readonly string[]} [through] a program, with arguments, that starts the server in its own place
+ * @param {readonly string[]} [through] a program, with arguments, that executes the server
  * @returns {Promise<{ url: string, pid: number, dataDir: string, output: () => string, exited: Promise<number>, stop: () => Promise<number> }>}
  */
 export function startServer(settings = {}, dataDir, root = ROOT, through = []) {

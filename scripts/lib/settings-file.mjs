@@ -3,10 +3,9 @@ import { inProject } from './project.mjs'
 import { Failure } from './say.mjs'
 
 /**
- * Takes settings from the file that ENV_FILE names, or from .env beside the program: one NAME=value a line. What the
- * environment says itself goes before. The server and the commands that look after it read the same file, so that they
- * speak of the same data.
- * @throws Failure when ENV_FILE names none
+ * Loads settings from the file ENV_FILE names, or from .env in the program's folder: one NAME=value per line. The
+ * environment takes precedence. The server and the maintenance commands read the same file, so that they use the same data.
+ * @throws Failure when ENV_FILE names a missing file, or the file cannot be read
  */
 export function readSettingsFile() {
   const named = process.env.ENV_FILE

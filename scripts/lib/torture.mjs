@@ -8,7 +8,7 @@ import { startServer } from './server.mjs'
 
 const WRITERS = 8
 const ROWS = 200
-/** The kill comes this long after the writers began, in ms. */
+/** Range of the delay between the start of the writers and the kill, in ms. */
 const [EARLIEST, LATEST] = [300, 2000]
 
 const table = (mark) => ({
@@ -20,7 +20,7 @@ const table = (mark) => ({
   })),
 })
 
-/** Saves a project and updates it until the server is gone. Notes only what was acknowledged. */
+/** Saves a project and updates it until the server is gone. Records only acknowledged saves. */
 async function write(url, headers, { title, acknowledge, isOver }) {
   try {
     const { projectId } = await post(`${url}/fixtures/save`, { title, tableData: table(0) }, headers)
@@ -36,7 +36,7 @@ async function write(url, headers, { title, acknowledge, isOver }) {
       acknowledge(title, projectId, mark)
     }
   } catch (error) {
-    // The line breaks when the server is killed; before that nothing may fail.
+    // The kill breaks the connection; before it, nothing may fail.
     if (!isOver()) throw error
   }
 }
@@ -50,7 +50,7 @@ function integrityOf(dataDir) {
   }
 }
 
-/** What is missing: a project, or a change of it that was acknowledged. A later one may have been written unanswered. */
+/** Lost projects, and lost updates that were acknowledged. One later update may have been written without an answer. */
 async function missing(url, headers, saved) {
   const lost = []
   for (const [title, { id, mark }] of saved) {
@@ -83,7 +83,7 @@ export async function torture({ rounds, told = () => {} }) {
         write(server.url, headers, { title: `Round ${round}, writer ${at}`, acknowledge, isOver }),
       )
       const all = Promise.all(writers)
-      // A writer that fails before the kill is told below.
+      // A writer that fails before the kill is reported by the `await` below.
       all.catch(() => {})
       await sleep(EARLIEST + Math.random() * (LATEST - EARLIEST))
       over = true

@@ -1,11 +1,11 @@
 import { say } from './say.mjs'
 
 /**
- * Answers `--help` with how the command is used, and refuses what it does not know.
+ * Answers `--help` with the usage and rejects unknown arguments.
  * @param {string} usage one line
- * @param {number} most how many arguments it takes
- * @param {number} [least] how many it cannot do without
- * @param {readonly string[]} [options] what may stand beside them, such as `--tested`
+ * @param {number} most the highest number of arguments
+ * @param {number} [least] the number of required arguments
+ * @param {readonly string[]} [options] flags allowed in addition, such as `--tested`
  * @returns {readonly string[] | null} the arguments and options; null when there is nothing more to do
  */
 export function argumentsFor(usage, most, least = 0, options = []) {

@@ -2,10 +2,10 @@ const VERSION = /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/
 const UNRELEASED = /^## Unreleased · (\S.*)$/m
 
 /**
- * The version after this one: semantic, so that a person knows from it what an update asks of them.
+ * The version after this one: semantic, so that it tells users what an update demands of them.
  * @param {string} before
  * @param {string} step `patch`, `minor`, `major`, or a later version itself
- * @returns {string | null} null when the step is none
+ * @returns {string | null} null when the step is invalid
  */
 export function nextVersion(before, step) {
   const numbers = (text) => VERSION.exec(text)?.slice(1).map(Number)
@@ -20,7 +20,7 @@ export function nextVersion(before, step) {
 }
 
 /**
- * The changelog with its unreleased part made the entry of a version, as the product reads it.
+ * Turns the unreleased part of the changelog into the entry of a version, in the format the product reads.
  * @param {string} changelog
  * @param {string} version
  * @param {string} date ISO 8601

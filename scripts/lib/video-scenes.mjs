@@ -1,4 +1,4 @@
-/** The table that the recordings of the help work on. */
+/** The table used in the recordings of the help. */
 export const COLUMNS = ['LINE', 'TYPE', 'QTY', 'MFG', 'CATALOG #', 'UNIT $', '%', 'COMMDOL', 'OVGDSP', 'INT. NOTES']
 export const ROWS = [
   { LINE: 'GRP', 'CATALOG #': 'LEVEL 1' },
@@ -47,7 +47,7 @@ const dialogOf = (stage, keys) => async () => {
   await stage.press('Escape', 'Esc')
 }
 
-/** What each recording of the help shows, by its name. `stage` presses keys and clicks cells where one can see it. */
+/** The script of each recording of the help, by name. `stage` presses keys and clicks cells visibly. */
 export const scenes = (stage) => ({
   upload: async () => {
     await stage.press('Alt+Q')
@@ -271,7 +271,7 @@ export const scenes = (stage) => ({
   },
 })
 
-/** The same table as a reader leaves it that was not sure everywhere. */
+/** The same table with cells that the reader was unsure about. */
 export const DOUBTED_ROWS = ROWS.map((row) =>
   row.TYPE === 'A2' || row.TYPE === 'B' ? { ...row, __DOUBTS: '["TYPE","QTY"]' } : row,
 )

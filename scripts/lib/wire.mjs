@@ -1,6 +1,5 @@
 import { connect } from 'node:net'
 
-/** The bytes of a request. */
 export function requestBytes({ method = 'GET', path, headers = {}, body }) {
   const bytes = body === undefined ? Buffer.alloc(0) : Buffer.from(JSON.stringify(body))
   const head = {
@@ -13,8 +12,8 @@ export function requestBytes({ method = 'GET', path, headers = {}, body }) {
 }
 
 /**
- * One connection that sends one request after the other. It looks at no more of an answer than it must, so that it does
- * not measure itself.
+ * A connection that sends one request at a time. It parses as little of an answer as possible, so that it does not measure
+ * itself.
  */
 export function createWire(url) {
   const { hostname, port } = new URL(url)

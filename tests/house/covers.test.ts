@@ -9,7 +9,7 @@ const SYSTEM = 'tests/system'
 const TEST = /\.(?:test|spec)\.ts$/
 const IMPORTED = /from '((?:\.\.\/)+(?:scripts|support|tests)\/[^']+)'/g
 
-/** What git knows, and what is new and not ignored. */
+/** Tracked files, and new ones that are not ignored. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
   encoding: 'utf8',
   maxBuffer: 2 ** 26,

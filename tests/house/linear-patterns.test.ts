@@ -3,12 +3,12 @@ import * as limits from '~/domain/limits'
 import { checkedOf, faultOf, hashOf, NOTHING_CHECKED, outdated, readChecked, writeChecked } from './pattern-check'
 import { allPatterns, type Excuse, type Found, type Pattern, patternsOf } from './patterns'
 
-/** `npm run patterns`: every pattern is examined, and the list of checked ones written anew. */
+/** Set by `npm run patterns`: examine every pattern and rewrite the list of checked ones. */
 const IS_WRITTEN_ANEW = process.env.CHECKED_PATTERNS === 'anew'
 
 const isLimit = (name: string) => typeof new Map<string, unknown>(Object.entries(limits)).get(name) === 'number'
 
-/** The sentence for a pattern that may take longer than its text is long; what is excused is not checked. */
+/** A complaint about a pattern whose time may grow faster than its text, or null; excused patterns are not checked. */
 function complaintAbout(pattern: Pattern, checked = NOTHING_CHECKED): string | null {
   const { place, source, flags, excuse } = pattern
   if (excuse)

@@ -71,15 +71,15 @@ import { textWidth } from '~/routes/_index/text-width'
 import { importXml } from '../support/import-xml'
 
 /**
- * Texts that patterns look at for long: as long as a cell may be, and four times that. What looks at each character once
- * takes four times as long for the longer one, what grows with the square of its text sixteen times.
+ * Lengths of the test texts: the longest a cell may be, and four times that. Linear code takes four times as long for the
+ * longer text, quadratic code sixteen times.
  */
 const LENGTHS = [MAX_CELL_LENGTH, 4 * MAX_CELL_LENGTH] as const
-/** Between the growth of the one and of the other. */
+/** The highest growth accepted, between linear (4) and quadratic (16). */
 const MOST_GROWTH = 8
-/** Milliseconds of the processor's own time under which growth cannot be told from noise, and harms nobody. */
+/** CPU time below which growth is indistinguishable from noise, and harmless; in milliseconds. */
 const TOO_SHORT_TO_TELL = 400
-/** Such a time is far beyond every look, whatever it grows with: a net beneath the texts that are cut before they are seen. */
+/** CPU time that no check may exceed, in milliseconds: a safety net where texts are cut before the check. */
 const HANGING = 2500
 
 const FILLERS = {
@@ -102,7 +102,7 @@ const FILLERS = {
   'numbers with blanks': '1 ',
 } as const
 
-/** The same text in both lengths, to its end and with another letter there. */
+/** Every filler in both lengths, as is and with a different last letter. */
 const TEXTS = Object.values(FILLERS).flatMap((filler) => {
   const [short, long] = LENGTHS.map((length) => filler.repeat(Math.floor(length / filler.length))) as [string, string]
   const ending = (text: string) => `${text}x`.slice(1)
@@ -112,7 +112,7 @@ const TEXTS = Object.values(FILLERS).flatMap((filler) => {
   ]
 })
 
-/** A table in every cell of which the text stands, beside one row that nothing is wrong with. */
+/** A table with the text in every cell of one row, next to a valid row. */
 function tableOf(text: string): FixtureData {
   const columns = [...DEFAULT_COLUMNS, 'FINISH']
   const plain = { [COLUMN.type]: 'A', [COLUMN.qty]: '2', [COLUMN.unit]: '10', [COLUMN.catalog]: 'X-1' }
@@ -136,7 +136,7 @@ const INSTRUCTIONS = [
   'capitalize the notes; clear the comments',
 ]
 
-/** Everything that a text in a cell, a name, a file, a clipboard, a picture or an instruction goes through. */
+/** Everything that processes a text from a cell, a name, a file, the clipboard, a picture or an instruction. */
 const LOOKS: Readonly<Record<string, (text: string) => unknown>> = {
   'numbers and money': (text) => [
     parseDecimal(text),
@@ -325,8 +325,8 @@ test.each(INSTRUCTIONS)('%s: over cells of whatever length', { timeout: 600_000 
 })
 
 /**
- * 'soon', or how much longer the longer text took. The processor's own time, so that a busy machine changes nothing; what
- * looks suspicious is timed again, for the first time may have held a compilation or a collection of garbage.
+ * 'soon', or both times if the longer text took too long. Measures CPU time, which a busy machine does not change, and
+ * measures suspicious times again, because compilation or garbage collection may have inflated the first.
  */
 function growthOf(short: () => unknown, long: () => unknown): string {
   const least = { short: cpuOf(short), long: cpuOf(long) }
@@ -341,7 +341,7 @@ function growthOf(short: () => unknown, long: () => unknown): string {
   return isSuspicious() ? `${Math.round(least.short)} ms, then ${Math.round(least.long)} ms` : 'soon'
 }
 
-/** Milliseconds. */
+/** CPU time, in milliseconds. */
 function cpuOf(look: () => unknown): number {
   const began = process.cpuUsage()
   look()

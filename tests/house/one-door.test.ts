@@ -31,7 +31,7 @@ const ROWS = [
   ['C3', '30', 'KENALL', 'MLHA5-24-DIM', '$87.25'],
 ] as const
 const COLUMNS = ['TYPE', 'QTY', 'MFG', 'CATALOG #', 'UNIT $'] as const
-/** The table that each door gives. */
+/** The table expected from every door. */
 const TABLE = [
   ['A1', '12', 'LITH', '2BLT4 40L', '$125.50'],
   ['B2', '4', 'GOTH', 'EVO6 35/10', '$1,250.00'],
@@ -79,11 +79,11 @@ function workbook(lines: Lines): Uint8Array<ArrayBuffer> {
   return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])))
 }
 
-/** The cells of a row as people see them; a file keeps the names of makers, which here are their codes. */
+/** The displayed cells of a row; files keep full maker names, which are converted to codes for the comparison. */
 const shown = (row: Row) =>
   COLUMNS.map((name) => (name === 'MFG' ? codeFor(cellText(row, name)) : displayCell(name, cellText(row, name))))
 
-/** Points between the rules of a drawn table. */
+/** Dimensions of a drawn table, in points. */
 const [ROW_HEIGHT, LETTER, PADDING, TOP] = [16, 5.4, 8, 40]
 
 async function picture(lines: Lines): Promise<Desk> {

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { allBlocks, NOT_TYPED, PAGES } from '../support/pages'
 
 const blocks = allBlocks()
-/** Commands that `tests/system/operate.test.ts` types. */
+/** Labels of the blocks whose commands `tests/system/operate.test.ts` runs. */
 const TYPED = ['run', 'run tarball', 'run git', 'run new']
-/** Files and samples that it compares. */
+/** Languages of the blocks it compares: files and samples. */
 const COMPARED = ['ini', 'caddy', 'nginx', 'env', 'json', 'text']
 
 test('every block of the pages is typed or compared by a test, or has a reason why it is not', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { checkSync } from 'recheck'
 import type { Pattern } from './patterns'
 
-/** What the checker may spend on one pattern, in steps and not in time: a verdict is the same on a busy machine. */
+/** The checker's limits per pattern, in steps rather than time, so that a verdict is the same on a busy machine. */
 const EFFORT = {
   timeout: null,
   attackTimeout: null,
@@ -20,31 +20,31 @@ const EFFORT = {
   mutationSize: 20,
   crossoverSize: 10,
 } as const
-/** How often a part of a pattern without endless loops may be repeated in all before it is looked at all the same. */
+/** A pattern without unbounded loops is examined only if its repetitions multiply to more than this. */
 const MOST_REPEATS = 1000
-/** So many digits that two patterns of one product never share them. */
+/** The number of hash digits kept: enough to avoid collisions among the product's patterns. */
 const DIGITS = 16
 const FILE = join(import.meta.dirname, 'checked-patterns.txt')
 
-// The checker in JavaScript: the same on every machine, without Java and without a program of its own.
+// Use the checker's JavaScript backend: the same on every machine, without Java or a native program.
 process.env.RECHECK_SYNC_BACKEND = 'pure'
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, DIGITS)
 
 const { version } = createRequire(import.meta.url)('recheck/package.json') as { readonly version: string }
-/** Another checker, or another effort, finds other things. */
+/** Identifies the checker and its limits, because others may reach other verdicts. */
 export const CHECKER = `recheck ${version}, effort ${digest(JSON.stringify(EFFORT))}`
 
-/** The hashes of patterns that the checker found safe: a whole check takes a minute and more. */
+/** The hashes of patterns that the checker found safe; checking all of them takes over a minute. */
 export interface Checked {
-  /** Who found them so. */
+  /** The `CHECKER` that made the list. */
   readonly checker: string
   readonly hashes: readonly string[]
 }
 
 export const NOTHING_CHECKED: Checked = { checker: CHECKER, hashes: [] }
 
-/** The list that lies beside this file. */
+/** Reads the list next to this file. */
 export function readChecked(): Checked {
   const [checker = '', ...hashes] = readFileSync(FILE, 'utf8').trimEnd().split('\n')
   return { checker, hashes }
@@ -54,14 +54,14 @@ export function writeChecked({ checker, hashes }: Checked): void {
   writeFileSync(FILE, `${[checker, ...hashes].join('\n')}\n`)
 }
 
-/** What a list says of a pattern; null for one that no checker has to look at. */
+/** The hash of a pattern in the list; null if the pattern needs no check. */
 export function hashOf({ source, flags, excuse }: Pattern): string | null {
   return excuse || source === null || isBounded(source) ? null : digest(`/${source}/${flags}`)
 }
 
 /**
- * What is wrong with a pattern: how its time grows, and a text that shows it; null where its time grows with the text.
- * The checker looks at it unless the list, made by the same checker, holds its hash.
+ * The fault of a pattern: how its time grows, and a text that shows it; null if its time is linear. Runs the checker unless
+ * a list by the same checker has the pattern's hash.
  */
 export function faultOf(pattern: Pattern, { checker, hashes }: Checked): string | null {
   if (pattern.source === null) return 'is put together when it runs'
@@ -82,14 +82,14 @@ function verdictOn(source: string, flags: string): string | null {
 }
 
 function checked(source: string, flags: string): string | null {
-  // Where a match stands does not change its time.
+  // Match indices do not affect the time.
   const answer = checkSync(source, flags.replaceAll('d', ''), EFFORT)
   if (answer.status === 'safe') return null
   if (answer.status === 'unknown') return `could not be checked (${answer.error.kind})`
   return `${answer.complexity.summary}, for one with ${answer.attack.pattern}`
 }
 
-/** Without an endless loop a pattern takes so many steps at each place of a text, and no more. */
+/** True if a pattern has no unbounded loop and takes a limited number of steps at each position of a text. */
 function isBounded(source: string): boolean {
   const bare = source.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x')
   if (/[*+]|\{\d+,\}/.test(bare)) return false
@@ -97,7 +97,7 @@ function isBounded(source: string): boolean {
   return repeats.reduce((all, most) => all * Math.max(1, most), 1) <= MOST_REPEATS
 }
 
-/** The list as it should be: every safe pattern once. What is unsafe is examined, and complained about, each time. */
+/** The list as it should be: every safe pattern once. Unsafe patterns are examined and reported every time. */
 export function checkedOf(patterns: readonly Pattern[], known: Checked): Checked {
   const safe = patterns.filter((pattern) => hashOf(pattern) !== null && faultOf(pattern, known) === null)
   return { checker: CHECKER, hashes: [...new Set(safe.flatMap((pattern) => hashOf(pattern) ?? []))].sort() }
@@ -105,7 +105,7 @@ export function checkedOf(patterns: readonly Pattern[], known: Checked): Checked
 
 const UPDATE = 'run npm run patterns'
 
-/** Sentences for a list that is not what it should be. */
+/** One sentence for each way in which the list is outdated. */
 export function outdated(patterns: readonly Pattern[], known: Checked): string[] {
   if (known.checker !== CHECKER) return [`The list is by "${known.checker}", not by "${CHECKER}": ${UPDATE}`]
   const wanted = checkedOf(patterns, known)

@@ -5,42 +5,42 @@ import ts from 'typescript'
 const ROOT = join(import.meta.dirname, '..', '..')
 const FOLDERS = ['app', 'db', 'scripts']
 const CODE = /\.(?:tsx?|mjs)$/
-/** Tests read nothing that comes from outside. */
+/** Tests process no external input. */
 const TEST = /\.test\.tsx?$/
 /**
- * What a file with a pattern has: a slash where a value may begin, and no comment does. The formatter sets a blank behind
- * every word that a value follows. Half of all files have none, and their parsing is half the work.
+ * Matches files that may have a pattern: a slash where a value, but not a comment, may begin. The formatter puts a space
+ * between a keyword and a value. Half of all files have none, and parsing them would be half the work.
  */
 const MAY_HOLD = /(?:^|[\s(=,:[!&|?{};>])\/(?![/*])|RegExp/m
 const BESIDE = /^\s*\/\/ linear-enough: (.+) \(([A-Z][A-Z0-9_]*)\)$/
-/** The one function whose result may stand in a pattern although it is known only when it runs. */
+/** The only function whose result may be part of a pattern although it is known only at run time. */
 const ESCAPING = 'literally'
 
-/** A regular expression of the product as it stands in its file. */
+/** A regular expression in the product's code. */
 export interface Pattern {
   /** 'app/domain/money.ts:12' */
   readonly place: string
-  /** null: what it is made of is known only when it runs. */
+  /** null: known only at run time. */
   readonly source: string | null
   readonly flags: string
-  /** What the line above says for it. */
+  /** The excuse on the line above. */
   readonly excuse: Excuse | null
 }
 
 export interface Excuse {
   readonly place: string
   readonly reason: string
-  /** The number of app/domain/limits.ts that bounds the text before the pattern sees it. */
+  /** The name of the number in app/domain/limits.ts that bounds the text before the pattern sees it. */
   readonly limit: string
 }
 
 export interface Found {
   readonly patterns: readonly Pattern[]
-  /** All excuses, also those that stand above no pattern. */
+  /** All excuses, including those that are not above a pattern. */
   readonly excuses: readonly Excuse[]
 }
 
-/** Every regular expression in the code of the product and its scripts, read by the compiler. */
+/** All regular expressions in the code of the product and its scripts, found with the compiler. */
 export function allPatterns(): Found {
   const found = FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
@@ -53,7 +53,7 @@ export function allPatterns(): Found {
   }
 }
 
-/** Those of one file; `text` in place of what the file holds. */
+/** The patterns of one file; `text` replaces its content. */
 export function patternsOf(file: string, text = readFileSync(join(ROOT, file), 'utf8')): Found {
   const excuses = new Map<number, Excuse>()
   for (const [line, words] of text.split('\n').entries()) {
@@ -95,7 +95,7 @@ function parsed(file: string, text = readFileSync(join(ROOT, file), 'utf8')): ts
   return source
 }
 
-/** The text that an expression of constants stands for; null where it has anything else in it. */
+/** The value of an expression made of constants; null if it has any other part. */
 function textOf(node: ts.Expression, source: ts.SourceFile): string | null {
   if (ts.isStringLiteralLike(node)) return node.text
   if (ts.isIdentifier(node)) return constantOf(node.text, source)

@@ -8,10 +8,10 @@ const { LAYERS, ROOMS } = createRequire(import.meta.url)('../../scripts/lib/room
   readonly ROOMS: Readonly<Record<string, readonly string[]>>
 }
 const TEXT = readFileSync('docs/house.md', 'utf8')
-/** A room with more files than this has no shape that a newcomer could see. */
+/** A room with more files than this is hard for newcomers to survey. */
 const MOST_FILES = 40
 
-/** The first column of the first table behind a heading. */
+/** The first column of the first table after a heading. */
 function namesUnder(heading: string): string[] {
   const after = TEXT.slice(TEXT.indexOf(`\n${heading}\n`) + heading.length + 2)
   const rows = after.slice(0, after.search(/\n#/)).match(/^\| `[^`]+` \|/gm) ?? []

@@ -21,7 +21,10 @@ const COLUMNS = ['TYPE', 'QTY', 'MFG', 'CATALOG #', 'UNIT $', 'REMARKS']
 
 type Lines = readonly (readonly string[])[]
 
-/** Words, marks and breaks as schedules have them; a file keeps no blanks at the ends, and a lone mark repeats the cell above. */
+/**
+ * Words, symbols and line breaks as in schedules; files drop spaces at the ends, and a lone ditto mark repeats the cell
+ * above.
+ */
 const TEXT = fc
   .array(
     fc.constantFrom('A', 'x7', '4"', "2'", '"EVO"', ',', ';', '|', '#', '&', '<b>', '½', 'é', '№', ' ', '\n', '0', '-'),
@@ -106,7 +109,7 @@ test.each([
   )
 })
 
-/** Numbers as people and programs write them, and texts that are no number. */
+/** Numbers as people and programs write them, and texts that are not numbers. */
 const NUMBER = fc.oneof(
   fc.integer({ min: -999_999, max: 999_999 }).map((cents) => (cents / 100).toFixed(2)),
   fc.nat(2000).map(String),

@@ -7,7 +7,7 @@ const NAMED = /`([^`]+)`/g
 
 const namedIn = (text: string) => Array.from(text.matchAll(NAMED), ([, name = '']) => name)
 
-/** Where a test of this name may lie. */
+/** The possible paths of a test with this name. */
 const filesOf = (name: string) => [
   `tests/${name}.test.ts`,
   `tests/${name}.spec.ts`,
@@ -18,7 +18,7 @@ const filesOf = (name: string) => [
   name,
 ]
 
-/** Whether what is named shows something: a test, a folder of examples, a bench of the package. */
+/** True if the named evidence exists: a test, a folder of examples, or an npm script. */
 function isThere(name: string): boolean {
   const command = /^npm run ([\w:]+)$/.exec(name)?.[1]
   if (command !== undefined) return command in scripts

@@ -2,18 +2,18 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 interface Question {
-  /** Asks of what lies within this selector alone. */
+  /** Checks only the part inside this selector. */
   readonly within?: string
-  /** Asks this rule alone. */
+  /** Checks only this rule. */
   readonly only?: string
-  /** Asks all rules but this one. */
+  /** Checks all rules except this one. */
   readonly without?: string
 }
 
 /**
  * The accessibility faults of a page, each as its rule and the elements that break it. axe runs in the page itself and
- * stays there. Otherwise it opens a second page for every question, at five times the cost, to gather what it found in
- * frames; our pages have none.
+ * stays loaded. By default it opens a second page for every check, at five times the cost, to merge the results of frames;
+ * our pages have none.
  */
 export async function faultsOf(page: Page, { within, only, without }: Question = {}): Promise<string[]> {
   expect(page.frames(), 'a frame would be passed over').toHaveLength(1)

@@ -20,9 +20,9 @@ export interface TestMember {
 }
 
 /**
- * Headers of a test's own calls. Those with cookies need the proof that browsers send by themselves. Each has its own
- * connection: the client keeps one until the server hangs up, which after ten seconds of silence may be just then when
- * the next call takes it.
+ * Headers of a test's own calls. Calls with cookies need the proof of origin that browsers send automatically. Each call
+ * uses a new connection: a kept one may be closed by the server, after ten seconds of silence, just as the next call uses
+ * it.
  */
 export const OURS = { 'Sec-Fetch-Site': 'same-origin', Connection: 'close' }
 
@@ -31,13 +31,13 @@ let made = 0
 /** A name that no other test of this run uses. */
 export const unique = (word: string) => `${word} ${Date.now().toString(36)}${(made++).toString(36)}`
 
-/** The path and query of an invite link, whatever host the server wrote into it. */
+/** The path and query of an invite link, without the host that the server put into it. */
 export const pathOf = (link: string) => {
   const { pathname, search } = new URL(link)
   return pathname + search
 }
 
-/** An organization made through the admin's data calls. */
+/** Creates an organization through the admin's API. */
 export async function createOrganization(
   request: APIRequestContext,
   name = unique('Agency'),
@@ -51,7 +51,7 @@ export async function createOrganization(
   return ((await created.json()) as { organization: TestOrganization }).organization
 }
 
-/** A person who joined through the organization's link. */
+/** Registers a member through the organization's invite link. */
 export async function createMember(request: APIRequestContext, organization: TestOrganization): Promise<TestMember> {
   const email = `${unique('quotes').replace(' ', '-')}@agency.example`
   const password = 'lamp oil 42'
@@ -64,7 +64,7 @@ export async function createMember(request: APIRequestContext, organization: Tes
   return { email, password, bearer: { Authorization: `Bearer ${accessToken}` }, refreshToken }
 }
 
-/** A saved project of the member. @returns its id */
+/** Saves a project of the member. @returns its id */
 export async function saveProject(
   request: APIRequestContext,
   member: TestMember,

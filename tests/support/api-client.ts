@@ -15,7 +15,7 @@ export const baseUrl = () => inject('baseUrl')
 export const call = (path: string, sending?: Sending) => ask(baseUrl(), path, sending)
 export const adminToken = () => adminTokenAt(baseUrl())
 
-/** Signing in costs a quarter of a second of work, so the admin does it once for all organizations of a file. */
+/** Signing in costs a quarter of a second of CPU time, so the admin signs in once per file. */
 let signedIn: Promise<string> | undefined
 export async function newOrganization(name?: string): Promise<Organization> {
   signedIn ??= adminToken()

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** One built server with an empty data folder for all API tests. */
+/** Starts one built server with an empty data folder for all API tests. */
 export default async function setup(project: TestProject) {
   const server = await startServer({ LOG_LEVEL: 'info', ...LIGHT_PASSWORDS })
   project.provide('baseUrl', server.url)

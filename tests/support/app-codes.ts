@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows for a key, as RFC 6238 has it: reckoned here a second time, in its own way. */
+/** The code an authenticator app shows for a key (RFC 6238), from a second, independent implementation. */
 export function appCode(key: string, time = Date.now()): string {
   const bits = [...key.replaceAll(' ', '')]
     .map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0'))

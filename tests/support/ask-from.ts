@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 
 export interface AskingFrom {
-  /** The address to come from, one of 127.0.0.0/8. */
+  /** The client's address, one of 127.0.0.0/8. */
   readonly from: string
   readonly path: string
   readonly json?: unknown
@@ -10,7 +10,7 @@ export interface AskingFrom {
   readonly cookie?: string
 }
 
-/** The status of an answer to somebody at another address, or what went wrong on the way. */
+/** The status of the answer to a client at another address, or a description of the error. */
 export function askFrom(baseUrl: string, { from, path, json, as, cookie }: AskingFrom): Promise<number | string> {
   const { hostname, port } = new URL(baseUrl)
   const body = json === undefined ? '' : JSON.stringify(json)

@@ -4,14 +4,14 @@ import { EditorPage } from './editor-page'
 import { newMemberAt, type TestMember } from './server-calls'
 import { steadyRoutes } from './steady-routes'
 
-/** The editor of somebody who is signed in at a server of the test's own. */
+/** The editor of a member signed in to the test's own server. */
 export interface EditorAt {
   readonly member: TestMember
   readonly page: Page
   readonly editor: EditorPage
 }
 
-/** Signs somebody new in, by hand, so that the browser knows the session as it does in life, and has a service worker. */
+/** Signs in a new member through the form, so that the browser has a real session, and a service worker. */
 export async function openAt(
   browser: Browser,
   url: string,
@@ -22,7 +22,7 @@ export async function openAt(
   return signInAt(context, url)
 }
 
-/** The same in a window that is there already. */
+/** Like `openAt`, but in an existing window. */
 export async function signInAt(context: BrowserContext, url: string): Promise<EditorAt> {
   const member = await newMemberAt(url)
   const page = context.pages()[0] ?? (await context.newPage())
@@ -37,6 +37,6 @@ export async function signInAt(context: BrowserContext, url: string): Promise<Ed
   return { member, page, editor: new EditorPage(page, calls, { ...member, bearer }) }
 }
 
-/** Waits until the page can do without the server. */
+/** Waits until the page can work without the server. */
 export const workerIsReady = (page: Page) =>
   page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')

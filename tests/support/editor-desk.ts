@@ -9,7 +9,7 @@ import { manualTimers } from './manual-timers'
 let server: Loopback | undefined
 afterEach(() => server?.close())
 
-/** A desk with one row in its table, signed in at a server that answers as told. */
+/** A desk with one row in its table, signed in to a server that answers with `react`. */
 export async function openDesk(react: (request: Received) => Reaction | Promise<Reaction>) {
   server = await openLoopback((request) =>
     request.path === '/auth/refresh' ? { json: { accessToken: 'at', refreshToken: 'rt' } } : react(request),
@@ -22,7 +22,7 @@ export async function openDesk(react: (request: Received) => Reaction | Promise<
   const desk = createDesk({ editor, api, timers, leave: (path) => void left.push(path) })
   insertRow(editor, null)
   const calls = () => (server?.received ?? []).filter(({ path }) => path !== '/auth/refresh')
-  /** Answers the next question. */
+  /** Answers the next dialog. @returns the dialog */
   const answer = async (confirmed: boolean) => {
     await expect.poll(() => editor.getState().dialogs.length).toBe(1)
     const dialog = editor.getState().dialogs[0]
@@ -32,10 +32,10 @@ export async function openDesk(react: (request: Received) => Reaction | Promise<
   return { desk, editor, calls, answer, left, timers }
 }
 
-/** What a save that went well is answered. */
+/** The answer to a successful save. */
 export const SAVED = { json: { success: true, projectId: 'p1', updatedAt: '2025-01-31T00:00:00.000Z' } }
 
-/** A project as the server gives it. */
+/** A project as the server returns it. */
 export const PROJECT = {
   id: 'p2',
   projectId: 'p2',

@@ -19,19 +19,19 @@ import { steadyRoutes } from './steady-routes'
 type Cells = Record<string, string>
 
 /**
- * So long after a click, ms, what it alone does has been done: nothing to be seen tells that a cell stays closed, or that
- * the next click is a new one.
+ * How long to wait after a click until all effects of a single click are done, in ms: nothing visible shows that a cell
+ * stays closed, or that the next click does not make a double-click.
  */
 export const PAST_DOUBLE_CLICK = DOUBLE_CLICK + 200
 
-/** A group header, a priced line with its commission, and a line whose price is missing. */
+/** A group header, a priced line with its commission, and a line with a missing price. */
 export const ROWS: readonly Cells[] = [
   { LINE: 'GRP', 'CATALOG #': 'LEVEL 1' },
   { TYPE: 'A', QTY: '10', MFG: 'LITH', 'CATALOG #': '2BLT4 40L', 'UNIT $': '100', '%': '10', COMMDOL: '10.00' },
   { TYPE: 'B', QTY: '4', MFG: 'GOTH', 'CATALOG #': 'EVO 35/15' },
 ]
 
-/** A file as a person drops or pastes it. */
+/** A file as a user drops or pastes it. */
 export interface Dropped {
   readonly name: string
   readonly type: string
@@ -40,23 +40,23 @@ export interface Dropped {
 }
 
 interface Fixtures {
-  /** Somebody of the organization who is signed in on the page. */
+  /** A member of the organization, signed in on the page. */
   readonly member: TestMember
   readonly editor: EditorPage
-  /** An empty folder that is removed when the test has run, or run out of time. */
+  /** An empty folder, removed after the test even if the test timed out. */
   readonly folder: string
 }
 
 interface WorkerFixtures {
-  /** Calls to the server, beside the page. */
+  /** API calls to the server, independent of the page. */
   readonly server: APIRequestContext
   readonly organization: TestOrganization
 }
 
 /**
- * Fills the local storage before the first page of a window. Playwright's `storageState` does it through a second page,
- * which costs as much again as the first. What the session storage holds tells that it is done: a token that a page has
- * changed or removed must not come back.
+ * Fills the local storage before the first page of a window. Playwright's `storageState` opens a second page for that,
+ * which doubles the cost. A flag in the session storage marks it as done, so that a token a page has changed or removed is
+ * not restored.
  */
 function storeOnce({ origin, stored }: { origin: string; stored: Readonly<Record<string, string>> }): void {
   if (location.origin !== origin || sessionStorage.getItem('test.stored') !== null) return
@@ -64,7 +64,7 @@ function storeOnce({ origin, stored }: { origin: string; stored: Readonly<Record
   for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
 }
 
-/** Tests with a browser in which a new member is signed in already: the refresh token lies in its local storage. */
+/** Tests in a browser where a new member is already signed in: the refresh token is in its local storage. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     async ({ playwright }, use, { project }) => {
@@ -79,10 +79,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     steadyRoutes(context)
     await use(context)
   },
-  // Windows that fade in and out only make tests wait.
+  // Fading windows only make tests wait.
   contextOptions: { reducedMotion: 'reduce' },
-  // A service worker fetches the whole product once more for every test: more work than most tests are themselves. The
-  // files whose subject it touches allow it.
+  // A service worker would fetch the whole product again for every test, which is more work than most tests. Only the files
+  // that test it allow it.
   serviceWorkers: 'block',
   organization: [async ({ server }, use) => use(await createOrganization(server)), { scope: 'worker' }],
   member: async ({ server, organization }, use) => use(await createMember(server, organization)),
@@ -102,10 +102,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect }
 
-/** Waits until what is in the editor is kept: a second, as it is promised, by the page's own clock. */
+/** Waits until the editor's content is saved as a draft: the promised second, by the page's own clock. */
 export const draftKept = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)))
 
-/** The editor as a person sees it. */
+/** The editor as a user sees it. */
 export class EditorPage {
   constructor(
     readonly page: Page,
@@ -119,7 +119,7 @@ export class EditorPage {
     await expect(this.page.getByRole('heading', { name: 'Start with a fixture schedule' })).toBeVisible()
   }
 
-  /** Opens the editor with a saved project, so that no picture must be read. */
+  /** Opens the editor with a saved project, which avoids reading a picture. */
   async openTable(rows: readonly Cells[] = ROWS, columns: readonly string[] = DEFAULT_COLUMNS): Promise<SavedTable> {
     const saved = await this.save(rows, columns)
     await this.page.goto(`/?project=${saved.id}`)
@@ -128,27 +128,27 @@ export class EditorPage {
     return saved
   }
 
-  /** A stored project of the member. */
+  /** Saves a project of the member. */
   async save(rows: readonly Cells[] = ROWS, columns: readonly string[] = DEFAULT_COLUMNS): Promise<SavedTable> {
     const title = unique('Clinic')
     return { title, id: await saveProject(this.server, this.member, title, { columns, rows }) }
   }
 
-  /** What the server holds of a project. */
+  /** A project as stored on the server. */
   async stored(id: string): Promise<{ title: string; fixtureData: { columns: string[]; rows: Cells[] } }> {
     const answer = await this.server.get(`/fixtures/load/${id}`, { headers: this.member.bearer })
     return ((await answer.json()) as { project: { title: string; fixtureData: { columns: string[]; rows: Cells[] } } })
       .project
   }
 
-  /** The cell of a data row (from 1) under a column head. */
+  /** The cell in a data row (from 1), under a column header. */
   async cell(row: number, column: string): Promise<Locator> {
     const head = this.page.getByRole('columnheader', { name: column, exact: true })
     const index = await head.getAttribute('aria-colindex')
     return this.page.locator(`[role=row][aria-rowindex="${row + 1}"] [aria-colindex="${index}"]`)
   }
 
-  /** Clicks the cell, types and leaves it with Enter. */
+  /** Clicks the cell, types, and leaves it with Enter. */
   async type(row: number, column: string, text: string): Promise<void> {
     await (await this.cell(row, column)).click()
     await this.page.keyboard.type(text)
@@ -159,12 +159,12 @@ export class EditorPage {
     await expect.poll(async () => (await this.columnTexts(column))[row - 1]).toBe(text)
   }
 
-  /** The texts of a column from the first row on. */
+  /** Expects these texts in a column, starting at the first row. */
   async expectColumn(column: string, texts: readonly string[]): Promise<void> {
     await expect.poll(() => this.columnTexts(column)).toEqual(texts)
   }
 
-  /** Head and cells are read in one moment, since a table that arrives may bring other columns. */
+  /** Reads the header and the cells at the same moment, since an arriving table may have other columns. */
   private columnTexts(column: string): Promise<string[]> {
     return this.page.evaluate((label) => {
       const heads = Array.from(document.querySelectorAll('[role=columnheader]'))
@@ -178,7 +178,7 @@ export class EditorPage {
     await expect(this.page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(rows + 1))
   }
 
-  /** Waits until the active cell is the one of this data row (from 1) and column head. */
+  /** Waits until the active cell is in this data row (from 1) and column. */
   async expectActive(row: number, column: string): Promise<void> {
     const place = () =>
       this.page.evaluate(() => {
@@ -195,7 +195,7 @@ export class EditorPage {
     return this.page.getByRole('dialog', { name, exact: true })
   }
 
-  /** A question or notice that waits for an answer. */
+  /** The question or notice waiting for an answer. */
   get question(): Locator {
     return this.page.getByRole('alertdialog')
   }
@@ -209,12 +209,12 @@ export class EditorPage {
     return this.page.getByRole('tab', { name })
   }
 
-  /** The dots of tabs with unsaved changes. */
+  /** The dots on tabs with unsaved changes. */
   get dots(): Locator {
     return this.page.getByRole('tab').getByRole('img', { name: 'Unsaved changes' })
   }
 
-  /** Drops files on the page, or pastes them where the focus is. */
+  /** Drops files on the page, or pastes them at the focus. */
   async bring(how: 'drop' | 'paste', files: readonly Dropped[]): Promise<void> {
     await this.page.evaluate(
       ([kind, dropped]) => {

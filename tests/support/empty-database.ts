@@ -3,10 +3,10 @@ import { type OpenDatabase, openDatabase } from '#db/client.server'
 
 const clusterUrl = inject('clusterUrl')
 
-/** True where the tests run on a cluster, false on a database in memory. */
+/** True if the tests run on a cluster, false if on an in-memory database. */
 export const onCluster = clusterUrl !== undefined
 
-/** A database without tables, on the engine that this run of the tests is about. */
+/** Opens a database without tables, on the engine that this run tests. */
 export async function emptyDatabase(): Promise<OpenDatabase> {
   if (!onCluster) return openDatabase('file::memory:')
   const open = await openDatabase(clusterUrl)

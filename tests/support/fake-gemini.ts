@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the stand-in does with the next request. */
+/** How the fake answers the next request. */
 export type FakeAnswer =
   | { readonly kind: 'text'; readonly text: string; readonly finishReason?: string }
   | { readonly kind: 'status'; readonly status: number; readonly retryDelay?: string }
@@ -17,7 +17,7 @@ export interface FakeRequest {
     readonly contents: readonly { readonly parts: readonly FakePart[] }[]
     readonly generationConfig: Readonly<Record<string, unknown>>
   }
-  /** The other side hung up before it had an answer. */
+  /** True if the client hung up before it had an answer. */
   dropped: boolean
 }
 
@@ -29,12 +29,12 @@ interface FakePart {
 export interface FakeGemini {
   readonly baseUrl: string
   readonly requests: readonly FakeRequest[]
-  /** Answers the next requests in this order; the last one stays. */
+  /** Answers the next requests in this order; the last answer repeats. */
   script(...answers: readonly FakeAnswer[]): void
   close(): Promise<void>
 }
 
-/** A server on loopback that speaks the cloud's one call with answers from a script. */
+/** Starts a loopback server that implements the cloud's only call with scripted answers. */
 export async function startFakeGemini(): Promise<FakeGemini> {
   let answers: FakeAnswer[] = [{ kind: 'status', status: 500 }]
   const requests: FakeRequest[] = []
@@ -101,7 +101,7 @@ export interface FakeRow {
   readonly cells: readonly (string | number | null)[]
 }
 
-/** The text of an answer as the schema wants it. */
+/** The text of an answer that follows the schema. */
 export function tableText(columns: readonly string[], rows: readonly FakeRow[]): string {
   return JSON.stringify({
     columns,

@@ -24,7 +24,7 @@ import { inPlace } from './in-place'
 import { type ValueProjects, withValues } from './value-projects'
 
 export const NOON = Date.UTC(2026, 10, 21, 12)
-/** Who the tests' changes to organizations are made by. */
+/** The author of the tests' changes to organizations. */
 export const BOSS = { email: 'boss@platform.example', origin: { ip: '192.0.2.1', agent: 'test' } }
 export const ORIGIN = { ip: '192.0.2.7', agent: 'test' }
 export const PASSWORD = 'correct horse'
@@ -40,7 +40,7 @@ export interface FreshServices {
   readonly projects: ValueProjects
   readonly pictures: Pictures
   readonly storage: Storage
-  /** What every organization may store, in bytes, and whether the disk has room; at first all they want, and it has. */
+  /** The storage limit of every organization, in bytes, and whether the disk has room; initially no limit, and room. */
   readonly room: { storageLimit: number | null; onDisk: boolean }
   readonly audit: Audit
   readonly resets: Resets
@@ -51,13 +51,13 @@ export interface FreshServices {
   readonly signInTries: SignInTries
   now(): number
   advance(milliseconds: number): void
-  /** A new user, in a new organization unless one is given. */
+  /** Registers a new user, in a new organization unless one is given. */
   join(email: string, organization?: Organization): Promise<Proven & { organization: Organization }>
-  /** The same, signed in. */
+  /** Like `join`, but also signs the user in. */
   member(email: string, organization?: Organization): Promise<Member>
 }
 
-/** The services on an empty database, or on that of `url`, with a clock that only moves when told and hashes that cost nothing. */
+/** The services on an empty database, or on that at `url`, with a clock that only `advance` moves and almost free hashes. */
 export async function freshServices(url?: string, secretKey: Buffer | null = null): Promise<FreshServices> {
   let time = NOON
   const clock = () => time

@@ -1,20 +1,20 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** What a proxy does with a call instead of passing it on: a status of its own, or no answer at all. */
+/** What a proxy does instead of forwarding a call: answers with this status, or never answers. */
 export type Whim = number | 'stalls'
 
-/** A proxy in front of a server, as agencies have one, that can be told to misbehave. */
+/** A proxy in front of a server, as agencies have one, that can be made to misbehave. */
 export interface FrontProxy {
   readonly url: string
-  /** From now on the proxy itself answers calls whose path begins like that; it passes everything else on. */
+  /** Makes the proxy itself answer calls whose path starts with one of the keys; it forwards everything else. */
   misbehave(whims: Readonly<Record<string, Whim>>): void
-  /** Passes everything on again; calls that had no answer are cut off. */
+  /** Forwards everything again; cuts off calls that have no answer yet. */
   behave(): void
   close(): Promise<void>
 }
 
-/** A proxy on a free port of this machine in front of `target`. */
+/** Starts a proxy on a free port of this machine, in front of `target`. */
 export async function startFrontProxy(target: string): Promise<FrontProxy> {
   const { hostname, port } = new URL(target)
   let whims: [string, Whim][] = []
@@ -39,7 +39,7 @@ export async function startFrontProxy(target: string): Promise<FrontProxy> {
     if (whim === undefined) return pass(incoming, outgoing)
     if (whim === 'stalls') return void stalled.add(incoming.socket)
     incoming.resume()
-    // That somebody is not signed in is what the server itself would say.
+    // For 401, imitate the server's own answer.
     const [type, text] = whim === 401 ? ['application/json', '{"message":"401"}'] : ['text/html', `<h1>${whim}</h1>`]
     outgoing.writeHead(whim, { 'Content-Type': type, ...(whim === 302 ? { Location: '/hotel' } : {}) })
     outgoing.end(text)

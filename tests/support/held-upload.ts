@@ -3,10 +3,10 @@ import type { EditorPage } from './editor-page'
 import { TINY_PICTURE } from './tiny-picture'
 import { uploadDialogOf } from './upload-dialog'
 
-/** A file of a picture, as a person chooses it. */
+/** A picture file, as a user chooses it. */
 export const picture = (name: string, mimeType = 'image/png', buffer = TINY_PICTURE) => ({ name, mimeType, buffer })
 
-/** What the server would answer to pictures of a schedule. */
+/** The server's answer to pictures of a schedule. */
 export const answer = (rows: readonly Record<string, string>[], columns = ['TYPE', 'QTY', 'MFG', 'CATALOG #']) => ({
   data: { columns, rows },
   sections: [],
@@ -15,7 +15,7 @@ export const answer = (rows: readonly Record<string, string>[], columns = ['TYPE
 
 type Reply = Parameters<Route['fulfill']>[0]
 
-/** Holds POST /upload until it is let go, and answers then with a row of this TYPE, or what `reply` says. */
+/** Holds POST /upload until `letGo` is called, then answers with a row of this TYPE, or with `reply`. */
 export async function holdUpload(page: Page, type: string, reply: Reply = { json: answer([{ TYPE: type }]) }) {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -25,13 +25,13 @@ export async function holdUpload(page: Page, type: string, reply: Reply = { json
   await page.route('**/upload', async (route) => {
     calls += 1
     await held
-    // The page may have given up meanwhile.
+    // The page may have given up in the meantime.
     await route.fulfill(reply).catch(() => {})
   })
   return { letGo, started: () => expect.poll(() => calls).toBe(1) }
 }
 
-/** The same of a picture that is being read while its dialog is closed. */
+/** Holds an upload and closes its dialog while the picture is being read. */
 export async function startAndLeave(editor: EditorPage, page: Page, type: string, reply?: Reply) {
   const upload = await holdUpload(page, type, reply)
   await page.keyboard.press('Alt+Q')

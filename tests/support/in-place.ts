@@ -1,6 +1,6 @@
 import type { Thread } from '~/services/threads/thread.server'
 
-/** Does the jobs of a thread where they are asked for. */
+/** Runs a thread's jobs on the calling thread. */
 export const inPlace: Thread = {
   run: async (job, fetch) => job.run(await fetch()),
   close: async () => {},

@@ -1,5 +1,5 @@
 /**
- * A server loads this before the product: hashing a password then takes a thousandth of its work. The product, the stored
+ * Loaded by a server before the product: hashing a password then takes a thousandth of the work. The product, the stored
  * form of a hash, and the answers stay the same. `passwords.test.ts` pins the full cost.
  */
 import crypto from 'node:crypto'

@@ -1,5 +1,6 @@
 /**
- * Loads the code that is fetched with the first file or picture, so that no test waits for it. Call it in `beforeAll`.
+ * Preloads the code that is otherwise loaded with the first file or picture, so that no test waits for it. Call it in
+ * `beforeAll`.
  */
 export const loadReaders = () =>
   Promise.all([

@@ -2,8 +2,8 @@ import { Server } from 'node:http'
 import { isMainThread } from 'node:worker_threads'
 
 /**
- * Loaded before a server: a request with `?hold=S` holds the event loop for so many seconds once the server has taken it, as
- * a text does that some pattern takes for ever to look at; one with `?crash` throws where nobody catches it.
+ * Loaded before a server: a request with `?hold=S` blocks the event loop for S seconds after the server has accepted it,
+ * like a text that a pattern takes forever to match; one with `?crash` causes an unhandled rejection.
  */
 if (isMainThread) {
   const { emit } = Server.prototype

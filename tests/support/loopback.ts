@@ -8,30 +8,30 @@ export interface Received {
   readonly body: string
 }
 
-/** An answer of the server, or of something else before it when its `type` is another than JSON. */
+/** An answer from the server, or from something in front of it if its `type` is not JSON. */
 export interface Answered {
   readonly status?: number
   readonly json?: unknown
   readonly text?: string
   /** Content-Type */
   readonly type?: string
-  /** Where a redirect leads. */
+  /** The target of a redirect. */
   readonly location?: string
 }
 
-/** What the server does with a request: an answer, `drop` cuts the connection, `hang` never answers. */
+/** How the server reacts to a request: with an answer; `drop` cuts the connection, `hang` never answers. */
 export type Reaction = Answered | 'drop' | 'hang'
 
 export interface Loopback {
   readonly url: string
-  /** Every request that came in, in order. */
+  /** All requests received, in order. */
   readonly received: readonly Received[]
-  /** Requests whose client went away before an answer. */
+  /** The number of requests whose client left before an answer. */
   readonly abandoned: () => number
   close(): Promise<void>
 }
 
-/** A real HTTP server on this machine that answers as `react` says. */
+/** A real HTTP server on this machine that answers with `react`. */
 export async function openLoopback(react: (request: Received) => Reaction | Promise<Reaction>): Promise<Loopback> {
   const received: Received[] = []
   let abandoned = 0

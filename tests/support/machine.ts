@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const SCRIPT = join(import.meta.dirname, 'machine.sh')
 const NEEDED = ['unshare', 'setpriv', 'nsenter', 'runuser', 'pivot_root', 'chroot', 'mount', 'apt-get']
-/** How long setting up, downloads included, and starting may take, in ms. */
+/** Timeout for the setup, including downloads, and the start, in ms. */
 const PATIENCE = 240_000
 const STEP = 50
 const PATH = 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
@@ -18,9 +18,9 @@ export interface Outcome {
 
 /** A machine with its own systemd, on which tests may do anything as root. */
 export interface Machine {
-  /** Runs a script in the login shell of a user and waits for it; it ends at the first command that fails. */
+  /** Runs a script in a user's login shell and waits for it; it stops at the first command that fails. */
   run(script: string, user?: string): Outcome
-  /** The path, outside, of a file or folder of the machine. */
+  /** The path, on the host, of a file or folder of the machine. */
   inside(path: string): string
   /** The output of its setup and start. */
   readonly output: () => string
@@ -29,14 +29,14 @@ export interface Machine {
 
 const isThere = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 
-/** Does what `machine.sh` begins with, in name spaces that end with it. */
+/** Tries the first steps of `machine.sh` in temporary namespaces. */
 const TRIAL = `set -e
 mount --make-rprivate /
 mount -t tmpfs trial /mnt
 mkdir /mnt/upper /mnt/work /mnt/root
 mount -t overlay -o lowerdir=/,upperdir=/mnt/upper,workdir=/mnt/work overlay /mnt/root`
 
-/** Why no such machine can be made here; null when it can. */
+/** The reason why no such machine can be created here; null if it can. */
 export function whyNoMachine(): string | null {
   if (process.getuid?.() !== 0) return 'only root can make a machine out of this one'
   if (!existsSync('/lib/systemd/systemd')) return 'systemd is not installed'
@@ -50,7 +50,7 @@ export function whyNoMachine(): string | null {
 const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 
-/** The process named systemd below this one, or null. */
+/** The id of the process named systemd, this one or one below it; null if there is none. */
 function systemdBelow(pid: number): number | null {
   try {
     if (readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'systemd') return pid
@@ -61,13 +61,13 @@ function systemdBelow(pid: number): number | null {
 }
 
 /**
- * Makes a machine out of this one and starts it.
+ * Turns a copy of this machine into a new one and starts it.
  * @param setup a script that runs in it first, while it has this machine's network
  * @throws when the script fails, or systemd does not start
  */
 export async function startMachine(setup: string): Promise<Machine> {
   const folder = mkdtempSync(join(tmpdir(), 'lumenline-machine-'))
-  // The kernel ends it with this process, even when this one is killed.
+  // The kernel kills it when this process ends, even if this one is killed.
   const unshare = ['--pdeathsig', 'KILL', 'unshare', '--mount', '--uts', '--ipc', '--fork', '--kill-child']
   const child = spawn('setpriv', [...unshare, 'sh', SCRIPT, folder, setup], { stdio: ['ignore', 'pipe', 'pipe'] })
   const chunks: Buffer[] = []

@@ -1,11 +1,11 @@
 import type { Timers } from '~/editor/state/model/store'
 
 export interface ManualTimers extends Timers {
-  /** Lets so much time pass. */
+  /** Advances the time by `ms`. */
   pass(ms: number): void
 }
 
-/** Time that passes only when a test says so. */
+/** Timers whose time passes only when a test says so. */
 export function manualTimers(): ManualTimers {
   let now = 0
   let waiting: { readonly at: number; readonly task: () => void }[] = []

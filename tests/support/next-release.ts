@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { currentBuild } from '../../scripts/lib/builds.mjs'
 
-/** What a build and a start need, besides the packages. */
+/** Everything a build and a start need, apart from the packages. */
 const PARTS = [
   'app',
   'db',
@@ -15,14 +15,14 @@ const PARTS = [
   'CHANGELOG.md',
 ]
 
-/** Makes a folder with the sources as they are; packages are those of this one. @returns the folder */
+/** Copies the current sources into a folder, and links this folder's packages. @returns the folder */
 export function copyOfSources(root: string): string {
   for (const part of PARTS) cpSync(part, join(root, part), { recursive: true })
   symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
   return root
 }
 
-/** The same with the build that is in use here, so that it need not be built again. @returns the folder */
+/** Also copies the build in use here, so that it need not be built again. @returns the folder */
 export function copyOfProgram(root: string): string {
   copyOfSources(root)
   const build = currentBuild()
@@ -33,7 +33,7 @@ export function copyOfProgram(root: string): string {
 }
 
 /**
- * Copies the packages of a lock file, as they are installed here, into a folder as if npm had installed them there.
+ * Copies the packages of a lock file, as installed here, into a folder as if npm had installed them there.
  * @param lock the path of the lock file
  * @param list the path of the lock file that the folder claims to be installed from
  */
@@ -46,7 +46,7 @@ export function copyPackages(lock: string, folder: string, list = lock): void {
   cpSync(list, join(folder, 'node_modules', '.package-lock.json'))
 }
 
-/** Changes a file of such a folder. @throws when nothing was changed */
+/** Changes a file in such a folder. @throws when nothing was changed */
 export function changeIn(root: string, part: string, before: RegExp | string, after: string): void {
   const path = join(root, part)
   const text = readFileSync(path, 'utf8')
@@ -56,8 +56,8 @@ export function changeIn(root: string, part: string, before: RegExp | string, af
 }
 
 /**
- * Makes a folder with the product as its next release: another version, what is new in it, and a word of the screen
- * changed. @returns the folder
+ * Fills a folder with the product's next release: another version, its changelog entry, and a changed word on the screen.
+ * @returns the folder
  */
 export function nextRelease(root: string, version: string): string {
   copyOfSources(root)

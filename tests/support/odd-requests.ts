@@ -1,7 +1,7 @@
 import { request as send } from 'node:http'
 import * as fc from 'fast-check'
 
-/** A request as bytes and headers, such as no browser of ours would send it. */
+/** A request as raw bytes and headers, unlike any that our pages send. */
 export interface OddRequest {
   readonly method: string
   readonly path: string
@@ -17,7 +17,7 @@ export interface OddAnswer {
 
 const DEADLINE = 15_000
 
-/** Sends it as it is. @throws Error when no answer comes */
+/** Sends it unchanged. @throws Error when no answer arrives */
 export function sendOdd(baseUrl: string, { method, path, headers, body }: OddRequest): Promise<OddAnswer> {
   const { hostname, port } = new URL(baseUrl)
   return new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ export function sendOdd(baseUrl: string, { method, path, headers, body }: OddReq
   })
 }
 
-/** One body that every JSON call finds its fields in; what a call does not know it has to pass over. */
+/** One body with the fields of every JSON call; each call must ignore fields it does not know. */
 const everyField = () => ({
   email: 'ann@agency.example',
   password: 'lamp oil 42',
@@ -111,7 +111,7 @@ const change: fc.Arbitrary<Change> = fc.record({
 
 type Holder = Record<string, unknown>
 
-/** Every object and list in a value, itself first. */
+/** Every object and list in a value, starting with the value itself. */
 function holders(value: unknown): Holder[] {
   if (typeof value !== 'object' || value === null) return []
   return [value as Holder, ...Object.values(value).flatMap(holders)]
@@ -119,7 +119,7 @@ function holders(value: unknown): Holder[] {
 
 function spoilt(changes: readonly Change[]): unknown {
   const body: Holder = everyField()
-  // Places of the body as it was: what is put in is left as it is.
+  // Collect all places first, so that inserted values are not modified.
   const places = holders(body).flatMap((holder) => Object.keys(holder).map((key) => ({ holder, key })))
   for (const { at, how, name, value } of changes) {
     const place = places[at % places.length]
@@ -143,7 +143,7 @@ const BOUNDARY = 'xxBOUNDARYxx'
 const part = (name: string, more: string, content: string) =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${content}\r\n`
 
-/** A form with pictures, texts and mistakes, cut off anywhere. */
+/** A form with pictures, texts and mistakes, truncated anywhere. */
 const multipart = fc
   .tuple(
     fc.array(
@@ -205,10 +205,10 @@ const oddBody: fc.Arbitrary<{ readonly type: string; readonly body: Buffer }> = 
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
 
-/** Without half characters, which no address can carry. */
+/** Replaces lone surrogates, which a URL cannot carry. */
 const wellFormed = (text: string) => Buffer.from(text).toString()
 
-/** What stands in a path for a parameter: no slash, percent-encoded where it must be. */
+/** A path segment for a parameter: without slashes, percent-encoded if necessary. */
 const oddSegment = fc.oneof(
   oddName.map((name) => encodeURIComponent(wellFormed(name)).slice(0, 4000) || '%20'),
   fc.constantFrom('%', '%zz', '%c0%af', '..%2f..%2fetc', '0', '-1', '1e9', 'null'),
@@ -254,7 +254,7 @@ export interface OddRoute {
 }
 
 /**
- * Requests to the given routes, each wrong in some way or in none.
+ * Requests to the given routes, each valid or wrong in some way.
  * @param credentials header values of Authorization and Cookie to try, by route
  */
 export function oddRequests(

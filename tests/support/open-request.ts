@@ -1,18 +1,18 @@
 import { connect } from 'node:net'
 
-/** A request whose body has begun and does not end. */
+/** A request whose body has started but does not end. */
 export interface OpenRequest {
-  /** The whole answer, when the server has closed the line. */
+  /** The whole answer, once the server has closed the connection. */
   readonly closed: Promise<string>
-  /** What the server has answered until now. */
+  /** The part of the answer received so far. */
   soFar(): string
   /** Sends more of the body. */
   write(more: string): void
-  /** Goes away without a word. */
+  /** Closes the connection without notice. */
   cut(): void
 }
 
-/** Declares a body of `length` bytes and sends only `begin`; resolves when that is on its way. */
+/** Declares a body of `length` bytes and sends only `begin`; resolves once that is on its way. */
 export function openRequest(
   baseUrl: string,
   path: string,
@@ -21,7 +21,7 @@ export function openRequest(
     readonly length: number
     readonly begin: string
     readonly as?: string
-    /** The address to come from, one of 127.0.0.0/8. */
+    /** The client's address, one of 127.0.0.0/8. */
     readonly from?: string
   },
 ): Promise<OpenRequest> {
@@ -39,7 +39,7 @@ export function openRequest(
   socket.on('data', (chunk) => {
     answer += chunk
   })
-  // A line that the server has cut counts as closed.
+  // A connection reset by the server counts as closed.
   socket.on('error', () => undefined)
   const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(answer)))
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Machine, type Outcome, startMachine, whyNoMachine } from './machine'
 
-/** Debian's packages that the pages of docs/operate use, besides Node. */
+/** The Debian packages, apart from Node, that the pages of docs/operate use. */
 const PROGRAMS = [
   'sudo',
   'caddy',
@@ -14,9 +14,9 @@ const PROGRAMS = [
   'restic',
   'curl',
 ]
-/** The names of machines in the pages; here all of them are this one. */
+/** The machine names in the pages; here all of them refer to this machine. */
 const NAMES = ['machine', 'quotes.example.com', 'new.example.com', 'elsewhere.example.com', 'db1']
-/** Without a network apt-get gives up after seconds, not minutes. */
+/** Without a network, makes apt-get give up after seconds instead of minutes. */
 const APT = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10']
 const NPM = join(dirname(dirname(process.execPath)), 'lib', 'node_modules', 'npm')
 
@@ -46,9 +46,9 @@ export interface NoMachine {
   readonly why: string
 }
 
-/** The machine of somebody who starts with the pages of docs/operate, or the reason why there is none. */
+/** The machine of a user who starts with the pages of docs/operate, or the reason why there is none. */
 export async function ownMachine(): Promise<OwnMachine | NoMachine> {
-  // It installs dozens of Debian packages and takes minutes, so it is made for whoever works on these pages.
+  // Installing dozens of Debian packages takes minutes, so only those who work on these pages ask for it.
   if (process.env.OWN_MACHINE !== '1') return { why: 'OWN_MACHINE=1 asks for a machine of their own' }
   const why = whyNoMachine()
   if (why !== null) return { why }
@@ -69,19 +69,19 @@ interface Sending {
   readonly json?: unknown
   readonly token?: string
   readonly headers?: Record<string, string>
-  /** More arguments of curl. */
+  /** Additional arguments for curl. */
   readonly curl?: readonly string[]
 }
 
 export class OwnMachine {
   constructor(private readonly machine: Machine) {}
 
-  /** Runs a script as a person who may use sudo. */
+  /** Runs a script as a user who may use sudo. */
   run(script: string): Outcome {
     return this.machine.run(script, 'keeper')
   }
 
-  /** Runs a script of the test itself as root. @returns its output @throws when it fails */
+  /** Runs one of the test's own scripts as root. @returns its output @throws when it fails */
   asRoot(script: string): string {
     const { status, output } = this.machine.run(script)
     if (status !== 0) throw new Error(`${script}\nended with ${status}:\n${output}`)
@@ -97,13 +97,13 @@ export class OwnMachine {
     return readFileSync(this.machine.inside(path), 'utf8')
   }
 
-  /** Copies a file or a folder of this machine into that one. */
+  /** Copies a file or folder of the host into the machine. */
   bring(from: string, to: string): void {
     mkdirSync(dirname(this.machine.inside(to)), { recursive: true })
     cpSync(from, this.machine.inside(to), { recursive: true, verbatimSymlinks: true })
   }
 
-  /** Calls an address from inside the machine and accepts any certificate. @returns status 0 when nothing answers */
+  /** Calls an address from inside the machine and accepts any certificate. @returns status 0 when there is no answer */
   // biome-ignore lint/suspicious/noExplicitAny: each test knows the answer it looks into
   ask(url: string, { json, token, headers = {}, curl = [] }: Sending = {}): { status: number; body: any } {
     const all = {

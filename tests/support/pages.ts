@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** The pages for people who run an installation. */
+/** The pages for operators of an installation. */
 export const PAGES = 'docs/operate'
 
-/** Commands in the pages that no test types, by their first words, and the reason. */
+/** Commands in the pages that no test runs, by their first words, with the reason. */
 export const NOT_TYPED: Readonly<Record<string, string>> = {
   'sudo certbot certonly': 'a certificate is given only for a name that leads to this machine from the internet',
   'git pull && docker compose up -d': 'no Docker engine runs here; the container test reads compose.yaml',
@@ -23,7 +23,7 @@ export interface Block {
   readonly name: string
 }
 
-/** The fenced blocks of a Markdown page in order. @throws when one is not closed */
+/** The fenced blocks of a Markdown page, in order. @throws when one is not closed */
 function blocksOf(path: string): readonly Block[] {
   const page = basename(path)
   const blocks: Block[] = []

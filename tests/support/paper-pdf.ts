@@ -1,4 +1,4 @@
-/** A PDF of pages with lines of plain text; Helvetica comes from the reader, as in many exports of drawing programs. */
+/** A PDF with pages of plain text lines; it does not embed Helvetica, as in many exports of drawing programs. */
 export function paperPdf(...pages: readonly (readonly string[])[]): Buffer {
   const objects: string[] = []
   const add = (content: string) => objects.push(content)

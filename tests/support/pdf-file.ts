@@ -1,11 +1,11 @@
-/** A page of a PDF that a test writes itself. Places are points from the lower left corner, as PDF counts them. */
+/** A page of a PDF that a test generates. Coordinates are in points from the lower left corner, as in PDF itself. */
 export interface PdfPage {
   readonly width?: number
   readonly height?: number
   readonly rotate?: number
-  /** What the page does, in the language of PDF. Fonts: /F1 Helvetica; /F2 whatever `font` says. */
+  /** The page's content stream. Fonts: /F1 is Helvetica; /F2 is the one that `font` defines. */
   readonly content: string
-  /** The dictionary of the font /F2, with `objects` of its own. */
+  /** The dictionary of the font /F2; it may refer to `objects`. */
   readonly font?: string
   /** Further entries of the page's resources, such as XObjects and layers. */
   readonly resources?: string
@@ -18,8 +18,8 @@ export const pdfStream = (entries: string, data: string) =>
   `<< ${entries} /Length ${data.length} >>\nstream\n${data}\nendstream`
 
 /**
- * A PDF of these pages. `objects` are further ones that pages and the catalog name, numbered from `FIRST_OBJECT` on;
- * `catalog` are further entries of the catalog.
+ * A PDF of these pages. `objects` are additional ones that pages and the catalog refer to, numbered from `FIRST_OBJECT`;
+ * `catalog` has additional entries of the catalog.
  */
 export function pdfFile(pages: readonly PdfPage[], objects: readonly string[] = [], catalog = ''): Buffer {
   const all = [...objects]
@@ -53,7 +53,7 @@ export function pdfFile(pages: readonly PdfPage[], objects: readonly string[] = 
   return Buffer.from(file, 'latin1')
 }
 
-/** The number of the first of the further objects. */
+/** The number of the first additional object. */
 export const FIRST_OBJECT = 4
 
 const escaped = (text: string) => text.replace(/[\\()]/g, (mark) => `\\${mark}`)

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import type { PageRule, PageText, PageWord } from '~/domain/pictures/page-text'
 
-/** Px of the picture for each point of the page. */
+/** Pixels of the picture per point of the page. */
 const DPI = 3
-/** The font of the words, and one whose letters are others than it says. */
+/** The font of the words, and one whose glyphs are not the letters it claims. */
 const TRUE = 0
 const LYING = 1
-/** The width of a letter and the height of a capital in the pictures' font, points. */
+/** The width of a letter and the height of a capital in the pictures' font, in points. */
 const LETTER = 5.4
 const CAPITAL = 6.4
 
@@ -15,14 +15,14 @@ export interface PageLine {
   readonly text: string
   readonly x: number
   readonly y: number
-  /** The text that the page carries, if it is not the one in the picture. */
+  /** The page's embedded text, if it differs from the picture. */
   readonly says?: string
   readonly isHidden?: boolean
-  /** The page carries no text for this line. */
+  /** True if the page has no embedded text for this line. */
   readonly isDrawn?: boolean
 }
 
-/** The picture of a page in a font of one pitch, and the text that it carries. */
+/** The picture of a page in a monospaced font, and its embedded text. */
 export async function pageOf(
   lines: readonly PageLine[],
   rules: readonly PageRule[],

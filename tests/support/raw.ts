@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Sends bytes as they are and answers what came back, for requests that no client library would make. */
+/** Sends bytes verbatim and resolves to the response, for requests that no client library would make. */
 export function sendRaw(baseUrl: string, text: string, deadline = 5000): Promise<string> {
   const { hostname, port } = new URL(baseUrl)
   return new Promise((resolve, reject) => {
@@ -14,7 +14,7 @@ export function sendRaw(baseUrl: string, text: string, deadline = 5000): Promise
     const timer = setTimeout(done, deadline)
     socket.on('data', (chunk) => {
       answer += chunk
-      // Whole as soon as the JSON of the body is.
+      // The response is complete once its JSON body is.
       if (answer.includes('\r\n\r\n') && answer.trimEnd().endsWith('}')) done()
     })
     socket.on('close', done)

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import type { Cells, FixtureData } from '~/domain/table/table'
 import { interpret } from '~/refine/interpret'
 
-/** A table and what people ask of it, with what it does; `[1,2] …`: with these rows selected. */
+/** A table, and instructions with their expected outcomes; `[1,2] …`: with these rows selected. */
 export interface Desk {
   readonly data: FixtureData
   readonly wishes: readonly (readonly [string, string])[]
 }
 
-/** A desk of tests/fixtures/refine: rows are texts with a bar between their cells. */
+/** Reads a desk from tests/fixtures/refine, where a row is a string with bars between its cells. */
 export function deskOf(name: string): Desk {
   const file = new URL(`../fixtures/refine/${name}.json`, import.meta.url)
   const { columns, rows, wishes }: { columns: string[]; rows: string[]; wishes: [string, string][] } = JSON.parse(
@@ -23,7 +23,7 @@ export function deskOf(name: string): Desk {
 
 const pairs = (cells: Cells) => Object.entries(cells).map(([column, text]) => `${column}=${text}`)
 
-/** `1/A QTY=5`, `1/A {QTY=5,…}`, `DEL 1/A`, `INS@1/A …`, `FULL …`, `--- message`, `??? part`; what else is said behind ||. */
+/** `1/A QTY=5`, `1/A {QTY=5,…}`, `DEL 1/A`, `INS@1/A …`, `FULL …`, `--- message`, `??? part`; further messages follow ||. */
 export function outcome(wish: string, data: FixtureData): string {
   const nameOf = (index: number) => `${index}/${data.rows[index]?.LINE ?? ''}${data.rows[index]?.TYPE ?? ''}`
   const selection = /^\[([\d,]+)\] (.*)$/.exec(wish)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FixtureData } from '~/domain/table/table'
 
-/** An instruction with the table it is for and the rows that it leads to. */
+/** An instruction with its table and the rows it should produce. */
 export interface Practice {
   readonly id: string
   readonly instruction: string

@@ -12,13 +12,13 @@ export interface RouteMethod {
   readonly path: string
   /** `PUT /fixtures/update/:id` */
   readonly name: string
-  /** Answers data; else it is a page, or a file for one. */
+  /** True if it answers data; false for a page, or a file of one. */
   readonly isApi: boolean
 }
 
 /**
- * JSON calls that anybody may make; every other one wants a member's token, or under /admin an admin's. What is new is
- * taken for one of those, so that a test fails when it lets strangers in.
+ * JSON calls open to everyone; every other call requires a member's token, or under /admin an admin's. New calls count as
+ * protected, so that a test fails if one lets strangers in.
  */
 const PUBLIC_CALLS: ReadonlySet<string> = new Set([
   'POST /auth/login',
@@ -35,7 +35,7 @@ const PUBLIC_CALLS: ReadonlySet<string> = new Set([
   'GET /version/changelog/:version',
 ])
 
-/** The pages, which know people by their cookies. A new one has to be added here and, if it shows data, to the tests of pages. */
+/** The pages, which identify people by cookies. Add a new page here and, if it shows data, to the tests of pages. */
 export const PAGES: ReadonlySet<string> = new Set([
   'GET /',
   'POST /',
@@ -59,9 +59,9 @@ export const PAGES: ReadonlySet<string> = new Set([
   'POST /reset',
 ])
 
-/** Everything that the built product can be asked, read from the build itself. */
+/** Every method of every route of the product, read from the build itself. */
 export async function routeList(): Promise<readonly RouteMethod[]> {
-  // As an address, so that the types of the build are not looked for where there is none.
+  // A URL, so that the compiler does not look for the types of a build that may not exist.
   const file = pathToFileURL(join(currentBuild()?.folder ?? '.', 'build', 'index.js')).href
   const { routes } = (await import(/* @vite-ignore */ file)) as ServerBuild
   const methodsAt = createRouteMethods(routes)
@@ -70,7 +70,7 @@ export async function routeList(): Promise<readonly RouteMethod[]> {
     .flatMap(({ id, name: path }) => {
       const handler: unknown = routes[id]?.module.action
       const isApi = typeof handler === 'function' && 'allow' in handler
-      // HEAD is answered as GET.
+      // HEAD is answered like GET.
       const methods = (methodsAt(path) ?? []).filter((method) => method !== 'HEAD')
       return methods.map((method) => ({ method, path, name: `${method} ${path}`, isApi }))
     })
@@ -84,5 +84,5 @@ export function kindOf({ name, path }: RouteMethod): CallKind {
   return path.startsWith('/admin/') ? 'admin' : 'member'
 }
 
-/** The path with its parameters filled in: `:id` with the value, all others with 1. */
+/** The path with its parameters filled in: `:id` with `id`, all others with 1. */
 export const filled = (path: string, id: string) => path.replaceAll(/:(\w+)/g, (_, name) => (name === 'id' ? id : '1'))

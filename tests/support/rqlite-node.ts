@@ -8,10 +8,10 @@ declare module 'vitest' {
   }
 }
 
-/** In memory where there is such a folder: the tests ask what the engine does, not how fast a disk is. */
+/** Keep the data in memory if possible: the tests check the engine's behavior, not the speed of a disk. */
 const FOLDER = existsSync('/dev/shm') ? '/dev/shm' : undefined
 
-/** One node of rqlite for all tests of the data layer. */
+/** Starts one rqlite node for all tests of the data layer. */
 export default async function setup(project: TestProject) {
   const cluster = await startCluster(1, FOLDER)
   project.provide('clusterUrl', cluster.url)

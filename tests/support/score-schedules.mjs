@@ -1,24 +1,27 @@
-// Compares a reading of a schedule with what the picture really says.
+// Compares the reading of a schedule with the real content of the picture.
 //
-// exact     cells with text whose reading is the same, blanks and case aside, as precision and recall (F1)
-// tolerant  the same where nine of ten characters agree
+// exact     cells with text that are read correctly, ignoring spaces and case, as F1 of precision and recall
+// tolerant  like exact, but nine of ten matching characters are enough
 // header    columns that have exactly an accepted name (F1)
-// rowError  difference of the number of rows
-// key       share of TYPE, QTY, MFG and CATALOG # cells that are right and stand in a column of the right name
+// rowError  difference in the number of rows
+// key       share of TYPE, QTY, MFG and CATALOG # cells that are right and in a column of the right name
 // special   group and note rows: right text, right LINE code
 // wrong     every cell that differs; `at` is its place in the reading
-// source    rows whose section holds the middle of the row in the picture
+// source    rows whose section contains the middle of the row in the picture
 
 export const KEY_COLUMNS = ['TYPE', 'QTY', 'MFG', 'CATALOG #']
 const ROW_CODES = new Set(['GRP', 'BLNK', 'SUB', 'NOTE', 'NOQTE', 'OVG', 'ASMB', 'PART', 'LMPS'])
-// Columns of the product that may stand in an answer without having been printed.
+// Columns of the product that may be in an answer without being printed.
 const MAY_BE_ADDED = new Set(['LINE', '%', 'COMMDOL', 'OVGDSP', 'INT. NOTES', 'LINE COMMENTS', '__COMPLETE'])
 const SAME_HEADER = 0.7
 const SAME_COLUMN = 0.4
 const SAME_ROW = 0.35
 const TOLERATED = 0.9
 
-/** A value as it is compared: one blank, capitals, straight quotes, plain dashes; a lone dash says nothing. */
+/**
+ * Normalizes a value for comparison: single spaces, capitals, straight quotes, plain hyphens; a lone hyphen counts as
+ * empty.
+ */
 export function comparable(value) {
   const text = String(value ?? '')
     .replace(/[\u2018\u2019\u00b4`\u2032]/g, "'")
@@ -52,12 +55,12 @@ function distance(a, b) {
   return row[b.length]
 }
 
-/** 1 for equal texts, 0 for texts without anything in common. */
+/** 1 for equal texts, 0 for texts with nothing in common. */
 export function likeness(a, b) {
   return a === '' && b === '' ? 1 : 1 - distance(a, b) / Math.max(a.length, b.length)
 }
 
-/** Which column of the reading holds each column of the truth: by name, else by a like header, else by its values. */
+/** Finds the reading's column for each column of the truth: by name, else by a similar header, else by its values. */
 function alignColumns(truth, reading) {
   const found = new Map()
   const taken = new Set()
@@ -113,7 +116,7 @@ function alignColumns(truth, reading) {
   return { found, taken, named }
 }
 
-/** Pairs rows in order so that the sum of likenesses is largest. */
+/** Pairs rows in order so that the sum of their likenesses is as large as possible. */
 function alignRows(count, readCount, rate) {
   const sums = Array.from({ length: count + 1 }, () => new Float64Array(readCount + 1))
   for (let i = 1; i <= count; i++) {
@@ -223,7 +226,7 @@ export function scoreSchedule(truth, reading) {
       const a = cellValue(name, row.cells[name])
       const b = other ? readValue(other, index) : ''
       if (a !== b) {
-        // Where the reading has it: nowhere when the row or the column was missed.
+        // The place in the reading; falsy if the row or the column was missed.
         const at = other && found.has(index) && { row: pairs.get(i), column: table.columns[found.get(index)] }
         score.wrong.push({ row: i, column: name, truth: a, got: other ? b : null, at })
       }
@@ -252,7 +255,7 @@ function scoreSources(truth, reading, pairs, score) {
   })
 }
 
-/** Adds scores up: shares 0..1, NaN where there is nothing to count. */
+/** Adds up scores: shares from 0 to 1, NaN if there is nothing to count. */
 export function summarise(scores) {
   const sum = (pick) => scores.reduce((total, score) => total + pick(score), 0)
   const f1 = (hits, read, wanted) => (read + wanted === 0 ? 1 : (2 * hits) / (read + wanted))

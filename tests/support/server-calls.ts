@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { TEST_ADMIN } from '../../scripts/lib/server.mjs'
 
-/** An answer with its body read: JSON where it is JSON, else text. */
+/** An answer with its body: parsed if it is JSON, otherwise text. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
@@ -11,7 +11,7 @@ export interface Answer {
 
 export interface Sending {
   readonly method?: string
-  /** Becomes JSON. */
+  /** Sent as JSON. */
   readonly json?: unknown
   readonly body?: RequestInit['body']
   /** The bearer token. */
@@ -35,7 +35,7 @@ export interface TestMember {
   readonly organization: Organization
 }
 
-/** Asks a server; redirects are not followed. */
+/** Sends a request; redirects are not followed. */
 export async function ask(baseUrl: string, path: string, sending: Sending = {}): Promise<Answer> {
   const { method = sending.json === undefined ? 'GET' : 'POST', json, body, as, headers } = sending
   const response = await fetch(baseUrl + path, {
@@ -65,7 +65,7 @@ export async function adminTokenAt(baseUrl: string): Promise<string> {
 
 export const newEmail = () => `${randomUUID()}@agency.example`
 
-/** `as` is the token of an admin who is signed in already. */
+/** Creates an organization; `as` is the token of an admin who is already signed in. */
 export async function newOrganizationAt(
   baseUrl: string,
   name = `Agency ${randomUUID()}`,
@@ -77,7 +77,7 @@ export async function newOrganizationAt(
   return { id, name, inviteToken: new URL(invite_link).searchParams.get('invite') ?? '' }
 }
 
-/** A person who just joined, by default an organization of their own. */
+/** Registers a new member, in a new organization by default. */
 export async function newMemberAt(baseUrl: string, organization?: Organization): Promise<TestMember> {
   const home = organization ?? (await newOrganizationAt(baseUrl))
   const account = { email: newEmail(), password: 'lamps and lights' }

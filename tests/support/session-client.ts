@@ -4,7 +4,7 @@ import type { SignedOut, TokenStorage } from '~/api/session'
 import { REFRESH_TOKEN_KEY } from '~/domain/storage-keys'
 import { type Loopback, openLoopback, type Reaction, type Received } from './loopback'
 
-/** Who signs in. */
+/** The user who signs in. */
 export const USER = { id: 'u1', email: 'ann@agency.example', organization: { id: 'o1', name: 'Agency' } }
 
 /** A browser's storage, with or without a refresh token in it. */
@@ -18,7 +18,7 @@ export function memoryStorage(token?: string): TokenStorage & { token(): string 
   }
 }
 
-/** Tasks that wait for the time a test lets pass. */
+/** Timers whose tasks wait until a test advances the time. */
 export function clock() {
   const waiting: { ms: number; task: () => void }[] = []
   return {
@@ -34,7 +34,7 @@ export function clock() {
   }
 }
 
-/** Short waits are over at once, the planned refresh never comes. */
+/** Short delays end at once; the planned refresh never happens. */
 export function atOnce(ms: number, task: () => void) {
   if (ms < 10_000) task()
   return () => {}
@@ -52,7 +52,7 @@ export function rotating(other: (request: Received) => Reaction = () => ({ json:
   }
 }
 
-/** A client of a server of its own, and why it was signed out. */
+/** A client with a dedicated server, and the reasons for which it was signed out. */
 export async function openSession(
   react: (request: Received) => Reaction | Promise<Reaction>,
   options: Partial<ApiOptions> = {},
@@ -75,5 +75,5 @@ export async function openSession(
   return { api, server, signedOut }
 }
 
-/** Which addresses were called, in order. */
+/** The addresses called, in order. */
 export const pathsOf = (loopback: Loopback) => loopback.received.map(({ path }) => path)

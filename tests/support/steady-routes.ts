@@ -2,12 +2,12 @@ import type { BrowserContext, Page } from '@playwright/test'
 
 const PROBE = '/route-probe'
 const HELD = 'held'
-/** `route` of each page as the driver has it. */
+/** Playwright's own `route` of each page. */
 const originals = new WeakMap<Page, Page['route']>()
 
 /**
- * Waits until the requests of a page meet its routes. A request that a key press causes may overtake a route that was
- * set before it: Chromium probably announces a route to a loaded page on another channel than keys and clicks.
+ * Waits until a page's requests go through its routes. A request triggered by a key press may overtake a route that was set
+ * before it: Chromium probably announces routes to a loaded page on a different channel than keys and clicks.
  */
 async function routesHold(page: Page): Promise<void> {
   if (page.url() === 'about:blank') return
@@ -17,7 +17,7 @@ async function routesHold(page: Page): Promise<void> {
       const answer = () =>
         fetch(address).then(
           (response) => response.text(),
-          // Without a network no request passes a route.
+          // Without a network, requests bypass the routes.
           () => held,
         )
       while ((await answer()) !== held);
@@ -38,7 +38,7 @@ function steady(page: Page): void {
   }
 }
 
-/** From now on `route` of this context and of its pages resolves once the route holds. */
+/** Makes `route` of this context and of its pages resolve only once the route is in effect. */
 export function steadyRoutes(context: BrowserContext): void {
   context.pages().forEach(steady)
   context.on('page', steady)

@@ -5,7 +5,7 @@ import { afterAll } from 'vitest'
 
 const made: string[] = []
 
-/** A new folder that is removed with everything in it when the test file has run. @returns its path */
+/** Creates a folder that is removed with its contents after the test file. @returns its path */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lumenline-test-'))
   made.push(folder)

@@ -1,4 +1,4 @@
-/** A white PNG of 16 pixels a side, the smallest that is taken. */
+/** A white PNG of 16 × 16 pixels, the smallest size accepted. */
 export const TINY_PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAMAAAAoLQ9TAAAAA1BMVEX///+nxBvIAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADUlEQVR42mNgGAXIAAABEAABf80DtQAAAABJRU5ErkJggg==',
   'base64',

@@ -6,7 +6,7 @@ import type { OwnMachine } from './own-machine'
 
 /** Files of a release that a copy of the program lacks. */
 const TO_READ = ['README.md', 'Dockerfile', 'compose.yaml', 'docs', '.gitignore']
-/** Folders that belong in no repository. */
+/** Folders that do not belong in a repository. */
 const NO_SOURCES = ['node_modules', 'build', 'dist', '.cache']
 
 /** The build of one version. */
@@ -21,7 +21,7 @@ function must(folder: string, program: string, ...args: string[]): void {
 }
 
 /**
- * Makes this version and a next one with a changed database, and puts on a machine everything its owner would download:
+ * Creates this version and a next one with a changed database, and puts on a machine everything its owner would download:
  * tarballs in /tmp, a repository with tags behind the address in the pages, and npm's packages in /opt/packages.
  * @returns both builds, this version's first
  */

@@ -6,7 +6,7 @@ interface ChosenFile {
   readonly buffer: Buffer
 }
 
-/** The dialog in which pictures of a schedule are chosen and sent. */
+/** The dialog for choosing and sending pictures of a schedule. */
 export function uploadDialogOf(editor: EditorPage) {
   const dialog = editor.dialog('Upload Fixture Schedule')
   return {

@@ -11,7 +11,7 @@ type WithValues<P> = Omit<P, 'data' | 'sections'> & {
   readonly sections?: readonly SectionRefView[]
 }
 
-/** Projects whose tables are values: the server hands on texts. */
+/** Projects whose tables are values instead of the texts that the server passes on. */
 export interface ValueProjects extends Omit<Projects, 'save' | 'update' | 'load' | 'revision'> {
   save(member: Member, project: WithValues<NewProject> & { readonly data: FixtureData }): ReturnType<Projects['save']>
   update(member: Member, id: string, change: WithValues<ProjectChange>): ReturnType<Projects['update']>
@@ -19,7 +19,7 @@ export interface ValueProjects extends Omit<Projects, 'save' | 'update' | 'load'
   revision(member: Member, id: string, version: number): Promise<Revision>
 }
 
-/** The value of a JSON text that is sent. */
+/** Parses a JSON text that is to be sent. */
 export async function jsonOf(sent: SentText): Promise<unknown> {
   const chunks: Buffer[] = []
   for await (const chunk of bytesOf(sent)) chunks.push(chunk)

@@ -5,13 +5,13 @@ import { inProject } from '../project.mjs'
 const git = (...args) => execFileSync('git', args, { cwd: inProject('.'), encoding: 'utf8' }).trim()
 const lines = (text) => text.split('\n').filter(Boolean)
 
-/** Where the branch left main; what is checked out, where there is no main to compare with. */
+/** The commit where the branch left main; HEAD if there is no main to compare with. */
 function baseOfBranch() {
   for (const main of ['main', 'origin/main']) {
     try {
       return git('merge-base', 'HEAD', main)
     } catch {
-      // A clone may have one of the two, or none.
+      // A clone may have one of the two, or neither.
     }
   }
   return git('rev-parse', 'HEAD')
@@ -19,7 +19,8 @@ function baseOfBranch() {
 
 /**
  * Lists the files that changed since this branch left main, committed or not.
- * @returns {{ base: string, files: string[], gone: string[] }} the commit that is compared with, and paths in the project
+ * @returns {{ base: string, files: string[], gone: string[] }} the commit compared with, and paths in the project; `gone`
+ *   are deleted files
  */
 export function changedFiles() {
   const base = baseOfBranch()

@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { inProject } from '../project.mjs'
 
 /**
- * How many tests each file holds at least, suite by suite: a test that is no longer there is missed.
+ * The least number of tests per file, suite by suite, so that a lost test is noticed.
  * @typedef {Record<string, Record<string, number>>} Floors
  */
 
-/** A test, or a group of tests, that may be skipped where the reason holds. `title` begins the test's full title. */
+/** A test, or a group of tests, that may be skipped for the given reason. `title` is the start of the test's full title. */
 /** @typedef {{ file: string, title: string, reason: string }} AllowedSkip */
 
-/** More tests than this that fail once and then pass make a run red. */
+/** If more tests than this fail once and then pass, the run is red. */
 const MOST_FLAKY = 2
 
 const read = (name) => JSON.parse(readFileSync(inProject('tests', name), 'utf8'))
@@ -38,7 +38,7 @@ export function belowFloor(project, floors, records, exists = (file) => existsSy
 }
 
 /**
- * Skipped tests that no entry of tests/skips.json allows, a sentence each.
+ * Skipped tests that no entry of tests/skips.json allows, one sentence each.
  * @param {readonly import('./records.mjs').TestRecord[]} records
  * @param {readonly AllowedSkip[]} allowed
  */
@@ -50,7 +50,7 @@ export function unexplainedSkips(records, allowed) {
     .map(({ file, title }) => `${file} > ${title} is skipped, and tests/skips.json gives no reason.`)
 }
 
-/** @param {number} count how many tests passed only the second time */
+/** @param {number} count number of tests that passed only the second time */
 export const tooManyFlaky = (count) =>
   count > MOST_FLAKY ? [`${count} tests passed only the second time; ${MOST_FLAKY} may.`] : []
 

@@ -1,10 +1,10 @@
-/** How many lines of a run's end are read: what went wrong has to stand in them. */
+/** Readers see this many lines at the end of a run, so all failures must fit into them. */
 const LAST_LINES = 80
-/** Longer values are cut; all of it stands further up. */
+/** Longer values are cut; their full text is further up. */
 const VALUE = 240
 
 /**
- * A failure as the last lines tell it.
+ * A failure as reported in the last lines.
  * @typedef {object} Told
  * @property {'Failed' | 'Flaky'} kind
  * @property {string} name the file with its line and the title, or a sentence
@@ -20,7 +20,7 @@ const onOneLine = (value) => {
   return line.length > VALUE ? `${line.slice(0, VALUE - 1)}…` : line
 }
 
-/** The lines of a failure below its name, those that say most first, each with its place among them. */
+/** The lines of a failure below its name, most informative first, each with its place in the printed order. */
 function detailsOf({ fault, alone, warnings = [] }) {
   const [first = '', ...more] = (fault?.message ?? '').split('\n').filter((line) => line.trim() !== '')
   const details = [
@@ -31,7 +31,7 @@ function detailsOf({ fault, alone, warnings = [] }) {
     alone && `alone     ${alone}`,
     ...warnings.map((warning) => `server    ${onOneLine(warning)}`),
   ].filter(Boolean)
-  // What else a message says stands below its first line, and gives way first.
+  // Print the rest of a message below its first line, and drop it first.
   const ranked = details.map((line, at) => ({ line, rank: at, place: at === 0 ? 0 : 1000 + at }))
   return [...ranked, ...more.map((line, at) => ({ line: onOneLine(line), rank: 100 + at, place: 1 + at }))]
 }
@@ -53,11 +53,11 @@ function suiteLines(suites) {
 }
 
 /**
- * The end of a run: every failure with its cause, as fully as the lines allow, then the suites, then the counts. What does
- * not fit stands before it, whole.
+ * The end of a run: every failure with its cause, in as much detail as the lines allow, then the suites, then the counts.
+ * If something does not fit, the full text precedes it.
  * @param {readonly Told[]} told
  * @param {readonly SuiteCounts[]} suites
- * @param {number} [most] how many lines the end has
+ * @param {number} [most] the number of lines available
  * @returns {string[]}
  */
 export function lastLines(told, suites, most = LAST_LINES) {

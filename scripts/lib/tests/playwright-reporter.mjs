@@ -4,14 +4,14 @@ import { faultOf, pathInProject, record, recordEnd } from './records.mjs'
 /** Root, project and file come before the titles of groups in a title's path. */
 const BEFORE_TITLES = 3
 
-/** Records each test of a Playwright run when it has ended, and what broke outside the tests. */
+/** Records each test of a Playwright run when it ends, and errors outside the tests. */
 export default class RecordingReporter {
   onTestEnd(test, result) {
     const status = result.status === 'skipped' ? 'skipped' : test.ok() ? 'passed' : 'failed'
     const file = fileOf(test)
     record({
       file: pathInProject(file),
-      // A test that a helper defines has its line in the helper's file.
+      // The line of a test defined by a helper is in the helper's file.
       line: test.location.file === file ? test.location.line : 0,
       title: test.titlePath().slice(BEFORE_TITLES).join(' > '),
       status,
@@ -42,7 +42,7 @@ function fileOf({ parent }) {
   return group.location.file
 }
 
-/** Playwright writes what was expected and what came into the message, a line each: 'Expected: "a"'. */
+/** Playwright puts the expected and received values into the message, one line each: 'Expected: "a"'. */
 function faultIn(error) {
   const lines = stripVTControlCharacters(error.message ?? error.value ?? '').split('\n')
   const valueAt = (names) => {

@@ -4,14 +4,14 @@ import { stripVTControlCharacters } from 'node:util'
 import { inProject } from '../project.mjs'
 
 /**
- * What a reporter writes about one test, one JSON line each, in the file that TEST_RECORDS names.
+ * A reporter's record of one test, one JSON line each, in the file that TEST_RECORDS names.
  * @typedef {object} TestRecord
  * @property {string} file relative to the project
- * @property {number} line where the test is defined; 0 where that is not known
+ * @property {number} line where the test is defined; 0 if unknown
  * @property {string} title with the titles of its groups; '' for a file that broke outside its tests
  * @property {'passed' | 'failed' | 'skipped'} status
  * @property {number} startedAt in ms since 1970
- * @property {number} ms how long it took
+ * @property {number} ms its duration
  * @property {TestFault} [fault] of a failed one
  */
 
@@ -23,14 +23,14 @@ import { inProject } from '../project.mjs'
  * @property {string} [at] file:line:column of the first own line of the stack
  */
 
-/** The last line: without it the run broke off. */
+/** The last line; if it is missing, the run was aborted. */
 const END = { end: true }
 const OWN_LINE = /(?:\(|at |❯ )(?:file:\/\/)?(\/[^\s():]+):(\d+):(\d+)\)?$/
 
-/** The path of a file of the project as it is written in commands. */
+/** The path of a project file, relative and with `/`, as used in commands. */
 export const pathInProject = (file) => relative(inProject('.'), file).split(sep).join('/')
 
-/** The argument that names a test for vitest and for Playwright: its file, with its line where that is known. */
+/** The argument that selects a test in vitest and Playwright: its file, and its line if known. */
 export const filterOf = ({ file, line }) => (line > 0 ? `${file}:${line}` : file)
 
 /** @param {TestRecord} record */
@@ -49,7 +49,7 @@ export function recordsIn(path) {
   return { records: all.filter(({ end }) => !end), isWhole: all.at(-1)?.end === true }
 }
 
-/** @returns {string | undefined} the first place of a stack that lies in the project's own code */
+/** @returns {string | undefined} the first line of a stack trace in the project's own code */
 export function ownPlace(stack) {
   for (const line of stripVTControlCharacters(stack).split('\n')) {
     const [, path, row, column] = OWN_LINE.exec(line.trim()) ?? []
@@ -58,10 +58,10 @@ export function ownPlace(stack) {
   }
 }
 
-/** Of longer values only the lines that differ are told. */
+/** The length up to which a value is reported whole, in characters; beyond it only the differing lines are. */
 const WHOLE_VALUE = 80
 
-/** What is told of an error, whichever library threw it. */
+/** Extracts the reported parts of an error, whichever library threw it. */
 export function faultOf({ message, stack = '', diff = '', expected, actual, received = actual, value }) {
   const isLong = [expected, received].some((one) => one !== undefined && plain(one).length > WHOLE_VALUE)
   const [wanted, came] = isLong && diff ? ['-', '+'].map((sign) => differing(diff, sign)) : [expected, received]
@@ -75,7 +75,7 @@ export function faultOf({ message, stack = '', diff = '', expected, actual, rece
 
 const plain = (value) => (typeof value === 'string' ? value : JSON.stringify(value)) ?? 'undefined'
 
-/** The lines of a difference that one side has alone. */
+/** The lines of a diff that only one side has. */
 function differing(diff, sign) {
   const lines = stripVTControlCharacters(diff).split('\n')
   const own = lines.filter((line) => line.startsWith(sign) && !/^[-+] (?:Expected|Received)$/.test(line))

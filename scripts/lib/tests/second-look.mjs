@@ -5,12 +5,13 @@ const isPassed = ({ status }) => status === 'passed'
 const isSame = (one, other) => one.file === other.file && one.title === other.title
 
 /**
- * Runs failed tests once more. A test that then passes is flaky; one that is skipped then stays failed. If a file broke
+ * Runs failed tests once more. A test that then passes is flaky; one that is then skipped stays failed. If a file broke
  * outside its tests, the whole file runs again and its second result counts.
  * @param {readonly import('./records.mjs').TestRecord[]} records of the first run
- * @param {(filters: string[]) => Promise<readonly import('./records.mjs').TestRecord[]>} again runs what the filters name, alone
- * @returns {Promise<{ records: TestRecord[], flaky: TestRecord[] }>} the records with those of the second run in the place
- *   of the flaky ones, and the flaky ones as they first failed
+ * @param {(filters: string[]) => Promise<readonly import('./records.mjs').TestRecord[]>} again runs only the tests that
+ *   match the filters
+ * @returns {Promise<{ records: TestRecord[], flaky: TestRecord[] }>} the records, with flaky ones replaced by those of the
+ *   second run, and the flaky ones as they first failed
  */
 export async function lookTwice(records, again) {
   const failed = records.filter(isFailed)

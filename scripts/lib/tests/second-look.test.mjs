@@ -5,7 +5,7 @@ const passed = (file, title, line = 1) => ({ file, line, title, status: 'passed'
 const failed = (file, title, line = 1) => ({ ...passed(file, title, line), status: 'failed', fault: { message: 'no' } })
 const skipped = (file, title, line = 1) => ({ ...passed(file, title, line), status: 'skipped' })
 
-/** Looks twice; the second run gives `second`. @returns what came of it, and what was asked to run again */
+/** Looks twice; the second run returns `second`. @returns the outcome, and the filters of the second run */
 async function looked(first, second) {
   let asked = []
   const outcome = await lookTwice(first, async (filters) => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const WORTH_TELLING = new Set(['warn', 'error', 'fatal'])
-/** Between what a server does and the line of its log, ms. */
+/** Maximum delay between an event in the server and its log line, in ms. */
 const LATE = 500
 
 function entryOf(line) {
@@ -14,7 +14,7 @@ function entryOf(line) {
   }
 }
 
-/** All warnings and errors that the servers of a run wrote into its folder of logs, oldest first. */
+/** All warnings and errors that a run's servers wrote to its log folder, oldest first. */
 export function warningsIn(folder) {
   const files = existsSync(folder) ? readdirSync(folder) : []
   const lines = files.flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
@@ -22,7 +22,7 @@ export function warningsIn(folder) {
 }
 
 /**
- * The last warnings of the time in which a test ran, a line each: 'warn POST /api/auth/login: Refused (401)'.
+ * The last warnings logged while a test ran, one line each: 'warn POST /api/auth/login: Refused (401)'.
  * @param {{ startedAt: number, ms: number }} record
  */
 export function warningsDuring(warnings, { startedAt, ms }, most) {

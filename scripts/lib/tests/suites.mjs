@@ -12,25 +12,26 @@ import { filterOf, recordsIn } from './records.mjs'
 /**
  * A part of a test run.
  * @typedef {object} Suite
- * @property {string} name as the last lines call it
- * @property {string} [project] its name for vitest, Playwright and tests/floors.json; a check has none and counts as one test
+ * @property {string} name as shown in the last lines
+ * @property {string} [project] its name for vitest, Playwright and tests/floors.json; a check has none and counts as one
+ *   test
  * @property {(record: import('./records.mjs').TestRecord) => string} alone the command that runs one of its tests alone
- * @property {(run: Run, filters?: readonly string[], isAlone?: boolean) => Promise<Outcome>} start runs it whole, or what the
- *   filters name (`path` or `path:line`); alone: one worker
+ * @property {(run: Run, filters?: readonly string[], isAlone?: boolean) => Promise<Outcome>} start runs all of it, or the
+ *   tests that the filters name (`path` or `path:line`); isAlone: with one worker
  */
 
 /**
  * @typedef {object} Outcome
  * @property {import('./records.mjs').TestRecord[]} records
- * @property {string} [cause] why it broke off, or did not begin
+ * @property {string} [cause] why the run was aborted or did not start
  */
 
-/** What all suites of one run share: `scratch` is a folder for what tests make, `logs` one for what their servers write. */
+/** Folders shared by all suites of a run: `scratch` for files of the tests, `logs` for logs of their servers. */
 /** @typedef {{ scratch: string, logs: string }} Run */
 
 const bin = (...parts) => inProject('node_modules', ...parts)
 const REPORTERS = (name) => inProject('scripts', 'lib', 'tests', `${name}-reporter.mjs`)
-/** How much of what a program wrote tells why it broke off. */
+/** The number of output lines quoted as the cause when a program is aborted. */
 const CAUSE_LINES = 16
 
 const node = ({ scratch, logs }, args, { env = {}, ...options } = {}) =>
@@ -45,7 +46,7 @@ const linesOf = (output) =>
     .map((line) => line.trimEnd())
     .filter(Boolean)
 
-/** Reads what a program recorded; one that failed without a failed test has its last words as the cause. */
+/** Reads the records of a program; if it failed without a failed test, its last output is the cause. */
 function outcomeOf(path, code, output) {
   const { records, isWhole } = recordsIn(path)
   const isExplained = isWhole && (code === 0 || records.some(({ status }) => status === 'failed'))
@@ -58,7 +59,7 @@ let runs = 0
 const newRecords = ({ scratch }) => join(scratch, `records-${++runs}.jsonl`)
 
 /**
- * A check without test cases: one counts as one.
+ * A check without test cases; it counts as one test.
  * @param {string} name
  * @param {string} command the command that runs it alone
  * @param {readonly string[]} args for Node
@@ -81,7 +82,7 @@ export const check = (name, command, args) => ({
  * The tests of one of vitest's projects.
  * @param {string} name
  * @param {string} project
- * @param {string} command the script of package.json that runs files of it
+ * @param {string} command the script in package.json that runs its files
  * @returns {Suite}
  */
 export const vitest = (name, project, command) => ({
@@ -104,10 +105,10 @@ export const vitest = (name, project, command) => ({
 })
 
 /**
- * The tests of one of Playwright's projects, with a server of their own.
+ * The tests of one of Playwright's projects, with a dedicated server.
  * @param {string} name
  * @param {string} project
- * @param {string} command the script of package.json that runs files of it
+ * @param {string} command the script in package.json that runs its files
  * @returns {Suite}
  */
 export const playwright = (name, project, command) => ({

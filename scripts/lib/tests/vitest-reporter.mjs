@@ -3,7 +3,7 @@ import { faultOf, pathInProject, record, recordEnd } from './records.mjs'
 const STATUS = { passed: 'passed', failed: 'failed', skipped: 'skipped', pending: 'failed' }
 const UNENDED = { message: 'did not come to its end' }
 
-/** Records each test of a vitest run when its file has ended, and what broke outside the tests. */
+/** Records each test of a vitest run when its file ends, and errors outside the tests. */
 export default class RecordingReporter {
   onTestModuleEnd(module) {
     const file = pathInProject(module.moduleId)
