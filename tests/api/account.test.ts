@@ -15,7 +15,7 @@ const post = (path: string, cookie: string, fields: Record<string, string>) =>
   })
 const open = (path: string, cookie: string) => call(path, { headers: { Cookie: cookie, Accept: 'text/html' } })
 
-/** One more session of the member, in Firefox. */
+/** Signs the member in again, in Firefox. */
 async function signInAgain({ email, password }: TestMember, agent = FIREFOX) {
   const answer = await call('/auth/login', { json: { email, password }, headers: { 'User-Agent': agent } })
   return { accessToken: answer.body.accessToken as string, cookie: cookieOf(answer) }
@@ -91,7 +91,7 @@ test('the admin screen lists and ends the admin’s own sessions', async () => {
   expect(page.body).toContain('Firefox, Linux')
   const missing = await post('/admin?tab=account', cookie, { intent: 'end-session', id: randomUUID() })
   expect([missing.status, missing.body.includes('This sign-in is over already.')]).toEqual([404, true])
-  // The other one was used last, so it comes first.
+  // The other session was used last, so it is first.
   await post('/admin?tab=account', cookie, { intent: 'end-session', id: idsIn(page.body)[0] ?? '' })
   const isAdmin = async (answer: typeof here) =>
     (await call('/admin/dashboard', { as: answer.body.adminToken })).status === 200

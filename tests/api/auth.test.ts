@@ -277,7 +277,7 @@ test('signing in over a session makes its cookie worthless, at both doors', asyn
   expect(again.status).toBe(200)
   expect((await exchange(member.cookie)).status).toBe(401)
   expect((await exchange(cookieOf(again))).status).toBe(200)
-  // A program that works with tokens goes on.
+  // A client that uses tokens is not affected.
   expect((await call('/auth/me', { as: member.accessToken })).status).toBe(200)
 
   const page = await call('/login', {

@@ -17,20 +17,20 @@ afterEach(async () => {
   open = []
 })
 
-/** Begins an upload of `megabytes` that stays unfinished. */
+/** Starts an upload of `megabytes` that is never finished. */
 async function begin(as: string, megabytes: number): Promise<OpenRequest> {
   const request = await openRequest(baseUrl(), '/upload', { type: MULTIPART, length: megabytes * MB, begin: '--b', as })
   open.push(request)
   return request
 }
 
-/** The answer to an upload of which only the head is sent, or '' when the server waits for the body. */
+/** The answer to an upload of which only the head is sent, or '' if the server waits for the body. */
 function ask(as: string, megabytes: number): Promise<string> {
   const head = `POST /upload HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${as}\r\nContent-Type: ${MULTIPART}`
   return sendRaw(baseUrl(), `${head}\r\nContent-Length: ${megabytes * MB}\r\n\r\n`, 2000)
 }
 
-/** Asks until the answer has the status: what another request holds is not taken, or given back, at once. */
+/** Retries until the answer has the status, because the room of another request is taken and freed with a delay. */
 async function untilAsked(as: string, megabytes: number, status: RegExp): Promise<string> {
   for (;;) {
     const answer = await ask(as, megabytes)
@@ -68,7 +68,7 @@ describe('[API-54] room for bodies', () => {
   })
 })
 
-// Each waits a quarter of a minute for the server to lose patience, so they wait together.
+// Each test waits a quarter of a minute for the server's timeout, so they run concurrently.
 describe.concurrent('a body that stops arriving', () => {
   test.each([
     ['of an upload', '/upload', MULTIPART],

@@ -8,7 +8,7 @@ import { call, newMember } from '../support/api-client'
 const HTML = { Accept: 'text/html' }
 const read = async (path: string) => JSON.parse(await readFile(new URL(`../../${path}`, import.meta.url), 'utf8'))
 
-/** The packages that the files of some folders of ours import; tests are no part of the product. */
+/** The packages that the files in some folders import, tests excluded. */
 async function packagesOf(...folders: string[]): Promise<Set<string>> {
   const root = new URL('../../', import.meta.url)
   const names = await Promise.all(folders.map((folder) => readdir(new URL(folder, root), { recursive: true })))
@@ -33,7 +33,7 @@ describe('what the product is made of', () => {
     const file = `${server.dataDir}/lumenline.db`
     const { entries }: { entries: readonly unknown[] } = await read('db/migrations/meta/_journal.json')
     try {
-      // A reader beside the server: the file is SQLite's own.
+      // Read the file while the server runs: it is an ordinary SQLite database.
       const database = new Sqlite(file, { readonly: true, fileMustExist: true })
       const applied = database.prepare('select count(*) as number from applied_migrations').get()
       const organizations = database.prepare('select name from organizations').all()
@@ -72,7 +72,7 @@ describe('what the product is made of', () => {
     const member = await newMember()
     const { body } = await call('/', { headers: { Cookie: member.cookie, ...HTML } })
     const named = String(body).match(/\/build\/[\w./-]+\.(?:js|css)/g) ?? []
-    // The stylesheet of the panels is only named: it is fetched with the first of them.
+    // The page only names the stylesheet of the panels; it is fetched with the first panel.
     const panels = /data-panel-styles="([^"]+)"/.exec(String(body))?.[1]
     const files = new Set(named.filter((file) => file !== panels))
     expect([...files].filter((file) => file.endsWith('.js')).length).toBeGreaterThanOrEqual(2)

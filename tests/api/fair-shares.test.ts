@@ -27,7 +27,7 @@ afterEach(() => {
   bodies = []
 })
 
-/** Opens lines over which the head of a request begins and does not end. */
+/** Opens connections on which the head of a request starts but never ends. */
 async function stalledHeads(number: number, from: string): Promise<void> {
   const { hostname, port } = new URL(server.url)
   const opened = Array.from({ length: number }, () => {
@@ -63,7 +63,7 @@ test('an address whose lines are all at work is told so in a sentence', async ()
   for (let number = 0; number < 256; number += 1) {
     bodies.push(await openRequest(server.url, '/upload', { ...upload, as: accessToken }))
   }
-  // A line counts as at work as soon as the server has read the head that came over it.
+  // A connection counts as busy once the server has read a request's head from it.
   const answer = await vi.waitFor(async () => {
     const another = await openRequest(server.url, '/upload', upload)
     const told = await Promise.race([another.closed, sleep(500).then(() => '')])
@@ -118,7 +118,7 @@ test('bodies of two agencies that trickle in take no room from the saves, upload
     const from = '127.0.0.20'
     const save = () => askFrom(server.url, { from, path: '/fixtures/save', json, as: other.accessToken })
     const deadline = Date.now() + 20_000
-    // Room is made for others as soon as a body has been slow for three seconds.
+    // The server makes room for others once a body has been slow for three seconds.
     while ((await save()) === 503 && Date.now() < deadline) await sleep(100)
     expect(
       await askFrom(server.url, {

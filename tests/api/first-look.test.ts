@@ -21,7 +21,7 @@ async function saved(rows: readonly object[], more: object = {}): Promise<string
   return String((await call('/fixtures/save', { json, as: anna.accessToken })).body.projectId)
 }
 
-/** The editor's page as a browser gets it in which scripts have run before. */
+/** The editor's page as served to a browser that has run scripts before. */
 async function page(query: string, cookies: readonly string[]): Promise<string> {
   const answer = await call(`/${query}`, { headers: { Accept: 'text/html', Cookie: cookies.join('; ') } })
   expect(answer.status).toBe(200)

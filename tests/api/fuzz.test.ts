@@ -7,8 +7,9 @@ import { type RouteMethod, routeList } from '../support/route-list'
 import { adminTokenAt, ask, cookieOf, newMemberAt, type TestMember } from '../support/server-calls'
 
 /**
- * Each day has a seed of its own, so that days add up. It stands in the title: FUZZ_SEED=20260131 repeats the run of that
- * day, or any other. The number of requests is the same on every machine. FUZZ_SECONDS=25 goes on for that long instead.
+ * Each day has a different seed, so that coverage adds up over time. The title contains the seed: FUZZ_SEED=20260131
+ * repeats the run of that day, or any other. The number of requests is the same on every machine, unless FUZZ_SECONDS=25
+ * sets a duration instead.
  */
 const SEED = Number(process.env.FUZZ_SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''))
 const REQUESTS = 600
@@ -19,7 +20,7 @@ const DATA = { columns: ['TYPE'], rows: [{ TYPE: 'A' }] }
 let server: TestServer
 let routes: readonly RouteMethod[]
 let member: TestMember
-/** Whose project has to stay as it is. */
+/** The owner of a project that must not change. */
 let keeper: TestMember
 let kept: string
 let adminCookie: string
@@ -42,7 +43,10 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Whom a request claims to come from; only the first two of each kind are let in, and signing out would end that. */
+/**
+ * The credentials of a request: valid ones three times, then invalid ones; a logout gets no valid ones, which it would
+ * revoke.
+ */
 function credentials({ path }: { readonly path: string }): readonly Readonly<Record<string, string>>[] {
   const own = { 'Sec-Fetch-Site': 'same-origin' }
   const wrong: readonly Readonly<Record<string, string>>[] = [
@@ -62,7 +66,7 @@ function credentials({ path }: { readonly path: string }): readonly Readonly<Rec
   return [...right, ...right, ...right, ...wrong]
 }
 
-/** What no answer may show: code, paths, the database. */
+/** Internals that no answer may reveal: code, paths, the database. */
 const INSIDES = /\bat [\w.<>]+ \(|node_modules|\/app\/|\.server\.|SQLITE|sqlite3|constraint failed|ZodError|"stack"/
 
 function expectProper({ method }: OddRequest, answer: OddAnswer): void {
@@ -74,14 +78,14 @@ function expectProper({ method }: OddRequest, answer: OddAnswer): void {
   if (answer.status < 400 || method === 'HEAD') return
   expect(answer.headers['cache-control']).toContain('no-store')
   if (String(answer.headers['content-type']).startsWith('text/html')) {
-    // A page asks for itself, whatever is accepted; a refusal before it follows what is accepted.
+    // A page ignores Accept and always answers HTML; a refusal before it follows Accept.
     return
   }
   const body = JSON.parse(answer.text)
   expect(body.message).toEqual(expect.stringMatching(/\S/))
   const names = ['message', 'details', 'existingProjectId', 'changes', 'error']
   expect(Object.keys(body).filter((name) => !names.includes(name))).toEqual([])
-  // Counts tell theirs as a sentence.
+  // The calls for counts return their details as a sentence.
   const details = typeof body.details === 'string' ? [] : (body.details ?? [])
   for (const detail of details) {
     expect(detail).toEqual({ field: expect.any(String), message: expect.stringMatching(/\S/) })

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { baseUrl, call, newMember } from '../support/api-client'
 
 /**
- * Where one request could hold the server, others waited for seconds to minutes. The bound is far above what a busy
- * machine takes and far below that.
+ * When a single request could block the server, others waited for seconds to minutes. This limit is far below that, and far
+ * above the wait on a busy machine.
  */
 const SOON = 3000
 
-/** How long others wait for an answer while `hold` is worked on, in ms. */
+/** How long another request waits while the server works on `hold`, in ms. */
 async function othersWait(hold: () => Promise<unknown>): Promise<number> {
   const held = hold()
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -19,7 +19,7 @@ async function othersWait(hold: () => Promise<unknown>): Promise<number> {
   return waited
 }
 
-/** The status of an address as it stands, which `fetch` would tidy up. */
+/** The status of a verbatim path, which `fetch` would normalize. */
 function statusOf(path: string, cookie = ''): Promise<number> {
   const { hostname, port } = new URL(baseUrl())
   return new Promise((resolve, reject) => {
@@ -47,7 +47,7 @@ test('a path that is longer than any of ours leads nowhere, whatever it begins w
   expect([await statusAt(1024), await statusAt(1025)]).toEqual([404, 404])
 })
 
-/** What a cell may hold, made to be looked at for long. */
+/** Cell texts that are slow for backtracking patterns. */
 const FILLERS = [' ', '\t', '0', '(', '"', '.', '-', ',', 'OR EQUAL ', '$', '\u202e', 'e\u0301', '\ud83d\ude00']
 
 test.each(['UNIT $', 'QTY', '%', 'MFG', 'CATALOG #'])(

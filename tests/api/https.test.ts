@@ -4,7 +4,7 @@ import { startServer, TEST_ADMIN, type TestServer } from '../../scripts/lib/serv
 import { sendRaw } from '../support/raw'
 import { adminTokenAt, ask, newMemberAt } from '../support/server-calls'
 
-/** A server behind a proxy with TLS, whose tokens live so short that their end can be waited for. */
+/** The lifetime of tokens on a server behind a TLS proxy, in seconds: short enough for a test to wait for its end. */
 const LIFE_S = 2
 let server: TestServer
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { LIGHT_PASSWORDS, startServer, TEST_ADMIN, type TestServer } from '../..
 import { askFrom } from '../support/ask-from'
 import { type Answer, adminTokenAt, ask, newMemberAt, type Sending } from '../support/server-calls'
 
-/** Tries are counted here; how much a guess costs is the subject of the tests of passwords. */
+/** Starts a server that limits attempts. Passwords are cheap here; the tests of passwords cover the cost of a guess. */
 const startLimited = (settings: Record<string, string> = {}) =>
   startServer({ RATE_LIMIT: 'on', ...LIGHT_PASSWORDS, ...settings })
 
@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** The same call by several at once until one is turned away, at most 500 times. */
+/** Sends a call several times at once until one is refused, at most 500 times in total. */
 async function untilRefused(url: string, path: string, sending: Sending = {}) {
   let answered = 0
   while (answered < 500) {
@@ -39,7 +39,7 @@ test('a member and an admin have a budget each, and using one up leaves the othe
   const small = await startLimited({ ADDRESS_LIMIT: '300' })
   try {
     const [ann, bob] = [await newMemberAt(small.url), await newMemberAt(small.url)]
-    // The admin has made two organizations already.
+    // The admin has already made two organizations.
     const calls = [
       ['/auth/me', ann.accessToken, 60],
       ['/admin/dashboard', await adminTokenAt(small.url), 60 - 2],
@@ -103,7 +103,7 @@ test.each([
     expect(await askFrom(server.url, { ...right, from: '127.0.0.30' })).toBe(429)
     expect(await askFrom(server.url, { ...right, from: '127.0.0.31' })).toBe(200)
     expect(await askFrom(server.url, { ...right, from: '127.0.0.30', cookie })).toBe(200)
-    // A browser that is known to another account is a stranger here.
+    // A browser known to another account is unknown to this one.
     const other = await newMemberAt(server.url)
     const login = await ask(server.url, '/auth/login', { json: { email: other.email, password: other.password } })
     const foreign =

@@ -8,7 +8,7 @@ import type { TestMember } from '../support/server-calls'
 const ROWS = 20_000
 const NAMES = Array.from({ length: 52 }, (_, at) => `C${String(at + 1).padStart(2, '0')}`)
 
-/** A table that nearly fills a body; of `shift` each row differs. */
+/** A table that nearly fills a body; `shift` changes every row. */
 function fullTable(shift = 0) {
   const letter = (at: number) => String.fromCharCode(97 + ((at + shift) % 26))
   const rows = Array.from({ length: ROWS }, (_, at) => ({
@@ -29,7 +29,7 @@ interface Sent {
 
 const jsonBytes = (value: unknown) => Buffer.from(JSON.stringify(value))
 
-/** An answer as it comes over the line: nothing is unpacked. */
+/** Sends a request and returns the answer without decompressing it. */
 function send(path: string, as: TestMember, { method = 'GET', body, headers = {} }: Sent = {}) {
   const { hostname, port } = new URL(baseUrl())
   const all = {
@@ -53,7 +53,7 @@ function send(path: string, as: TestMember, { method = 'GET', body, headers = {}
   })
 }
 
-/** The longest that somebody else waited while it was done, as a share of all the time that it took. */
+/** The longest wait of another request during the work, as a share of the work's duration (0–1). */
 async function heldShare(work: () => Promise<{ status: number }>): Promise<number> {
   let isDone = false
   let longest = 0
@@ -70,14 +70,14 @@ async function heldShare(work: () => Promise<{ status: number }>): Promise<numbe
   return longest / (performance.now() - startedAt)
 }
 
-/** A request, by the id of the project and how often it was tried before. */
+/** A request, given the id of the project and the number of earlier tries. */
 interface Sending {
   readonly method?: string
   readonly path: (id: string) => string
   readonly body: (tried: number) => Buffer | undefined
 }
 
-/** Where a table was worked on in the server's own thread, others waited for half of the time and more. */
+/** The allowed share. When tables were processed on the server's main thread, others waited for half of the time or more. */
 const HELD = 0.35
 
 describe('a table as large as a body holds', { timeout: 120_000 }, () => {
@@ -94,7 +94,7 @@ describe('a table as large as a body holds', { timeout: 120_000 }, () => {
   const preview = { groups: [{ label: 'L1', items }], warnings: [] }
   const titled = () => jsonBytes({ title: crypto.randomUUID(), tableData: table })
   const read = (path: (id: string) => string): Sending => ({ path, body: () => undefined })
-  // Made before it is sent: what this process does itself keeps nobody waiting at the server.
+  // Bodies are built before sending: this process's own work must not count as waiting for the server.
   const sendings: readonly (readonly [string, Sending])[] = [
     ['saved', { method: 'POST', path: () => '/fixtures/save', body: titled }],
     [
@@ -121,7 +121,7 @@ describe('a table as large as a body holds', { timeout: 120_000 }, () => {
     ],
   ]
   test.each(sendings)('others are answered while it is %s', async (_, { method = 'GET', path, body }) => {
-    // What a request holds it holds each time; what else the machine does it does once.
+    // Blocking by the request repeats on every try; noise of the machine does not.
     const shares: number[] = []
     while (shares.length < 4 && Math.min(...shares, 1) > HELD) {
       const bytes = body(shares.length)
@@ -208,7 +208,7 @@ describe('rows × columns', () => {
     for (const path of [`/?plain&project=${body.projectId}`, `/projects/${body.projectId}/xml`]) {
       const answer = await send(path, ann, { headers: { 'Accept-Encoding': 'gzip' } })
       expect([path, answer.status, answer.encoding]).toEqual([path, 200, 'gzip'])
-      // Unpacked they are 17 and 40 MB.
+      // Uncompressed they are 17 and 40 MB.
       expect(answer.bytes.length).toBeLessThan(1_500_000)
     }
   })

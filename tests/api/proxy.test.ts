@@ -50,7 +50,7 @@ const outside = Object.values(networkInterfaces())
   .flat()
   .find((one) => one?.family === 'IPv4' && !one.internal)?.address
 
-/** What a server warns of that is asked at this address, with a forwarded header. */
+/** The warnings of a server that is called at this address with a forwarded header. */
 async function warningsAt(host: string, settings: Record<string, string> = {}) {
   const server = await startServer({ HOST: '0.0.0.0', TRUST_PROXY: '1', ...settings })
   const url = `http://${host}:${new URL(server.url).port}`

@@ -27,11 +27,11 @@ const codeTokenIn = ({ body }: Answer) => /name="codeToken" value="(cs_[\w-]{43}
 interface App {
   readonly key: string
   readonly recovery: readonly string[]
-  /** What the app shows next: the code of the half minute before has confirmed it. The clock allows for that. */
+  /** The app's next code, since setting up has used the current one. The server's tolerance for clock drift accepts it. */
   code(): string
 }
 
-/** Sets the second step up, on the page that `path` names. */
+/** Sets up the second step on the page at `path`. */
 async function setUp(cookie: string, password: string, path = '/account', url = baseUrl()): Promise<App> {
   const key = keyIn(await post(path, cookie, { intent: 'second-step-start', current: password }, url))
   const done = await post(path, cookie, { intent: 'second-step-confirm', code: appCode(key) }, url)
@@ -74,7 +74,7 @@ describe('over the calls', () => {
     })
     expect(cookieOf(session)).toMatch(/^session=ct_/)
     expect((await call('/auth/me', { as: session.body.accessToken })).status).toBe(200)
-    // What was taken is taken.
+    // A used token or code is not accepted again.
     expect((await enter(asked.body.codeToken, app.code())).body).toEqual({ message: messages.tookTooLong })
     const again = await signIn(ann)
     expect((await enter(again.body.codeToken, code)).body.message).toBe(messages.codeWrong)
@@ -193,7 +193,7 @@ describe('on a server that counts tries', () => {
     const password = () => ask(server.url, '/auth/login', { json: { email: ann.email, password: ann.password } })
     const codeAt = (codeToken: string, code: string) => ask(server.url, '/auth/code', { json: { codeToken, code } })
     for (let number = 0; number < 10; number += 1) {
-      // Each time with a password that was right again.
+      // Every attempt starts with the correct password.
       const { codeToken } = (await password()).body
       expect((await codeAt(codeToken, 'no-such-code-at-all')).status).toBe(401)
     }

@@ -5,9 +5,10 @@ import { startServer } from '../../scripts/lib/server.mjs'
 import { adminTokenAt, ask, newMemberAt, newOrganizationAt } from '../support/server-calls'
 import { temporaryFolder } from '../support/temporary-folder'
 
-// tests/system proves all of this at length. Here stands what must hold before any change is taken, in a few seconds.
+// tests/system covers all of this in depth. These tests check, in a few seconds, what must hold before a change is
+// accepted.
 
-/** Runs a command of package.json on a data folder, as whoever looks after the server does. */
+/** Runs a command of package.json on a data folder, as the server's operator does. */
 function npmRun(name: string, dataDir: string, ...args: string[]) {
   const env = { ...process.env, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0' }
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', name, '--', ...args], {

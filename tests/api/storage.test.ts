@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** A table of about so many bytes. */
+/** A table of about `bytes` bytes. */
 const tableOf = (bytes: number) => ({
   columns: ['TYPE', 'CATALOG #'],
   rows: Array.from({ length: Math.ceil(bytes / 10_000) }, (_, at) => ({
@@ -38,7 +38,7 @@ async function upload({ accessToken }: TestMember, bytes: Uint8Array) {
   return { status: answer.status, body: await answer.json() }
 }
 
-/** The sentence without its figures, which the next test states. */
+/** The message without its figures, which the next test checks. */
 const FULL =
   /^The storage of your agency has no room for this: [\d.]+ MB of 4 MB are used, and this takes [\d.]+ MB more\. Nothing was changed\. Delete projects that nobody needs, or ask your administrator for more storage\.$/
 
@@ -119,7 +119,7 @@ test('the admin page and the account page tell what is used of how much', async 
   expect(row).toMatch(/<meter [^>]*aria-label="Storage of Northlight &amp; Daughters"[^>]* max="4194304"/)
   const account = await ask(server.url, '/account', { headers: { Cookie: member.cookie, Accept: 'text/html' } })
   expect(account.body).toContain('2 MB of 4 MB')
-  // The calls say what they always said.
+  // The calls still return the same fields.
   const { body } = await ask(server.url, '/admin/organizations', { as: await adminTokenAt(server.url) })
   expect(Object.keys(body.organizations[0])).toEqual(['id', 'name', 'invite_link', 'created_at', 'user_count'])
 })

@@ -11,7 +11,7 @@ const HTML = { Accept: 'text/html' }
 const SECRET_TITLE = 'Tower that nobody else may see'
 const DATA = { columns: ['TYPE'], rows: [{ TYPE: 'the cell of a stranger' }] }
 
-/** What an organization has, by kind. */
+/** One object of each kind that an organization has. */
 interface Possessions {
   readonly project: string
   readonly picture: string
@@ -19,7 +19,7 @@ interface Possessions {
   readonly organization: string
 }
 
-/** Ids of the same forms that nothing has. */
+/** Ids of the same format that do not exist. */
 const NOTHING: Possessions = {
   project: randomUUID(),
   picture: 'ab'.repeat(32),
@@ -28,19 +28,22 @@ const NOTHING: Possessions = {
 }
 const KINDS = ['project', 'picture', 'user', 'organization'] as const
 
-/** Bodies with which a call succeeds on what one may change; a call without one here is made without a body. */
+/** Bodies with which a call succeeds on the caller's own objects; calls not listed here are sent without a body. */
 const BODIES: Readonly<Record<string, () => unknown>> = {
   'PUT /fixtures/update/:id': () => ({ title: `Taken over ${randomUUID()}` }),
   'PUT /admin/organizations/:id': () => ({ name: 'Taken over' }),
 }
 
-/** Calls whose parameter names nothing that is kept: what only its sender has under way. They have tests of their own. */
+/**
+ * Calls whose parameter does not name a stored object but something only its sender has in progress. Other tests cover
+ * them.
+ */
 const OF_THE_SENDER = new Set(['GET /upload/progress/:name'])
 
 let routes: readonly RouteMethod[]
 let ann: TestMember
 let eve: TestMember
-/** Ann's, whose organization is to be left alone. */
+/** Ann's objects; her organization must stay unchanged. */
 let hers: Possessions
 let before: string
 
@@ -71,7 +74,7 @@ const section = (pictureId: string) => ({
   pictureId,
 })
 
-/** Everything that Ann's organization has, as its own people and the admin see it, without the times of last use. */
+/** Everything in Ann's organization, as its members and the admin see it, without the times of last use. */
 async function everythingOfAnns(): Promise<string> {
   const as = ann.accessToken
   const admin = await adminToken()
@@ -116,7 +119,7 @@ beforeAll(async () => {
   before = await everythingOfAnns()
 })
 
-/** Runs after every attempt: whatever was answered, nothing of hers may have changed. */
+/** Runs after every attempt: nothing of Ann's may have changed, regardless of the answer. */
 const expectUntouched = async () => expect(await everythingOfAnns()).toBe(before)
 
 test('every page is known to these tests', () => {
@@ -166,7 +169,7 @@ describe('[SEC-05][SEC-07] another organization', () => {
 
   test('while the same calls succeed on what is one’s own, so that a refusal above says something', async () => {
     const withId = routes.filter(namesAnObject)
-    // The same picture as hers has the same id: whoever uploads it has it.
+    // A picture identical to hers has the same id, so uploading it gives access to it.
     const owner = await newMember()
     const picture = await uploadPicture(owner)
     for (const route of withId) {
@@ -277,7 +280,7 @@ describe('[SEC-05][SEC-07] another organization', () => {
     const end = async (path: string, cookie: string, session: string) => {
       const body = new URLSearchParams({ intent: 'end-session', id: session })
       const answer = await call(path, { method: 'POST', body, headers: { ...headers, Cookie: cookie } })
-      // Lists of their own sessions have times, which a minute in between changes.
+      // The users' own session lists show times, which may change between two answers.
       const text = String(answer.body)
         .replaceAll(session, 'ID')
         .replaceAll(/nonce="[^"]*"|"nonce":"[^"]*"|\d+:\d+ [AP]M|\d{4}-[\d:.T-]+Z/g, '')

@@ -7,7 +7,7 @@ import type { TestMember } from '../support/server-calls'
 
 const SCHEDULE = new URL('../fixtures/schedules/s01.png', import.meta.url)
 
-/** A reading that takes far longer than signing out does. */
+/** Sends an upload whose reading takes far longer than signing out. */
 async function sendMany(as: TestMember) {
   const bytes = new Uint8Array(await readFile(SCHEDULE))
   const form = new FormData()

@@ -47,7 +47,7 @@ async function send(body: FormData | string, { as = token, signal, headers = {} 
 
 const isAlive = async () => expect((await fetch(`${baseUrl()}/version/current`)).status).toBe(200)
 
-/** A ruled table of two columns and rows as a page tells it, with a picture in which the same is drawn. */
+/** A ruled table of two columns as the text embedded in a page, with a picture of the same table. */
 async function printedPage() {
   const [xs, ys] = [
     [20, 120, 300],
@@ -184,7 +184,7 @@ describe('POST /upload with a practice picture', () => {
       const answer = await fetch(`${baseUrl()}/upload/progress/${of}`, { headers: { Authorization: `Bearer ${as}` } })
       return { status: answer.status, body: await answer.json() }
     }
-    // Neither come in nor answered: asking is no mistake of the one who waits, and nothing is told of others.
+    // Neither received nor answered yet: asking is not an error, and nothing about others is revealed.
     const unknown = { status: 200, body: { state: 'unknown', image: null, images: 0 } }
     expect(await ask(token)).toEqual(unknown)
     const sending = send(formOf([{ bytes }, { bytes: await practice('s15-2.png') }]), {
@@ -312,7 +312,7 @@ describe('POST /upload with bad input', () => {
 })
 
 describe('while a picture is being read', () => {
-  /** Comes back when the server reads the first picture of an upload. */
+  /** Resolves once the server reads the first picture of an upload. */
   const begun = (name: string) =>
     expect
       .poll(
@@ -336,7 +336,7 @@ describe('while a picture is being read', () => {
     await begun('reads-two')
     const [one, own, other] = await Promise.all([first, timed(send(small)), timed(send(small, { as: colleague }))])
     expect([one.status, own.status, other.status]).toEqual([200, 422, 422])
-    // The first one still stores its pictures and sends its answer when the next one's turn begins.
+    // The first upload may still be storing its pictures and sending its answer when the next one's turn begins.
     expect(own.at).toBeGreaterThan(one.at - 500)
     expect(other.at).toBeLessThan(one.at - 500)
   })
@@ -351,7 +351,7 @@ describe('while a picture is being read', () => {
     await expect(long).rejects.toThrow()
     const started = Date.now()
     expect((await send(formOf([{ bytes: await blank(200, 100) }]))).status).toBe(422)
-    // Twelve readings take far longer than this on any machine that two cores describe.
+    // Twelve readings take far longer than this on any two-core machine.
     expect(Date.now() - started).toBeLessThan(10_000)
   })
 

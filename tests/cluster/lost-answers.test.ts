@@ -13,7 +13,7 @@ import { createOrganizations } from '~/services/organizations.server'
 import { seed } from '~/services/seed.server'
 import { emptyDatabase } from '../support/empty-database'
 
-// Between us and the engine stands somebody who passes requests on and may keep the answers to himself.
+// A proxy between the product and the engine forwards requests and may withhold the answers.
 
 type Mischief = 'none' | 'cut' | 'ok-with-error' | 'leaderless'
 
@@ -56,7 +56,6 @@ test.each(['cut', 'ok-with-error'] as const)(
     await db.insert(organizations).values(organization('a'))
     mischief = [how]
     const before = passedOn
-    // Done twice it would be 3.
     const [, read] = await db.batch([
       db.update(organizations).set({ createdAt: 2 }).where(eq(organizations.createdAt, 1)),
       db.select({ createdAt: organizations.createdAt }).from(organizations),

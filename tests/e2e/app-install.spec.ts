@@ -27,7 +27,7 @@ const ManifestSchema = z.object({
   screenshots: z.array(PictureSchema),
 })
 
-/** Ends with the browser: it is no page of a private window, where nothing can be installed. */
+/** Opens a browser with its own profile, since nothing can be installed in a private window, and closes it at the end. */
 async function inOwnBrowser(
   profile: string,
   args: readonly string[],

@@ -5,7 +5,7 @@ import { startFrontProxy, type Whim } from '../support/front-proxy'
 
 const KEPT = 'Your changes are kept on this computer'
 
-/** A saved table with one more cell typed, behind a proxy that from now on deals with saves in its own way. */
+/** A saved table with one unsaved cell, behind a proxy that misbehaves on saves. */
 async function unsavedBehind(browser: Browser, baseURL: string, whim: Whim) {
   const proxy = await startFrontProxy(baseURL)
   const { editor, page } = await openAt(browser, proxy.url, 'block')
@@ -21,7 +21,7 @@ async function unsavedBehind(browser: Browser, baseURL: string, whim: Whim) {
   return { proxy, editor, page, close }
 }
 
-/** Lets the page's clock run until something is told. */
+/** Advances the page's clock until a message appears. */
 async function untilTold(page: Page, { question }: EditorPage): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(5000)

@@ -4,7 +4,7 @@ import { openWindow } from '../support/windows'
 
 const HOUR = 3_600_000
 
-/** What pages of the browser take for the time from now on. */
+/** Shifts the time that the browser's pages see. */
 async function setClock(page: Page, ahead: number): Promise<void> {
   await page.context().addInitScript((ms) => {
     const Real = Date
@@ -38,7 +38,7 @@ for (const [how, first, then] of [
     await expect(page.getByText('Changes saved successfully!')).toBeVisible()
     await editor.type(3, 'TYPE', 'kept')
     await draftKept(page)
-    // Shifted once more, the clock is as it should be.
+    // The second shift makes the clock right again.
     await setClock(page, then)
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()

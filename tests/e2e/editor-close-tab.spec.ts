@@ -47,7 +47,7 @@ test('[TAB-07] a press that was meant for the words before does not close what h
   await page.getByRole('button', { name: 'Close Unsaved Project' }).last().click()
   await expect(editor.question).toContainText(READING)
   const place = await editor.question.getByRole('button', { name: 'Continue' }).boundingBox()
-  // As fast as a hand that was on its way: in the moment in which the words change.
+  // A click that was already on its way: it arrives at the moment when the words change.
   await page.evaluate(
     ([x, y]) => {
       const press = () => {
@@ -145,7 +145,7 @@ test('[TAB-09] Ctrl+Z right after a tab was closed brings it back; after another
   await page.keyboard.press('Control+z')
   await editor.expectColumn('TYPE', ['OTHER'])
   await expect(page.getByRole('tab')).toHaveText(['Unsaved Project'])
-  // What was closed can still be had from the notice.
+  // The notice can restore the closed tab.
   await page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).click()
   await editor.expectColumn('TYPE', ['OWN'])
 })

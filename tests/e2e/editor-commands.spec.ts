@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { DEFAULT_COLUMNS } from '~/domain/table/columns'
 import { PAST_DOUBLE_CLICK, test } from '../support/editor-page'
 
-/** Files that match come only after the answer is called. */
+/** Delays matching files until the returned function is called. */
 async function holdBack(page: Page, files: string): Promise<() => void> {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => {
@@ -284,7 +284,7 @@ test('[CMD-23] a table that is cleared from its far end leaves nothing of its wi
   page,
 }) => {
   const own = Array.from({ length: 12 }, (_, index) => `OWN ${index + 1}`)
-  // The default columns with what is worked out beside them stand in this window, the own ones do not.
+  // The default and computed columns fit into this window, the additional ones do not.
   await page.setViewportSize({ width: 1920, height: 900 })
   await editor.openTable([{ TYPE: 'A' }], [...DEFAULT_COLUMNS, ...own])
   await (await editor.cell(1, 'TYPE')).click()

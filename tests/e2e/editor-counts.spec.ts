@@ -32,7 +32,7 @@ test.describe('Add Counts', () => {
 
     const preview = editor.dialog('Counts Preview')
     await expect(preview.getByRole('checkbox', { name: 'Count BASE BID' })).toBeChecked({ timeout: 30_000 })
-    // What looks like a type of the table is taken for it, until somebody says that it is what is printed.
+    // A text that resembles a type of the table counts as that type until the user restores the printed one.
     await expect(preview.getByRole('textbox', { name: 'Quantity of CZ, BASE BID' })).toHaveValue('42')
     await expect(preview.getByRole('row', { name: 'CZ 1 42 +41' })).toBeVisible()
     await preview.getByRole('button', { name: 'or C2? Count CZ as C2, BASE BID' }).focus()
@@ -48,7 +48,7 @@ test.describe('Add Counts', () => {
 
     await preview.getByRole('textbox', { name: 'Quantity of F1, ALTERNATE 1' }).fill('9')
     await expect(preview.getByRole('row', { name: 'F1 10 210 +200' })).toBeVisible()
-    // What was corrected does not go without a word.
+    // Corrections are not discarded without a question.
     await page.keyboard.press('Escape')
     await page.getByRole('alertdialog', { name: 'Counts not applied' }).getByRole('button', { name: 'Cancel' }).click()
     await expect(preview.getByRole('textbox', { name: 'Quantity of F1, ALTERNATE 1' })).toHaveValue('9')
@@ -92,7 +92,7 @@ test.describe('Add Counts', () => {
     await expect(dialog.getByRole('alert')).toHaveText('No fixture counts were detected in the uploaded image(s).', {
       timeout: 30_000,
     })
-    // A reading that takes long, so that there is something to call off.
+    // The reading never ends, so that there is something to cancel.
     await page.route('**/counts/preview-image', () => {})
     await dialog.getByRole('button', { name: 'Generate preview' }).click()
     await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -14,7 +14,7 @@ async function signIn(page: Page, { email, password }: TestMember): Promise<void
   await page.waitForURL('/')
 }
 
-/** The browser process dies, and with it every page: nothing gets to say good-bye. */
+/** Kills the browser process, and with it every page, without a chance to react. */
 async function kill(context: BrowserContext, page: Page): Promise<void> {
   const closed = new Promise<void>((resolve) => context.once('close', () => resolve()))
   const session = await context.newCDPSession(page)
@@ -43,14 +43,14 @@ test('[TAB-13] a browser that is killed in the middle of typing loses nothing: t
   await first.page.getByRole('button', { name: 'New tab' }).click()
   await first.page.getByRole('button', { name: 'Add row' }).first().click()
   await first.editor.type(1, 'TYPE', 'second')
-  // In the middle of a word.
+  // Stop in the middle of a word.
   await (await first.editor.cell(1, 'CATALOG #')).click()
   await first.page.keyboard.type('half a wo')
   await draftKept(first.page)
   await kill(first.context, first.page)
 
   const { context, page, editor } = await start()
-  // The browser had no time to note who was signed in.
+  // The browser had no time to store who was signed in.
   await signIn(page, member)
   await expect(page.getByText(`${BACK}, in 2 tabs.`)).toBeVisible()
   await editor.expectColumn('TYPE', ['SECOND'])
@@ -113,7 +113,7 @@ test('two windows of one person keep drafts of their own', async ({ context, edi
   await second.expectColumn('TYPE', ['SECOND'])
   await other.close()
   await page.reload()
-  // What nobody has open any more comes to whoever is there.
+  // The remaining window takes the tabs that no other window has open.
   await expect(page.getByRole('tab')).toHaveCount(2)
 })
 

@@ -134,7 +134,7 @@ test('[GRID-056][GRID-057][GRID-058][GRID-059][GRID-070] Shift with W, A, S, D m
     await page.keyboard.press(`Shift+${key}`)
     await editor.expectActive(row, column)
   }
-  // A letter that followed at once would go on with the steps, as the letters of a type.
+  // Click first: a letter typed right after the steps would count as another step.
   await (await editor.cell(2, 'TYPE')).click()
   await page.keyboard.type('x')
   for (const key of ['W', 'A', 'S', 'D']) await page.keyboard.press(`Shift+${key}`)
@@ -164,7 +164,7 @@ test('[GRID-035][GRID-036][GRID-037][GRID-038][GRID-074] money and percentages h
   await editor.type(3, 'OVG $', '2')
   await editor.expectCell(3, 'UNIT $', '$1,250.50')
   await editor.expectCell(3, 'OVG $', '$2.00')
-  // Ordinary amounts stand whole in columns of their usual width.
+  // Common amounts fit into columns of the usual width.
   for (const [column, amount] of Object.entries({ 'UNIT $': '12345', '%': '12.55', '%$': '12345', 'OVG $': '1500' })) {
     await editor.type(2, column, amount)
     const cell = await editor.cell(2, column)
@@ -175,11 +175,11 @@ test('[GRID-035][GRID-036][GRID-037][GRID-038][GRID-074] money and percentages h
   await (await editor.cell(3, 'UNIT $')).click()
   await page.keyboard.press('F2')
   await expect(page.getByRole('textbox', { name: 'UNIT $, row 3' })).toHaveValue('1250.5')
-  // What is typed comes back into sight.
+  // Typing scrolls the cell back into view.
   await page.setViewportSize({ width: 800, height: 600 })
   const scroller = page.locator('.grid-scroller')
   await scroller.evaluate((element) => element.scrollTo(0, 0))
-  // The table hears of its new size and place with the next frame, long before anybody's next key.
+  // The table learns its new size and position in the next frame, long before a user's next key.
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
   await page.keyboard.press('5')
   await expect.poll(() => scroller.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
@@ -201,7 +201,7 @@ test('[GRID-045][GRID-046][GRID-047][GRID-048][GRID-076][GRID-081] the commissio
   await editor.expectCell(2, '%$', '$0.29')
   await editor.type(2, '%$', '5')
   await editor.expectCell(2, '%$', '$5.00')
-  // The percentage that gives what was typed.
+  // The percentage that yields the typed amount.
   await editor.expectCell(2, '%', '345%')
   await editor.type(2, 'UNIT $', '10')
   await editor.expectCell(2, '%$', '$34.50')

@@ -39,7 +39,7 @@ const ANSWER = {
   warnings: ['No table was found in cover.png.', 'Some rows had too few or too many cells; please check them.'],
 }
 
-/** The table of a picture that was read. */
+/** Uploads a picture and waits for its table. */
 async function read(editor: EditorPage, page: Page, answer: object = ANSWER, png?: Buffer): Promise<void> {
   await page.route('**/upload', (route) => route.fulfill({ json: answer }))
   const picture = png ? { contentType: 'image/png', body: png } : { path: 'public/samples/fixture-schedule.png' }
@@ -55,7 +55,7 @@ async function read(editor: EditorPage, page: Page, answer: object = ANSWER, png
   await putPictureAway(page)
 }
 
-/** A reading with doubts opens the picture in a window that has room for it. */
+/** Closes the picture, which a reading with doubts opens if the window has room for it. */
 async function putPictureAway(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 1024) return
   const beside = page.getByRole('complementary').getByRole('img', { name: 'Source picture' })
@@ -254,7 +254,7 @@ test('a whole column is accepted by its menu and a cell by its own, and undo bri
   await editor.expectActive(2, 'CATALOG #')
   await page.keyboard.press('Control+Z')
   await expect(left(5)).toBeVisible()
-  // And by the palette, which knows other words for it.
+  // The palette offers it, too, and finds it by other words.
   await (await editor.cell(3, 'CATALOG #')).click()
   await page.keyboard.press('Control+K')
   const palette = page.getByPlaceholder('Type a command...')
@@ -289,7 +289,7 @@ test('who is taken to a cell far to the right is told whose it is, and on the wa
   const type = page.getByRole('columnheader', { name: 'TYPE', exact: true })
   await page.keyboard.press('F7')
   await editor.expectActive(1, 'FINISH')
-  // Frozen, as is what stands before it.
+  // It is frozen, and so are the columns before it.
   await expect(type).toBeInViewport()
   await expect(page.getByRole('button', { name: 'A · FINISH · 2 cells to check' })).toBeVisible()
   await page.keyboard.press('Alt+B')
@@ -311,7 +311,7 @@ test('what the reader remarks stays in sight until it is put away, one by one or
   const problems = page.getByRole('region', { name: 'Problems' })
   await expect(problems).toContainText('No table was found in cover.png.')
   await expect(notice).toHaveCount(0)
-  // One number: that of the strip is that of the list. Where no line has a price yet, none of them is a problem.
+  // The strip and the list show the same number. While no line has a price, missing prices do not count as problems.
   await expect(page.getByRole('button', { name: '2 problems' })).toBeVisible()
   await expect(page.getByRole('button', { name: '3 prices missing' })).toBeVisible()
   await expect(problems.getByRole('button', { name: 'All 2' })).toHaveAttribute('aria-pressed', 'true')
@@ -369,7 +369,7 @@ test.describe('the source picture beside the table', () => {
     })
   }
 
-  /** Rows of two lines of print, 12 px high each, in a picture 2000 px wide. */
+  /** A picture, 2000 px wide, of rows with two lines of print, each 12 px high. */
   const twoLines = () => {
     const line = (y: number) =>
       [100, 700, 1400].map((x) => `<rect x="${x}" y="${y}" width="400" height="12"/>`).join('')
@@ -403,7 +403,7 @@ test.describe('the source picture beside the table', () => {
     await page.keyboard.press('F7')
     await editor.expectActive(3, 'QTY')
     await expect(cell).toBeInViewport()
-    // A cell that is wider than the box shows its beginning.
+    // If a cell is wider than the box, its beginning is visible.
     await (await editor.cell(3, 'CATALOG #')).click()
     const start = async () => ((await cell.boundingBox())?.x ?? 0) - ((await panel.boundingBox())?.x ?? 0)
     await expect.poll(start).toBeGreaterThan(0)
@@ -455,7 +455,7 @@ test.describe('the source picture beside the table', () => {
       const [area, place] = [await picture.boundingBox(), await cell.boundingBox()]
       return ((place?.y ?? 0) + (place?.height ?? 0) / 2 - (area?.y ?? 0)) / (area?.height ?? 1)
     }
-    // 10 % over the whole width, level in the middle: the first cell stands at an eighth of it, the last at three quarters.
+    // 10 % over the whole width, level in the middle: the first cell is at an eighth of it, the last at three quarters.
     await expect.poll(middle).toBeCloseTo(0.35 - 0.0375, 2)
     await (await editor.cell(2, 'CATALOG #')).click()
     await expect.poll(middle).toBeCloseTo(0.35 + 0.025, 2)

@@ -25,7 +25,7 @@ const ROWS = [
 const grid = (page: Page) => page.getByRole('grid', { name: 'Fixture schedule' })
 const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading...' })
 
-/** Signs the page in as its form does: by the cookie, too. */
+/** Signs the page in as its form does, including the cookie. */
 async function signIn(page: Page, member: TestMember, origin = ''): Promise<void> {
   await page.goto(`${origin}/favicon.svg`)
   const refreshToken = await page.evaluate(async ({ email, password }) => {
@@ -43,7 +43,7 @@ async function signIn(page: Page, member: TestMember, origin = ''): Promise<void
   })
 }
 
-/** Keeps the project from the editor until it is let go. */
+/** Delays the editor's copy of the project until the returned function is called. */
 async function hold(page: Page): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -56,7 +56,7 @@ async function hold(page: Page): Promise<() => void> {
   return letGo
 }
 
-/** What each cell of the first rows says, and where it stands. */
+/** The content and position of each cell in the first rows. */
 const places = (page: Page) =>
   page.evaluate(() => {
     const rows = Array.from(document.querySelectorAll('[role=grid] [role=row]')).slice(0, 20)
@@ -103,7 +103,7 @@ for (const [width, height] of [
     letGo()
     await expect(page.getByRole('toolbar', { name: 'Table' })).toBeVisible()
     await expect(loading(page)).toHaveCount(0)
-    // The same element goes on, for whoever reads in it.
+    // The element stays the same, so that a screen reader keeps its place in it.
     await expect(grid(page)).toHaveAttribute('data-seen', 'before')
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '82')
     const after = await places(page)
@@ -142,7 +142,7 @@ test("without the editor's scripts the rows are there all the same, without faul
   expect(faults).toEqual([])
 })
 
-/** The server behind a network that stops in the middle of the editor's page for a second. */
+/** The server behind a network that stalls for a second in the middle of the editor's page. */
 async function slowPages(baseURL: string) {
   const proxy = createServer((request, response) => {
     const headers = { ...request.headers, 'accept-encoding': 'identity' }
@@ -214,7 +214,7 @@ test('the table lives on through other tabs, new columns and rows', async ({ edi
   await editor.tab(saved.title).click()
   await editor.expectRowCount(82)
   await expect(page.getByRole('grid')).toHaveCount(1)
-  // The tab is where it was left: at the row that was added.
+  // The tab is where it was left, at the added row.
   await expect(grid(page).getByRole('gridcell', { name: 'F80', exact: true })).toBeInViewport()
 })
 

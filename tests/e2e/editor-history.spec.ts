@@ -49,7 +49,7 @@ test('[PROJ-34] History tells who saved when, shows cell by cell what differs, a
   await page.keyboard.press('Control+S')
   await expect(page.getByText('Changes saved successfully!')).toBeVisible()
   expect((await editor.stored(id)).fixtureData.rows).toMatchObject([{ QTY: '10' }, { QTY: '4' }])
-  // Going back is a save like any other: what was there before it can be gone back to, too.
+  // Going back is a save like any other: the version before it can be restored, too.
   await openHistory()
   await expect(versions).toHaveCount(3)
 })

@@ -69,14 +69,14 @@ test('[FLOW-04][XMLIN-16][XMLIN-37][XMLIN-42][XMLIN-46][XMLIN-47][XMLIN-49][TAB-
     columns: string[]
     rows: Record<string, string>[]
   }
-  // A window asks once for the version when it opens.
+  // A window requests the version once, when it opens.
   const versionAsked = page.waitForResponse('**/version/current')
   await editor.open()
   await (await versionAsked).finished()
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // The dialog's own scripts are files, which are fetched as they are needed.
+    // Ignore the dialog's own scripts, which are fetched as files on demand.
     if (['fetch', 'xhr'].includes(request.resourceType()) && !pathname.startsWith('/build/')) calls.push(pathname)
   })
   const { dialog, field } = await openDialog(editor, page)
@@ -137,7 +137,7 @@ test('cells that are pasted where no table is yet become the table, by the names
   await page.evaluate(() => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', 'Type\tQty\tCatalog Number\na1\t24\t2blt4 40l\n')
-    // Spreadsheet programs put a picture of the cells beside them.
+    // Spreadsheet programs also put a picture of the cells on the clipboard.
     clipboardData.items.add(new File(['x'], 'image.png', { type: 'image/png' }))
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
@@ -190,7 +190,7 @@ test('[MFG-25] names of an import stay, and can be turned into codes at once', a
   await editor.expectColumn('MFG', ['LITHONIA LIGHTING'])
   await expect(page.getByText('1 manufacturer name could become a code.')).toBeVisible()
   await page.getByRole('button', { name: 'Convert names to codes' }).click()
-  // What was pressed is gone; typing goes on in the table.
+  // The pressed button is gone; typing continues in the table.
   await expect(page.getByRole('textbox', { name: 'Active cell' })).toBeFocused()
   await expect(await editor.cell(1, 'MFG')).toHaveText(/^[A-Z]{2,8}$/)
   await page.keyboard.press('Control+Z')

@@ -5,7 +5,7 @@ const PATH = '/layouts/answers'
 const TOLD = 'UNIT $ was read from Rate, as answered before for this layout.'
 const ASKED = 'No column was read as UNIT $. It may be Rate or Cost.'
 
-/** A file of a layout, whose last heading no other test has. */
+/** A file of a layout that no other test uses, because of its last heading. */
 const fileOf = (last: string, ...lines: readonly string[]) => ({
   name: 'schedule.csv',
   type: 'text/csv',
@@ -57,7 +57,7 @@ test('a colleague’s answer counts, Ctrl+Z leads to the question and Ctrl+Y bac
   await editor.open()
   await editor.bring('drop', [fileOf(last, ...FIRST)])
   await expect(page.getByText(TOLD)).toBeVisible()
-  // The dialog that reads the file takes the keys until it is gone.
+  // The dialog that reads the file captures the keys until it closes.
   await expect(editor.dialog('Import File')).toBeHidden()
   await page.keyboard.press('Control+z')
   await expect(page.getByText(ASKED)).toBeVisible()

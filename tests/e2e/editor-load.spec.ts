@@ -70,7 +70,7 @@ test('[PROJ-23][PROJ-24][PROJ-38][PROJ-45] deleting asks, then the list is loade
   await expect(editor.question).toContainText(title)
   await editor.answer('Cancel')
   await expect(project(title)).toBeVisible()
-  // Read each answer on its way: the browser may discard the body before the test asks for it.
+  // Read each answer in transit: the browser may discard the body before the test asks for it.
   const listed: boolean[] = []
   await page.route('**/fixtures/list', async (route) => {
     const response = await route.fetch()

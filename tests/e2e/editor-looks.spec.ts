@@ -9,8 +9,8 @@ import { type EditorPage, ROWS, test } from '../support/editor-page'
 import { TINY_PICTURE } from '../support/tiny-picture'
 
 /**
- * Asks all rules in the light theme; the dark one differs in colours alone. Both are asked of what stands on the screen
- * now: a theme is one attribute of the page.
+ * Checks all rules in the light theme, and only contrast in the dark one, which differs just in colours. Both checks apply
+ * to the current screen: the theme is an attribute of the page.
  */
 async function expectClean(page: Page, place: string): Promise<void> {
   const wear = (theme: string) => page.locator('html').evaluate((root, name) => (root.dataset.theme = name), theme)
@@ -39,7 +39,7 @@ const PANELS: Readonly<Record<PanelId, string>> = {
   theme: 'customize-theme',
 }
 
-/** By its keys, else by the palette. */
+/** Runs a command by its keys, or by the palette if it has none. */
 async function run(id: string, page: Page): Promise<void> {
   const { keys, title } = actionById(id)
   if (keys[0]) return page.keyboard.press(keys[0].replace('Ctrl', 'Control'))
@@ -259,7 +259,7 @@ test('at 200 % zoom a notice stands above dock and bar, and the list of problems
   await page.keyboard.press('Alt+P')
   await expect(page.getByRole('region', { name: 'Problems' })).toBeVisible()
   await expect(dock).toBeHidden()
-  // What stands on the screen there, not what lies below it.
+  // The topmost element there, not one that it covers.
   const third = await editor.cell(2, 'CATALOG #')
   expect(
     await third.evaluate((cell) => {

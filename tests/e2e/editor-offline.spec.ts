@@ -26,7 +26,7 @@ test('[PWA-07][PWA-08][PWA-09][PWA-12][PWA-13][PWA-15][CARD-11] with the server 
     await draftKept(page)
 
     await server.stop()
-    // The first call that finds no server tells.
+    // The first call that finds no server shows the banner.
     await page.keyboard.press('Alt+f')
     await expect(banner(page)).toBeVisible()
     await page.keyboard.press('Escape')
@@ -34,7 +34,7 @@ test('[PWA-07][PWA-08][PWA-09][PWA-12][PWA-13][PWA-15][CARD-11] with the server 
     await expect(banner(page)).toBeVisible()
     await expect(page.getByText(member.email)).toBeVisible()
     await editor.expectCell(1, 'TYPE', 'BEFORE')
-    // What needs the server is greyed; its keys say why and lose nothing.
+    // Commands that need the server are disabled; their keys explain why and lose nothing.
     await expect(
       page.getByRole('toolbar', { name: 'Actions' }).getByRole('button', { name: 'Load', exact: true }),
     ).toBeDisabled()
@@ -124,7 +124,7 @@ test('[PWA-15] after a log-out nothing of the earlier user is on the computer, w
   expect(left.includes(member.email)).toBe(false)
   expect(left.includes('refreshToken')).toBe(false)
   await server.stop()
-  // Nobody works here: a start without a session leads to the sign-in page, for which a page of ours stands in.
+  // Without a session, a start leads to the sign-in page, which the offline page replaces.
   await page.goto('/')
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByText(offlinePage.signedOut)).toBeVisible()
@@ -177,7 +177,7 @@ test('[PWA-01][PWA-02][PWA-03][PWA-04][PWA-05][PWA-06][PWA-11] installing is off
   const { errors, url } = await client.send('Page.getAppManifest')
   expect(errors).toEqual([])
   expect(url).toContain('/manifest.webmanifest')
-  // The browser decides for itself when it offers; here it does so now.
+  // The browser decides when to offer the installation; here it does so now.
   const offer = () =>
     page.evaluate(() => {
       const event = new Event('beforeinstallprompt', { cancelable: true })
@@ -186,7 +186,7 @@ test('[PWA-01][PWA-02][PWA-03][PWA-04][PWA-05][PWA-06][PWA-11] installing is off
       return event.defaultPrevented
     })
   const install = page.getByRole('button', { name: 'Install App' })
-  // Otherwise the real time between two lines counts as well.
+  // Otherwise the real time between two lines would count as well.
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
   expect(await offer()).toBe(true)
   await page.clock.runFor(2900)
@@ -240,20 +240,20 @@ test('[VER-01][VER-02][VER-14][VER-15][VER-16][VER-17][VER-18][VER-26] another v
   editor,
   page,
 }) => {
-  // Whoever asks while this is under way shares its answer.
+  // A later request for the version would share the answer of one still in progress.
   const asked = page.waitForResponse('**/version/current')
   await editor.openTable(ROWS)
   await (await asked).finished()
   await workerIsReady(page)
   await editor.type(2, 'TYPE', 'unsaved')
   await draftKept(page)
-  // The next release answers at the same address.
+  // Serve the next release at the same address.
   await page
     .context()
     .route('**/version/current', (route) =>
       route.fulfill({ json: { version: '99.0.0', devMode: false, checksum: 'next' } }),
     )
-  // An ask that was under way already brings the old answer to this one, too.
+  // A request already in progress would give its old answer to this one, too.
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(page.getByText(appLife.updateText('99.0.0'))).toBeVisible({ timeout: 2_000 })
@@ -263,7 +263,7 @@ test('[VER-01][VER-02][VER-14][VER-15][VER-16][VER-17][VER-18][VER-26] another v
   await expect(page.getByText(appLife.updateText('99.0.0'))).toBeHidden()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Update Now' })).toBeVisible()
-  // While the server is away there would be nothing to load: it waits, with all that works without it in its place.
+  // Without a server there is nothing to load: the update waits, and everything that works offline stays in place.
   await page.context().route('**/version/current', (route) => route.abort())
   await page.getByRole('button', { name: 'Update Now' }).click()
   await expect(page.getByText(appLife.updateWaits)).toBeVisible()

@@ -86,7 +86,7 @@ test('[UPLOAD-04] a picture is dragged to any place, forward and back, along the
   await expect(pictures).toHaveText(['three.png', 'four.png', 'two.png', 'five.png', 'one.png'])
   await drag(5, 1, 15)
   await expect(pictures).toHaveText(['one.png', 'three.png', 'four.png', 'two.png', 'five.png'])
-  // What was let go stays where it is.
+  // A dropped picture stays in place.
   await page.mouse.move(0, 0)
   const last = await pictures.last().boundingBox()
   await page.mouse.move((last?.x ?? 0) + 20, (last?.y ?? 0) + 20, { steps: 5 })
@@ -112,7 +112,7 @@ test('[UPLOAD-04] what was turned or written for one picture is not lost unasked
   await page.keyboard.press('Escape')
   await editor.answer('Continue')
   await expect(window).toBeHidden()
-  // Nothing was prepared: nothing is asked.
+  // Nothing was prepared, so no question appears.
   await page.keyboard.press('Alt+Q')
   await expect(pictures).toHaveCount(0)
   await pick(png('one.png'))
@@ -194,7 +194,7 @@ test.describe('a PDF', () => {
     const cropped = window.getByRole('button', { name: 'Page 2, cropped' })
     await expect(cropped).toHaveAttribute('aria-pressed', 'true')
     const height = async (part: string) => (await cropped.locator(part).boundingBox())?.height ?? 0
-    // The page is drawn anew beside the others, and has its size only then.
+    // The page is drawn again next to the others, and has its size only then.
     await expect
       .poll(async () => Math.abs((await height('.pdf-frame')) / (await height('canvas')) - 0.5))
       .toBeLessThan(0.05)
@@ -234,7 +234,7 @@ test.describe('a PDF', () => {
     await window.getByRole('button', { name: 'Add 1 page' }).click()
     await expect(window.getByRole('listitem')).toHaveText(['plan page 1.png'])
     await expect(page.getByRole('dialog')).toHaveCount(1)
-    // Choosing and cropping its page is work that is not lost unasked.
+    // Choosing and cropping a page is work, so closing asks first.
     await page.keyboard.press('Escape')
     await expect(editor.question).toContainText('The picture that you prepared was not sent.')
     await editor.answer('Cancel')

@@ -111,8 +111,8 @@ test('[PROJ-20][PROJ-22] the second Enter of a double press does not answer the 
   await editor.dialog('Save Project').getByLabel('Project title').fill(other.title)
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
   await page.keyboard.press('Enter')
-  // Where the machine is slow, the focus comes with the next frame, and frames wait for the clock. All these together
-  // are shorter than the question takes no key.
+  // On a slow machine the focus arrives with the next frame, and frames wait for the clock. All these frames together take
+  // less time than the question ignores keys.
   const cancel = editor.question.getByRole('button', { name: 'Cancel' })
   const focusedAfterAFrame = async () => {
     await page.clock.runFor(10)
@@ -142,7 +142,7 @@ test('[PROJ-34][PROJ-37] a save over a version that a colleague saved meanwhile 
   await page.keyboard.press('Control+S')
   await expect(editor.question).toContainText(`${colleague.email} saved ${title} on `)
   await expect(editor.question).toContainText('after you opened it. 1 row changed.')
-  // The choices begin at one edge, each with its label above its hint.
+  // The choices are aligned, each with its label above its hint.
   const lefts = await editor.question
     .locator('.question-option-label, .question-option-hint')
     .evaluateAll((texts) => texts.map((text) => Math.round(text.getBoundingClientRect().left)))
@@ -157,7 +157,7 @@ test('[PROJ-34][PROJ-37] a save over a version that a colleague saved meanwhile 
   await editor.answer('Cancel')
   expect((await editor.stored(id)).fixtureData.rows).toEqual([{ TYPE: 'THEIRS' }])
   await expect(indicator(page, 'Unsaved changes')).toBeVisible()
-  // What a notice offers waits behind a dialog, and does not lie on it.
+  // A notice's action waits behind a dialog instead of covering it.
   const offer = page.getByRole('button', { name: 'Open it in a new tab', includeHidden: true })
   await expect(offer).toBeVisible()
   await page.keyboard.press('Alt+F')

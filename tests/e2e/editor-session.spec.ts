@@ -82,7 +82,7 @@ test('[AUTH-33][AUTH-34][AUTH-43] an unreachable server is asked again after 1, 
 }) => {
   let calls = 0
   await page.clock.install()
-  // The clock may go on only when the page waits: a call has been made before its failure is known to the page.
+  // Advance the clock only once the page waits: a call is made before the page learns that it failed.
   await page.addInitScript(() => {
     const { setTimeout } = window
     const waits: unknown[] = []
@@ -93,7 +93,7 @@ test('[AUTH-33][AUTH-34][AUTH-43] an unreachable server is asked again after 1, 
     }, setTimeout)
   })
   const waits = (delay: number) => page.evaluate((ms) => Reflect.get(window, 'waits').includes(ms), delay)
-  // The editor asks for the version to learn whether the server is back, and would refresh again at its answer.
+  // The editor requests the version to learn if the server is back, and an answer would cause another refresh.
   await page.route('**/version/current', (route) => route.abort('connectionfailed'))
   await page.route('**/auth/refresh', (route) => {
     calls += 1
@@ -131,7 +131,7 @@ test('[AUTH-30][AUTH-36][ERR-53] a call that is refused while the refresh is ref
   await page.keyboard.press('Alt+G')
   await page.waitForURL((url) => url.pathname === '/login')
   await expect(page.getByText('Session expired. Please log in again.')).toBeVisible()
-  // The draft is kept: there is nothing to ask before the page goes.
+  // The draft is saved, so there is nothing to ask before the page closes.
   expect(asked).toEqual([])
 })
 
@@ -148,7 +148,7 @@ test('[AUTH-30][AUTH-31] after a 401 or 403 the call is repeated with a new toke
     })
     await page.keyboard.press('Alt+F')
     await expect(editor.dialog('Load Project').getByText(title)).toBeVisible()
-    // What is known already stands there before the answer comes.
+    // The list shows known projects before the answer arrives.
     await expect.poll(() => bearers).toHaveLength(2)
     expect(bearers[1]).not.toBe(bearers[0])
     await page.keyboard.press('Escape')
@@ -201,7 +201,7 @@ test('[SHELL-16][SHELL-17] the browser warns before leaving with unsaved changes
   await expect(editor.tab(title)).toBeVisible()
   expect(warnings).toEqual([])
   await editor.type(2, 'TYPE', 'z')
-  // Within a second a change is kept on this computer, so that whoever leaves all the same loses nothing.
+  // A change is saved on this computer within a second, so that leaving anyway loses nothing.
   await page.waitForTimeout(1000)
   await page.reload()
   await expect(editor.tab(title)).toBeVisible()

@@ -161,7 +161,7 @@ test('a tab is carried to another place by the pointer or by keys, and renamed b
   await expect(tabs).toHaveText([title, 'Wing "B" / 2'])
   await expect(page.getByText('Wing "B" / 2 moved to place 2')).toBeAttached()
 
-  // A stored project has its old title until it is saved under the new one.
+  // A stored project keeps its old title until it is saved under the new one.
   await tabs.first().dblclick()
   await page.keyboard.type(`${title} rev. 2`)
   await tabs.last().click()

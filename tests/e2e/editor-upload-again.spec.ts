@@ -23,13 +23,13 @@ async function answerUploads(page: Page, ...answers: (string | null)[]): Promise
   return requests
 }
 
-/** Names of the parts of the multipart body, and of the files in them. */
+/** The part names of the multipart body, with the file names in them. */
 const partsOf = (request: Request | undefined) =>
   Array.from((request?.postData() ?? '').matchAll(/name="([^"]+)"(?:; filename="([^"]+)")?/g), ([, field, file]) =>
     file ? `${field}:${file}` : field,
   )
 
-/** Two pictures that are being read, the second one first and turned, with a prompt. */
+/** Starts reading two pictures, the second one first and turned, with a prompt. */
 async function startReading(editor: EditorPage, page: Page, requests: readonly Request[]): Promise<void> {
   await page.keyboard.press('Alt+Q')
   const { dialog, pictures, pick, send } = dialogOf(editor)

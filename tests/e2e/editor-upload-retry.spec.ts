@@ -33,7 +33,7 @@ test('[UPLOAD-12] pictures that could not be read are tried again in words: one 
   await expect(all).toBeEnabled()
   await expect(dialog.getByRole('button', { name: /^Upload/ })).toHaveCount(0)
 
-  // One of them, turned before.
+  // Retry one of them, after turning it.
   await dialog.getByRole('button', { name: 'Turn cover.png by a quarter' }).focus()
   await page.keyboard.press('Enter')
   await expect(pictures.first().locator('img')).toHaveAttribute('data-turn', '1')
@@ -43,7 +43,7 @@ test('[UPLOAD-12] pictures that could not be read are tried again in words: one 
   await expect.poll(() => sent[1]).toEqual(['cover.png'])
   await expect(pictures).toHaveCount(2)
 
-  // All that is left, twice.
+  // Retry all that are left, twice.
   await all.focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => sent[2]?.toSorted()).toEqual(['cover.png', 'notes.png'])

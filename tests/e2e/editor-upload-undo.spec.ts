@@ -40,14 +40,14 @@ test('[TAB-29] what the reader remarked goes when its reading is taken back, and
   await editor.expectRowCount(2)
   await expect(remarks).toBeVisible()
 
-  // Said of two readings in the same words: one of them goes with its own.
+  // Two readings have the same remark: undoing one removes only its own.
   await upload(editor)
   await editor.expectRowCount(4)
   await expect(page.getByText('The reader has 3 remarks on this table.')).toBeVisible()
   await page.keyboard.press('Control+Z')
   await expect(remarks).toBeVisible()
 
-  // What was put away stays so.
+  // A dismissed notice stays dismissed.
   await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
   await page.keyboard.press('Control+Z')
   await editor.expectRowCount(0)

@@ -21,7 +21,7 @@ async function answerUploads(
   return requests
 }
 
-/** What stands in the parts of the multipart body: names of fields, and of files after a colon. */
+/** The part names of the multipart body, with file names after a colon. */
 const partsOf = (request: Request | undefined) =>
   Array.from((request?.postData() ?? '').matchAll(/name="([^"]+)"(?:; filename="([^"]+)")?/g), ([, field, file]) =>
     file ? `${field}:${file}` : field,
@@ -228,7 +228,7 @@ test('[UPLOAD-10][UPLOAD-11] a second upload waits its turn, the dialog may be c
   await expect.poll(() => calls).toBe(2)
   letGo[1]?.()
   await expect(dialog).toBeHidden()
-  // It would lie on the dialog, so it has waited.
+  // The notice waited, because it would have covered the dialog.
   await expect(page.getByText('Read into "Unsaved Project"')).toBeVisible()
   await editor.expectColumn('TYPE', ['U2'])
   await expect(page.getByRole('tab').last()).toHaveAttribute('aria-selected', 'true')
@@ -431,7 +431,7 @@ test('[UPLOAD-10][UPLOAD-11] while the pictures are read the bar claims no share
   page,
 }) => {
   await editor.open()
-  // A reading takes as long as it takes, so what the dialog shows is noted as it goes by.
+  // The duration of a reading varies, so record what the dialog shows as it happens.
   await page.evaluate(() => {
     const seen: string[] = []
     Object.assign(window, { seen })
@@ -461,7 +461,7 @@ test('[UPLOAD-10] an upload leaves no errors in the browser’s console, however
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text())
   })
-  // Asked before the server has the upload, and once more when it has answered it.
+  // The progress is requested before the server has the upload, and once more after its answer.
   await page.route('**/upload', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue()

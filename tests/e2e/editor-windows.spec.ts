@@ -15,7 +15,7 @@ async function signIn(page: Page, { email, password }: TestMember) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** How many windows have drafts in the browser's own database. */
+/** The number of windows with drafts in the browser's database. */
 const keptWindows = (page: Page) =>
   page.evaluate(
     () =>
@@ -55,7 +55,7 @@ for (const whim of [502, 503, 429, 'stalls'] as const) {
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await editor.expectCell(2, 'TYPE', 'KEPT')
-    // Once the proxy lets calls through again, the work is saved as if nothing had been.
+    // The work is saved as usual once the proxy forwards calls again.
     proxy.behave()
     await second.close()
     await page.reload()
@@ -133,7 +133,7 @@ test('[SEC-05] who signs in through the form before scripts have loaded is who t
   await editor.type(2, 'TYPE', 'anns')
   await draftKept(page)
   const bob = await createMember(server, await createOrganization(server))
-  // The form as a browser posts it whose scripts have not come yet: it leaves the cookie, and the token of before.
+  // The form as a browser posts it before its scripts have loaded: it sets the cookie, but keeps the old token.
   const answer = await context.request.post('/login', {
     form: { email: bob.email, password: bob.password },
     headers: OURS,

@@ -21,16 +21,19 @@ const READING = {
   ],
 }
 
-/** The commands that bring up a window; it may be fetched first. */
+/** The commands that open a window, which may have to load first. */
 const WITH_WINDOW: ReadonlySet<string> = new Set([
   ...['upload', 'import-xml', 'export', 'print', 'add-counts', 'refiner', 'load', 'save-as', 'history', 'clear-data'],
   ...['filter-column', 'convert-names', 'try-sample', 'palette', 'commands', 'shortcuts', 'customize-theme', 'tour'],
 ])
 
-/** The commands that open another browser tab. Keys go to the editor again once that is closed. */
+/** The commands that open another browser tab. Keys reach the editor again once it is closed. */
 const WITH_TAB: ReadonlySet<string> = new Set(['account', 'open-maker'])
 
-/** How many windows lie over the editor, whether the focus is in the topmost one, and what has it; null: it is lost. */
+/**
+ * The number of windows over the editor, whether one of them has the focus, and the focused element; null if the focus is
+ * lost.
+ */
 const look = (page: Page) =>
   page.evaluate(() => {
     const windows = document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')
@@ -48,11 +51,11 @@ const OFTEN = { intervals: [20, 20, 50, 100, 250] }
 
 const closed = (page: Page) => expect.poll(async () => (await look(page)).open, OFTEN).toBe(0)
 
-/** After two frames, a key that needs nothing from the server has done its work. */
+/** After two frames, a key that does not need the server has taken effect. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
-/** A saved table with a doubt, in the active tab. */
+/** Creates a saved table with a doubtful cell, in the active tab. */
 async function read(title: string, editor: EditorPage, page: Page): Promise<void> {
   await page.keyboard.press('Alt+Q')
   const picture = { name: 'plan.png', mimeType: 'image/png', buffer: TINY_PICTURE }
@@ -70,7 +73,7 @@ async function read(title: string, editor: EditorPage, page: Page): Promise<void
   await closed(page)
 }
 
-/** If the palette does not open, the failure describes the screen: the command before it is the cause. */
+/** If the palette does not open, the failure describes the screen: the previous command is the cause. */
 async function openPalette(page: Page, when: string): Promise<void> {
   await page.keyboard.press('Control+k')
   const isOpen = () => page.getByPlaceholder('Type a command...').isVisible()
@@ -78,7 +81,7 @@ async function openPalette(page: Page, when: string): Promise<void> {
   await expect.poll(state, { ...OFTEN, message: `the palette ${when}` }).toBe('open')
 }
 
-/** Does a command by the palette. */
+/** Runs a command through the palette. */
 async function choose(title: string, page: Page): Promise<void> {
   await openPalette(page, `before ${title}`)
   await page.getByPlaceholder('Type a command...').fill(title)
@@ -86,12 +89,12 @@ async function choose(title: string, page: Page): Promise<void> {
   await expect(page.getByPlaceholder('Type a command...')).toHaveCount(0)
 }
 
-/** By the palette or its keys, and back with Esc. @returns whether it is offered now */
+/** Runs a command by the palette or its keys, and goes back with Esc. @returns true if the command is available now */
 async function tryOut(action: EditorAction, page: Page): Promise<boolean> {
   async function press(key: string): Promise<void> {
     const tab = WITH_TAB.has(action.id) ? page.waitForEvent('popup') : null
     await page.keyboard.press(key)
-    // Behind another tab the editor draws a frame a second.
+    // Behind another tab the editor draws only one frame a second.
     await (await tab)?.close()
   }
   if (action.panel || action.palette) {
@@ -107,11 +110,11 @@ async function tryOut(action: EditorAction, page: Page): Promise<boolean> {
     await press('Enter')
     await expect(page.getByPlaceholder('Type a command...')).toHaveCount(0)
   } else await press(action.keys[0]?.replace('Ctrl', 'Control') ?? '')
-  // Whatever it opens has the focus, and every Esc takes the topmost away.
+  // Any window it opens has the focus, and every Esc closes the topmost one.
   const windows = async () => (await look(page)).open
   if (WITH_WINDOW.has(action.id))
     await expect.poll(windows, { ...OFTEN, message: `${action.id} opens a window` }).toBeGreaterThan(0)
-  // Nothing tells that a command opens no window.
+  // Nothing indicates that a command opens no window.
   else await drawn(page)
   for (let presses = 0; presses < 3 && (await look(page)).open > 0; presses += 1) {
     const hasFocus = async () => (({ open, isInside }) => open === 0 || isInside)(await look(page))
@@ -119,7 +122,7 @@ async function tryOut(action: EditorAction, page: Page): Promise<boolean> {
     await page.keyboard.press('Escape')
     await drawn(page)
   }
-  // What is fetched when it is first opened may come late.
+  // Windows that load on first use may open late.
   const left = async () => {
     const { open, isInside } = await look(page)
     if (open > 0 && isInside) await page.keyboard.press('Escape')
@@ -144,12 +147,12 @@ test('[CMD-39][SHELL-12] every command is reached by the keyboard alone, Esc lea
   const notOffered: EditorAction[] = []
   for (const action of ACTIONS.filter(({ id }) => id !== 'logout')) {
     await editor.tab('Clinic').click()
-    // The command before it closed that column.
+    // The previous command closed that column.
     await (await editor.cell(1, action.id === 'expand-columns' ? 'TYPE' : 'QTY')).click()
     if (!(await tryOut(action, page))) notOffered.push(action)
   }
 
-  // Some are only for a certain place.
+  // Some commands are available only in certain places.
   await page.getByRole('button', { name: 'New tab' }).click()
   await read('School', editor, page)
   await page.getByRole('button', { name: 'Add column' }).click()

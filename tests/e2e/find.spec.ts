@@ -18,7 +18,7 @@ const ROWS: readonly Record<string, string>[] = [
 const bar = (page: Page) => page.getByRole('region', { name: 'Find & Replace' })
 const term = (page: Page) => bar(page).getByRole('textbox', { name: 'Find', exact: true })
 
-/** The texts that are lit: the matches, and the one in hand. */
+/** The highlighted texts: all matches, and the current one. */
 function lit(page: Page): Promise<{ all: string[]; current: string[] }> {
   return page.evaluate(() => {
     const texts = (name: string) =>

@@ -74,7 +74,7 @@ test('a column is collapsed by keys: the active cell goes on to what is seen, an
   await page.getByRole('menuitem', { name: 'Collapse column' }).press('Enter')
   await editor.expectActive(3, 'UNIT $')
   await expect(page.getByRole('textbox', { name: 'Active cell' })).toBeFocused()
-  // What hangs under an assembly is no wider than the rest of the column.
+  // The indented parts of an assembly are no wider than the rest of the column.
   const part = page.locator('[role=row][aria-rowindex="3"] > [role=gridcell][aria-colindex="6"]')
   expect((await part.boundingBox())?.width).toBe(6)
   await page.keyboard.press('Alt+m')
@@ -92,7 +92,7 @@ test('[COL-03][COL-04][COL-13][COL-22] a column is resized by its edge, fitted b
   await editor.openTable()
   const usual = await widthOf(page, 'INT. NOTES')
   const edge = head(page, 'INT. NOTES').locator('.grid-resize')
-  // The buttons of the rows lie over the right edge of a wider table.
+  // The row buttons cover the right edge of a wider table.
   await (await editor.cell(1, 'LINE COMMENTS')).click()
   const box = await edge.boundingBox()
   if (!box) throw new Error('No edge')
@@ -115,7 +115,7 @@ test('[COL-05][COL-06][COL-09][COL-10][COL-16][COL-17][COL-19][COL-20] own colum
   await editor.openTable()
   await (await editor.cell(2, 'QTY')).click()
   await page.getByRole('button', { name: 'Add column' }).click()
-  // It lies beyond what is in sight; its name is what comes next.
+  // The new column is scrolled into view, and its name is the next input.
   await expect(page.getByRole('textbox', { name: 'New name of New Column' })).toBeFocused()
   await expect(head(page, 'New Column')).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Enter')
@@ -157,7 +157,7 @@ test('[COL-21][COL-44] the only column goes after a question, and a new table ta
   await expect(head(page, 'FINISH')).toBeVisible()
   await choose(page, 'FINISH', 'Delete column')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
-  // The 11 default ones, and what is worked out beside them.
+  // The 11 default columns, not counting computed ones.
   await expect.poll(async () => (await names(page)).filter((name) => !name.startsWith('EXT')).length).toBe(11)
 })
 
@@ -167,7 +167,7 @@ test('frozen columns stay in sight beside the row numbers, and so does the activ
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await editor.openTable()
-  // Those up to TYPE are frozen before anybody asks.
+  // Columns up to TYPE are frozen by default.
   await page.getByRole('button', { name: 'Options of TYPE' }).click({ force: true })
   await expect(page.getByRole('menuitem', { name: 'Freeze up to TYPE' })).toBeDisabled()
   await page.keyboard.press('Escape')
@@ -176,10 +176,10 @@ test('frozen columns stay in sight beside the row numbers, and so does the activ
   await page.locator('.grid-scroller').evaluate((scroller) => scroller.scrollTo(300, 0))
   await expect.poll(async () => (await head(page, 'TYPE').boundingBox())?.x).toBe(before?.x)
   await expect.poll(async () => (await (await editor.cell(2, 'TYPE')).boundingBox())?.x).toBe(before?.x)
-  // It is moved in the frame that shows the scrolled table.
+  // The ring moves in the frame that shows the scrolled table.
   const ring = async () => (await page.locator('.grid-ring').boundingBox())?.x ?? 0
   await expect.poll(async () => Math.abs((await ring()) - (before?.x ?? 0))).toBeLessThan(3)
-  // What a key scrolls to is not cut off where it stood before.
+  // After a key scrolls the table, the ring is not clipped at its old place.
   await page.keyboard.press('End')
   await editor.expectActive(2, 'LINE COMMENTS')
   expect(await page.locator('.grid-ring').evaluate(({ style }) => style.clipPath)).not.toMatch(/ [1-9]/)
@@ -209,7 +209,7 @@ test('frozen columns stay where parts are indented, and a column is dragged befo
   await page.mouse.move(from.x + 12, from.y + 14)
   await page.mouse.down()
   await page.mouse.move(frozen.x + 60, from.y + 14, { steps: 5 })
-  // The line stands at the left edge of the first column, from the head on.
+  // The line is at the left edge of the first column, starting at the header.
   const line = await page.locator('.grid-column-line').boundingBox()
   expect(Math.abs((line?.x ?? 0) - frozen.x)).toBeLessThan(4)
   expect(Math.abs((line?.y ?? 0) - grid.y)).toBeLessThan(2)

@@ -27,7 +27,7 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+V')
 }
 
-/** The field in which this cell is being typed in. */
+/** The field in which this cell is being edited. */
 function field(page: Page, column: string, row: number): Locator {
   return page.getByRole('textbox', { name: `${column}, row ${row}`, exact: true })
 }
@@ -419,7 +419,7 @@ test('[GRID-070][GRID-072] a second click opens the text where it went, not half
   await expect(typing).toHaveValue(/^L?xL?ONG NUMBER$/)
   await page.keyboard.press('Escape')
 
-  // A double click on TYPE completes the row; its first half opens nothing.
+  // A double click on TYPE completes the row; its first click opens nothing.
   const type = await editor.cell(1, 'TYPE')
   await type.click()
   await page.waitForTimeout(PAST_DOUBLE_CLICK)

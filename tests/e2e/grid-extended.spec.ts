@@ -60,7 +60,7 @@ test('nothing is written into it: by keys, Delete, a fill or a paste; Tab passes
   await editor.expectColumn('EXT $', ['', '$1,422.00', '$5,002.00', ''])
   await expect(editor.dots).toHaveCount(0)
 
-  // A block from elsewhere flows on in the next column of data.
+  // A block from elsewhere continues in the next data column.
   await (await editor.cell(2, 'UNIT $')).click()
   await page.evaluate(() => navigator.clipboard.writeText('200\t15\n300\t20'))
   await page.keyboard.press('Control+v')
@@ -123,7 +123,7 @@ test('[COL-47] TYPE stays in sight with what stands before it, and can be let go
   await expect(type).not.toBeInViewport()
 })
 
-/** A reading with a description, of which one picture is known. */
+/** A reading with a description and one known picture. */
 const ANSWER = {
   data: {
     columns: ['TYPE', 'MFG', 'CATALOG #', 'DESCRIPTION', 'VOLTS'],
@@ -181,10 +181,10 @@ for (const [width, height] of [
         return boxes.every((box) => box !== null && box.x >= 84 && box.x + box.width <= edge - 36)
       })
       .toBe(true)
-    // The catalog number is whole where the window has room for it.
+    // The catalog number is fully visible if the window has room for it.
     const catalog = await editor.cell(1, 'CATALOG #')
     if (width === 1440) expect(await catalog.evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true)
-    // The picture goes, and every column is as wide as before.
+    // Every column is as wide as before once the picture is closed.
     await page.keyboard.press('Alt+b')
     await expect.poll(async () => (await head(page, 'CATALOG #').boundingBox())?.width).toBeGreaterThanOrEqual(400)
   })

@@ -141,7 +141,7 @@ test('[GRID-049][GRID-081] a commission that was typed stays when rows come in; 
   await editor.type(2, '%$', '7')
   await press(page, 'Alt+n')
   await editor.expectRowCount(3)
-  // Past the moment at which all commissions are worked out anew.
+  // All commissions have been recalculated by the end of this edit.
   await editor.type(3, 'UNIT $', '10')
   await editor.expectCell(1, '%$', '$100.00')
   await editor.expectCell(2, '%$', '$7.00')

@@ -31,12 +31,12 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-/** Marks the cells between two corners with the mouse. */
+/** Selects the cells between two corners with the mouse. */
 async function mark(editor: EditorPage, from: [number, string], to: [number, string]): Promise<void> {
   await drag(editor.page, await editor.cell(...from), await editor.cell(...to))
 }
 
-/** Pastes where the focus is. */
+/** Pastes at the focus. */
 function paste(page: Page, clip: Clip): Promise<void> {
   return page.evaluate(({ plain: text, html }) => {
     const clipboardData = new DataTransfer()
@@ -47,7 +47,7 @@ function paste(page: Page, clip: Clip): Promise<void> {
   }, clip)
 }
 
-/** What Ctrl+C, or Ctrl+X, puts on the clipboard. */
+/** The clipboard content after Ctrl+C, or Ctrl+X. */
 function copied(page: Page, type: 'copy' | 'cut' = 'copy'): Promise<Clip> {
   return page.evaluate((name) => {
     const clipboardData = new DataTransfer()
@@ -119,7 +119,7 @@ test('keys mark and move to the edge of the data, by pages, to the ends, and eve
   const [page1 = 0] = await range('Shift+PageDown')
   expect(page1).toBeGreaterThan(10)
   expect(await range('Shift+PageUp')).toEqual([1, 1])
-  // The 11 columns and what is worked out beside them.
+  // The 11 columns and the computed ones.
   expect(await range('Control+a')).toEqual([71, 13])
   await editor.expectActive(1, 'LINE')
 })
@@ -163,7 +163,7 @@ test('paste quoted multi-line TSV right; HTML is read first; past the end rows a
   await editor.expectColumn('TYPE', ['T1', 'A', 'B'])
   await editor.expectColumn('QTY', ['1', 'TWO\r\nLINES', '5" X 7"'])
   await expect(markedCells(page)).toHaveCount(4)
-  // Looking into a cell of two lines changes nothing of it.
+  // Opening a cell of two lines changes nothing in it.
   await (await editor.cell(2, 'QTY')).click()
   await page.keyboard.press('F2')
   await page.keyboard.press('Enter')
@@ -219,7 +219,7 @@ test('the menu of marked cells copies, pastes, clears and fills, by keyboard and
   await entry('Clear').click()
   await editor.expectColumn('QTY', ['1', '2', '', ''])
 
-  // What cannot be done is told, and does nothing.
+  // An entry that cannot be used explains why, and does nothing.
   await mark(editor, [1, 'LINE'], [1, 'TYPE'])
   await page.keyboard.press('ContextMenu')
   await page.keyboard.press('f')
@@ -231,14 +231,14 @@ test('the menu of marked cells copies, pastes, clears and fills, by keyboard and
   await expect(menu).toHaveCount(0)
   await editor.expectActive(1, 'LINE')
   await (await editor.cell(3, 'MFG')).click({ button: 'right' })
-  // On a single cell the clipboard comes first, then its row.
+  // On a single cell the clipboard entries come first, then those of its row.
   const row = page.getByRole('menu', { name: 'Row actions' })
   const firstFive = [...['CutCtrl X', 'CopyCtrl C', 'PasteCtrl V', 'ClearDelete'], 'Insert row aboveAlt Shift N']
   await expect.poll(async () => (await row.getByRole('menuitem').allTextContents()).slice(0, 5)).toEqual(firstFive)
   await row.getByRole('menuitem', { name: 'Copy', exact: true }).click()
   await expect.poll(onClipboard).toBe('LITH')
 
-  // Selected rows go to other programs by Alt+C, and come back as rows by Ctrl+V.
+  // Alt+C copies selected rows for other programs, and Ctrl+V pastes them as rows.
   for (const row of [1, 2]) await page.getByRole('checkbox', { name: `Select row ${row}`, exact: true }).click()
   await page.keyboard.press('Alt+C')
   await expect.poll(onClipboard).toMatch(/^\tT1\t1\tLITH\tCAT 1\t+\n\tT2\t2\tLITH\tCAT 2\t+$/)
@@ -351,7 +351,7 @@ test('Ctrl+D and Ctrl+R fill, Ctrl+Enter writes into all marked cells, Enter and
   await page.keyboard.press('Control+r')
   await editor.expectCell(1, 'LINE COMMENTS', 'N')
 
-  // Back from the notes, or QTY would lie below the columns that stay in sight.
+  // Scroll back from the notes, or QTY would be behind the frozen columns.
   await page.locator('.grid-scroller').evaluate((scroller) => scroller.scrollTo(0, 0))
   await mark(editor, [1, 'QTY'], [2, 'MFG'])
   await page.keyboard.type('q')
@@ -388,7 +388,7 @@ test('[GRID-056][GRID-057][GRID-058][GRID-059][GRID-060][GRID-061][GRID-070][GRI
     ['End', 2, 'LINE COMMENTS'],
     ['Tab', 3, 'LINE'],
     ['Shift+Tab', 2, 'LINE COMMENTS'],
-    // To the first cell beside the frozen columns.
+    // To the first cell after the frozen columns.
     ['Home', 2, 'QTY'],
     ['Control+End', 3, 'LINE COMMENTS'],
     ['Control+Home', 1, 'LINE'],
@@ -400,7 +400,7 @@ test('[GRID-056][GRID-057][GRID-058][GRID-059][GRID-060][GRID-061][GRID-070][GRI
   await page.keyboard.type('WASD')
   await page.keyboard.press('Escape')
   await editor.expectActive(1, 'LINE')
-  // Keys that are letters can be switched off, for this browser.
+  // Letter keys can be turned off for this browser.
   await page.keyboard.press('Control+K')
   await page.keyboard.type('wasd')
   await page.getByRole('option', { name: 'Shift+W A S D On or Off' }).click()

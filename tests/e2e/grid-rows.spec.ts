@@ -22,9 +22,9 @@ async function boxOf(locator: Locator) {
   return box
 }
 
-/** Presses on the handle of a row and drags it to the edge between two rows: 0 is above the first one. */
+/** Presses the handle of a row and drags it to the edge between two rows: 0 is above the first one. */
 async function dragTo(page: Page, row: number, gap: number): Promise<void> {
-  // The handle is there when the pointer is over its row.
+  // The handle appears when the pointer is over its row.
   await line(page, row).getByRole('rowheader').hover()
   const from = await boxOf(handle(page, row))
   const first = await boxOf(line(page, 1))
@@ -114,7 +114,7 @@ test('[GRID-030][GRID-031][GRID-052][GRID-053][GRID-054][GRID-080] Alt+C and Alt
   await editor.expectColumn('TYPE', ['A', 'B', 'C', 'A', 'B', 'D', 'E', 'A', 'B'])
   await editor.expectCell(3, 'QTY', '7')
   await editor.expectActive(3, 'QTY')
-  // Rows go from one project to another.
+  // Rows can be pasted into another project.
   await page.getByRole('button', { name: 'New tab' }).click()
   await page.keyboard.press('Alt+V')
   await editor.expectColumn('TYPE', ['A', 'B'])
@@ -147,7 +147,7 @@ test('[GRID-014] rows are dragged by their handles, alone or all that are select
   await expect(select(page, 4)).toBeChecked()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await editor.expectColumn('TYPE', ['A', 'C', 'D', 'B', 'E'])
-  // A press that moves nothing brings the menu.
+  // A press without a move opens the menu.
   await line(page, 2).getByRole('rowheader').hover()
   await handle(page, 2).click()
   await expect(entry(page, 'Move row up')).toBeEnabled()
@@ -174,7 +174,7 @@ test('[GRID-014] a drag scrolls at the edge of the table, and Alt+Shift with arr
   await page.keyboard.press('Alt+Shift+ArrowDown')
   await expect(await editor.cell(3, 'TYPE')).toHaveText('T1')
   await editor.expectActive(3, 'TYPE')
-  // What is being typed is written first.
+  // Text being typed is written first.
   await page.keyboard.type('x')
   await page.keyboard.press('Alt+Shift+ArrowUp')
   await expect(await editor.cell(2, 'TYPE')).toHaveText('X')
@@ -221,7 +221,7 @@ test('[GRID-013][GRID-032][GRID-033][GRID-073][CAT-08] the menu of a row has its
   await editor.expectActive(1, 'TYPE')
   await editor.expectColumn('TYPE', ['', 'A', 'B', 'C', 'B', 'D', 'E'])
 
-  // By keyboard: arrows go round, letters find, Esc leads back to the cell.
+  // By keyboard: arrows wrap around, letters find, Esc returns to the cell.
   await (await editor.cell(3, 'TYPE')).click()
   await page.keyboard.press('Shift+F10')
   await expect(entry(page, 'Cut')).toBeFocused()
@@ -238,7 +238,7 @@ test('[GRID-013][GRID-032][GRID-033][GRID-073][CAT-08] the menu of a row has its
   await page.keyboard.press('Alt+X')
   await expect(line(page, 4)).not.toHaveClass(/is-complete/)
 
-  // On a selected row it is about all of them.
+  // On a selected row the menu applies to all selected rows.
   await select(page, 3).click()
   await select(page, 4).click()
   await (await editor.cell(4, 'TYPE')).click({ button: 'right' })
@@ -262,7 +262,7 @@ test('[GRID-023][GRID-055] rows that were deleted come back with the Undo of the
   await select(page, 3).click()
   await page.keyboard.press('Alt+D')
   await editor.expectColumn('TYPE', ['A', 'D', 'E'])
-  // The keyboard goes on where it was.
+  // The keyboard focus stays where it was.
   await editor.expectActive(2, 'QTY')
   const notice = page.getByRole('status').filter({ hasText: '2 rows deleted' })
   await notice.getByRole('button', { name: 'Undo' }).click()
@@ -277,7 +277,7 @@ test('[GRID-010][GRID-023][GRID-031] Delete takes the rows away that were select
   page,
 }) => {
   await editor.openTable(LINES)
-  // A tick chooses no cell, yet the keys are those of the table.
+  // A tick does not activate a cell, yet keys act on the table.
   await select(page, 2).click()
   await page.keyboard.press('Escape')
   await expect(bar(page)).toHaveCount(0)
@@ -295,7 +295,7 @@ test('[GRID-010][GRID-023][GRID-031] Delete takes the rows away that were select
   await page.keyboard.press('Delete')
   await editor.expectColumn('CATALOG #', ['NO C', 'NO D', ''])
 
-  // The last step is taken back by its button, which keeps the keyboard when there is no other.
+  // The button undoes the last step, and keeps the focus when there is nothing left to undo.
   const undo = page.getByRole('button', { name: 'Undo', exact: true })
   for (const said of ['Undone: Clear', 'Undone: Delete row', 'Undone: Delete row']) {
     await undo.focus()
@@ -305,7 +305,7 @@ test('[GRID-010][GRID-023][GRID-031] Delete takes the rows away that were select
   await expect(undo).toBeDisabled()
   await expect(undo).toBeFocused()
 
-  // What is pressed is large enough, and a press beside the box does not take the handle.
+  // Targets are large enough, and a press next to the checkbox does not hit the handle.
   await expect(line(page, 2).getByRole('rowheader')).toHaveAccessibleName('2')
   const [grip, box] = [await boxOf(handle(page, 2)), await boxOf(select(page, 2))]
   expect(grip.width).toBeGreaterThanOrEqual(24)
@@ -433,11 +433,11 @@ test('[GRID-018] neither the dock nor the toolbar of selected rows covers the ac
   await page.keyboard.press('Control+End')
   await page.keyboard.press('Shift+Space')
   expect(await bottomOf(activeRow)).toBeLessThanOrEqual((await boxOf(bar(page))).y)
-  // The end of the table can be scrolled out of both.
+  // The end of the table can be scrolled clear of both.
   const addRow = page.getByRole('tabpanel').getByRole('button', { name: 'Add row' })
   await page.mouse.wheel(0, 9000)
   await expect.poll(() => bottomOf(addRow)).toBeLessThanOrEqual((await boxOf(bar(page))).y)
-  // Esc lets the rows go, too.
+  // Esc clears the row selection, too.
   await page.keyboard.press('Escape')
   await expect(bar(page)).toHaveCount(0)
 })

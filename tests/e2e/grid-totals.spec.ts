@@ -39,7 +39,7 @@ test('[LINE-01][LINE-03][LINE-05] the strip adds up lines, SUB and GRP show thei
   const stored = await editor.stored(id)
   expect(stored.fixtureData.rows[3]?.['UNIT $'] ?? '').toBe('')
 
-  // In a narrow window, or a large print, none of it lies over another part or outside.
+  // In a narrow window, or with large print, no part overlaps another or extends beyond the window.
   for (const width of [720, 400, 360]) {
     await page.setViewportSize({ width, height: 640 })
     const parts = strip.locator('span, button')
@@ -59,7 +59,7 @@ test('[GRID-039] problems are listed, visited by key and by click, and go when t
   page,
 }) => {
   await editor.openTable(ROWS)
-  // The missing price is counted beside.
+  // The missing price is counted separately.
   await expect(page.getByRole('button', { name: '1 price missing' })).toBeVisible()
   await page.getByRole('button', { name: '5 problems' }).click()
   const list = page.getByRole('region', { name: 'Problems' })

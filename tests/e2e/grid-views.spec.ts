@@ -18,7 +18,7 @@ const popover = (page: Page): Locator => page.getByRole('dialog', { name: /^Filt
 const chips = (page: Page): Locator => page.getByRole('region', { name: 'Filter and sort' })
 const rowNumbers = (page: Page): Promise<string[]> => page.getByRole('rowheader').allTextContents()
 
-/** Opens the filter of a column by the menu in its head. */
+/** Opens the filter of a column through the menu in its header. */
 async function openFilter(page: Page, column: string): Promise<void> {
   await page.getByRole('columnheader', { name: column, exact: true }).click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Filter…' }).click()
@@ -40,7 +40,7 @@ async function sortBy(page: Page, column: string, way = 'Sort A → Z'): Promise
   await page.getByRole('menuitem', { name: way }).click()
 }
 
-/** What Ctrl+C puts on the clipboard. */
+/** The clipboard text after Ctrl+C. */
 const copied = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const clipboardData = new DataTransfer()
@@ -74,7 +74,7 @@ test('a filter by the head of a column: rows keep their numbers, and what is sai
   await expect(page.getByRole('row', { name: /HALO/ }).last()).toHaveAttribute('aria-rowindex', '5')
   await expect(chips(page)).toContainText('4 of 8 rows')
   await expect(chips(page)).toContainText('MFG HALO')
-  // The sums are those of the whole table, and of whole groups.
+  // The sums cover the whole table, and whole groups.
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText('6 lines')
   await expect(await editor.cell(1, 'QTY')).toHaveAttribute('data-sum', '6')
 
@@ -95,7 +95,7 @@ test('by keyboard alone: Alt+L, a search, Enter; and one key back to the schedul
   await editor.expectColumn('TYPE', ['', 'C', 'B', '', 'D'])
   await editor.expectActive(2, 'MFG')
 
-  // Arrows and typing go from row to row as they are seen.
+  // Arrows and typing move through the rows in their visible order.
   await page.keyboard.press('ArrowDown')
   await editor.expectActive(3, 'MFG')
   await page.keyboard.press('Alt+Shift+l')
@@ -125,7 +125,7 @@ test('[GRID-084] a sort is a view: lines in their groups, the table as it was, E
   await expect(page.getByRole('columnheader', { name: 'TYPE' })).toHaveAttribute('aria-sort', 'ascending')
   await expect(editor.dots).toHaveCount(0)
 
-  // An edit is one of the row that is seen there; what is saved stands as in the schedule.
+  // An edit changes the row shown there; the saved rows keep the schedule's order.
   await editor.type(2, 'QTY', '20')
   await page.keyboard.press('Control+s')
   await expect.poll(async () => (await editor.stored(id)).fixtureData.rows.map((row) => row.TYPE ?? '')).toEqual(TYPES)

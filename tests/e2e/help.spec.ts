@@ -35,7 +35,7 @@ test('[HELP-03][HELP-06][HELP-07][HELP-08][HELP-10] the keys are listed in a pan
   await expect(video).toHaveCount(0)
   expect(await faultsOf(page)).toEqual([])
 
-  // The list is narrowed by words or by keys, and gone through with the arrows.
+  // Words or keys narrow the list, and arrows move through it.
   const lines = panel.locator('.shortcut')
   const field = panel.getByRole('searchbox', { name: 'Find a key' })
   const all = await lines.count()

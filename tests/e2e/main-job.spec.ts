@@ -11,7 +11,7 @@ interface Truth {
 const PICTURE = 'tests/fixtures/schedules/s01.png'
 const truth = async () => JSON.parse(await readFile('tests/fixtures/schedules/s01.json', 'utf8')) as Truth
 
-/** Puts a picture on the clipboard of the machine, as a screenshot tool does. */
+/** Puts a picture on the machine's clipboard, as a screenshot tool does. */
 async function copyPicture(page: Page, file: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const base64 = (await readFile(file)).toString('base64')
@@ -21,7 +21,7 @@ async function copyPicture(page: Page, file: string): Promise<void> {
   }, base64)
 }
 
-/** The cell of a data row (from 1) under a column head. */
+/** The cell in a data row (from 1), under a column header. */
 async function cellAt(page: Page, row: number, column: string): Promise<Locator> {
   const head = page.getByRole('columnheader', { name: column, exact: true })
   const index = await head.getAttribute('aria-colindex')
@@ -88,11 +88,11 @@ test('[FLOW-02][FLOW-05][FLOW-08][FLOW-09][FLOW-10][FLOW-11][ROUTE-03][ROUTE-04]
     await type(page, 3, 'UNIT $', '64')
     await expect(page.getByRole('button', { name: 'Unsaved changes', exact: true })).toBeVisible()
     await page.keyboard.press('Control+S')
-    // The toast of the first save may still be there: this says that the second is done, too.
+    // The toast of the first save may still be visible; this indicates that the second is done, too.
     await expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible()
     await expect(page.getByText('Changes saved successfully!')).toBeVisible()
     await page.goto('/')
-    // What was open comes back; the project is loaded into a tab beside it.
+    // Open tabs are restored; the project loads into a new tab.
     await page.getByRole('button', { name: 'New tab' }).click()
     await expect(page.getByRole('button', { name: /Try a sample schedule/ })).toBeVisible()
     await page.keyboard.press('Alt+F')

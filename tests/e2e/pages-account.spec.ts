@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [false, true]) {
     expect((await request.get('/auth/me', { headers: member.bearer })).status()).toBe(401)
     await page.getByRole('link', { name: 'Back to the projects' }).click()
     await expect(page).toHaveURL('/')
-    // The window at hand is still signed in.
+    // The current window is still signed in.
     const own = javaScriptEnabled
       ? page.getByRole('heading', { name: 'Start with a fixture schedule' })
       : page.getByRole('heading', { name: 'Projects' })
@@ -66,7 +66,7 @@ for (const javaScriptEnabled of [false, true]) {
     await page.goto('/account')
     await signIn(page, member, member.password)
     const table = page.getByRole('table', { name: 'Where you are signed in' })
-    // Made through a call, then the phone, then this one.
+    // One from an API call, then the phone, then this one.
     await expect(table.getByRole('row')).toHaveCount(1 + 3)
     await expect(table.getByRole('row').nth(1)).toContainText('This one')
     await expect(table.getByRole('row').nth(1)).toContainText('127.0.0.1')
@@ -114,7 +114,7 @@ test('the way from the editor to the account opens a page beside it', async ({ p
   await page.addInitScript(() => localStorage.setItem('lumenline.tourSeen', 'true'))
   await page.goto('/login')
   await signIn(page, member, member.password)
-  // Until its stylesheets are there, the page without scripts, which nobody sees, could be clicked.
+  // The page without scripts, which is never seen, could be clicked until the stylesheets have loaded.
   await expect(page.getByRole('heading', { name: 'Start with a fixture schedule' })).toBeVisible()
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: member.email }).click()

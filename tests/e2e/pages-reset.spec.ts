@@ -90,7 +90,7 @@ test('a password that is among the first to be tried is told off where an accoun
   ] as const) {
     await password.fill(typed)
     await expect(told).toBeVisible()
-    // As advice: it looks like no refusal.
+    // As advice: it does not look like a refusal.
     await expect(told).toHaveClass(/\bhint\b/)
     await expect(page.locator('.error:not(:empty)')).toHaveCount(0)
   }
@@ -120,7 +120,7 @@ test('the list of passwords comes with no page and with no editor, but when some
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''))
   })
-  /** How many of the scripts that came so far hold the list. */
+  /** The number of scripts loaded so far that contain the list. */
   const withList = async () => (await Promise.all(scripts)).filter((text) => text.includes('manunited')).length
   await page.goto('/login', { waitUntil: 'networkidle' })
   await page.goto(pathOf(organization.invite_link), { waitUntil: 'networkidle' })

@@ -3,7 +3,7 @@ import { ADMIN, createMember, createOrganization, type TestMember } from '../sup
 import { appCode } from '../support/app-codes'
 import { openWindow } from '../support/windows'
 
-/** What the app shows in half a minute, when the code of now has been taken. The clock allows for that. */
+/** The app's code in half a minute, for when the current one is used up. The tolerance for clock drift accepts it. */
 const nextCode = (key: string) => appCode(key, Date.now() + 30_000)
 
 async function signIn(page: Page, { email, password }: Pick<TestMember, 'email' | 'password'>): Promise<void> {
@@ -12,7 +12,7 @@ async function signIn(page: Page, { email, password }: Pick<TestMember, 'email' 
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Sets the second step up on the page that is open. */
+/** Sets up the second step on the open page. */
 async function setUp(page: Page, password: string): Promise<{ key: string; recovery: string[] }> {
   await page.getByLabel('Your password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Set it up' }).click()

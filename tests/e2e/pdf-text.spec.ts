@@ -6,7 +6,7 @@ import { drawnTable, FIRST_OBJECT, pdfFile, pdfStream, textAt } from '../support
 import { uploadDialogOf } from '../support/upload-dialog'
 
 const HEADER = ['TYPE', 'QTY', 'MANUFACTURER', 'CATALOG NUMBER', 'DESCRIPTION']
-/** Letters and digits that no picture tells apart, and a count with decimals of feet. */
+/** Letters and digits that look alike in a picture, and a count with decimals of feet. */
 const LINES = [
   ['A1', '12', 'LITHONIA', '2BLT4-40L-ADP-EZ1-LP835-O0', '2X4 LED TROFFER'],
   ['B1l', '1,004', 'GOTHAM', 'EVO6-35/15-AR-LSS-MVOLT-I1l', '6" DOWNLIGHT, 59-7/8"'],
@@ -25,7 +25,7 @@ function scheduleOfText(): Buffer {
   ])
 }
 
-/** A page that is nothing but a picture. */
+/** A page that consists of a picture only. */
 async function scheduleOfPixels(): Promise<Buffer> {
   const image = sharp(await readFile('public/samples/fixture-schedule.png')).flatten({ background: '#ffffff' })
   const { data, info } = await image.jpeg({ quality: 92 }).toBuffer({ resolveWithObject: true })
@@ -36,7 +36,7 @@ async function scheduleOfPixels(): Promise<Buffer> {
   return pdfFile([page], [pdfStream(entries, data.toString('latin1'))])
 }
 
-/** What the editor sends with an upload, as text; the upload goes on. */
+/** The body of the editor's upload, as text; the upload itself continues. */
 async function bodyOfUpload(page: Page): Promise<() => string> {
   let body = ''
   await page.route('**/upload', async (route) => {

@@ -11,7 +11,7 @@ async function open(editor: EditorPage, row: number, column: string): Promise<vo
   await editor.expectActive(row, column)
 }
 
-/** Ten lines to price and what stands between them: a heading, parts with prices, one without, a note, a subtotal. */
+/** Ten lines to price and the rows between them: a heading, parts with prices, one without, a note, a subtotal. */
 const SECTION: readonly Record<string, string>[] = [
   { LINE: 'GRP', 'CATALOG #': 'LEVEL' },
   ...['A', 'B', 'C', 'D'].map((TYPE) => ({ TYPE, QTY: '2', MFG: 'LITH', 'CATALOG #': '2BLT4' })),
@@ -76,7 +76,7 @@ test.describe('pricing down a column', () => {
     await press(page, 'Enter')
     await editor.expectColumn('UNIT $', ['$12.00', '$95.50', ''])
     await editor.expectActive(2, 'UNIT $')
-    // Who came back to it can type over it.
+    // A user who returns to the cell can type over it.
     await page.keyboard.type('96')
     await press(page, 'Enter')
     await editor.expectColumn('UNIT $', ['$12.00', '$96.00', ''])
@@ -143,7 +143,7 @@ test.describe('letters that are steps as well', () => {
   const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
   const TYPES = [...LETTERS.flatMap((letter) => Array.from({ length: 9 }, (_, at) => `${letter}${at + 1}`)), 'D12E']
 
-  /** Types a text as fingers do: Shift is held for the letters alone. */
+  /** Types a text as fingers do: Shift is held for capitals only. */
   async function typeShifted(page: Page, text: string): Promise<void> {
     for (const sign of text) await page.keyboard.press(/[A-Z]/.test(sign) ? `Shift+${sign}` : sign)
   }
@@ -172,7 +172,7 @@ test.describe('letters that are steps as well', () => {
     await editor.openTable(types.map(() => ({ TYPE: '' })))
     await open(editor, 1, 'TYPE')
     for (const type of types) {
-      // With caps lock a key gives a capital and no Shift is down.
+      // With caps lock, a key gives a capital without Shift.
       await page.keyboard.type(type)
       await page.keyboard.press('Enter')
     }
@@ -224,7 +224,7 @@ test.describe('habits from Excel', () => {
     await notice.getByRole('button', { name: 'Undo' }).click()
     await editor.expectColumn('UNIT $', ['', '', '', '', ''])
     await editor.expectActive(4, 'UNIT $')
-    // What was opened to be changed is one cell.
+    // An edit of an opened cell changes only that cell.
     await press(page, 'F2')
     await page.keyboard.type('7')
     await press(page, 'Enter')

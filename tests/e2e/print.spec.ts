@@ -14,7 +14,7 @@ const ROWS: readonly Record<string, string>[] = [
   { LINE: 'OVG', 'CATALOG #': 'JOB OVERAGE', OVGDSP: '777' },
 ]
 
-/** Prints as the browser's own command does; the pages of the file that comes out. */
+/** Prints as the browser's own command does. @returns the number of pages in the file, and their size */
 async function pagesOf(page: Page): Promise<{ count: number; box: string }> {
   const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   return { count: file.match(/\/Type \/Page\b/g)?.length ?? 0, box: /\/MediaBox \[([^\]]+)\]/.exec(file)?.[1] ?? '' }
@@ -23,7 +23,7 @@ async function pagesOf(page: Page): Promise<{ count: number; box: string }> {
 test('the open table is printed whole, in an office copy and one for a customer', async ({ editor, page }) => {
   await editor.openTable(ROWS)
   await page.evaluate(() => {
-    // What stands on paper, as it is drawn for the printer.
+    // The text on paper, as drawn for the printer.
     addEventListener('beforeprint', () => {
       setTimeout(() => {
         document.body.dataset.printed = document.querySelector('.print-pages')?.textContent ?? ''
@@ -33,7 +33,7 @@ test('the open table is printed whole, in an office copy and one for a customer'
   await page.keyboard.press('Control+p')
   const dialog = editor.dialog('Print')
   await expect(dialog.getByRole('cell', { name: 'CALL THE FACTORY FIRST' }).first()).toBeVisible()
-  // What each line comes to, and its commission, in the office alone.
+  // The office copy alone has the extended amount of each line, and its commission.
   await expect(dialog.getByRole('columnheader', { name: 'EXT %$' })).toBeVisible()
   await expect(dialog.getByRole('row', { name: /F2 .*\$200\.00 \$30\.00/ })).toBeVisible()
   const office = await pagesOf(page)
@@ -50,7 +50,7 @@ test('the open table is printed whole, in an office copy and one for a customer'
   const printed = (await page.locator('body').getAttribute('data-printed')) ?? ''
   expect(printed.match(/\$/g)).toHaveLength(1)
   expect(printed).not.toMatch(/OVERAGE|FACTORY|15%|OVG/)
-  // Afterwards the window is what it was.
+  // Afterwards the window is as it was before.
   await expect(page.locator('.print-pages')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

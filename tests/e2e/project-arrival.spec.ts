@@ -14,10 +14,10 @@ const COLUMNS = ['TYPE', 'QTY', 'MFG', 'CATALOG #', 'UNIT $']
 const WITH_ROWS = 'The server does not answer. These rows can be read, and changed as soon as it does.'
 const WITHOUT_ROWS = 'The server does not answer. The project opens as soon as it does.'
 
-/** A call of the sign-in service gives up after its own retries, and the project is asked for again later. */
+/** A call to the sign-in service gives up after its own retries, and the project is requested again later. */
 const SOON = { timeout: 45_000 }
 
-/** Signs the page in as its form does: by the cookie, too, so that rows come with the page. */
+/** Signs the page in as its form does, including the cookie, so that rows arrive with the page. */
 async function signIn(page: Page, member: TestMember): Promise<void> {
   await page.goto('/favicon.svg')
   await page.evaluate(

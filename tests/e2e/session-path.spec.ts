@@ -10,7 +10,7 @@ const grid = (page: Page) => page.getByRole('grid')
 const openList = (page: Page) => page.keyboard.press('Alt+F')
 const list = (page: Page) => page.getByRole('dialog', { name: 'Load Project' })
 
-/** Counts what both windows ask of an address, and which answers they get. */
+/** Records the statuses of all answers that both windows get from a path. */
 function watch(context: BrowserContext, path: string): number[] {
   const statuses: number[] = []
   context.on('response', (response) => {
@@ -19,7 +19,7 @@ function watch(context: BrowserContext, path: string): number[] {
   return statuses
 }
 
-/** Lets the next call of each window be refused as if its access token had run out. */
+/** Makes the next call of a window fail as if its access token had expired. */
 async function expireOnce(page: Page): Promise<void> {
   let refused = false
   await page.route('**/fixtures/list*', (route) => {
@@ -54,7 +54,7 @@ test('[AUTH-26][AUTH-30][AUTH-48] the whole way with two windows: joining, both 
     expect(list(page)).toContainText('No projects yet'),
     expect(list(second)).toContainText('No projects yet'),
   ])
-  // Each window came back with a new token; neither signed the other out.
+  // Each window got a new token; neither signed the other out.
   await expect.poll(() => refreshes).toEqual([200, 200])
   expect(await storedToken(page)).not.toBe(first)
   expect(await storedToken(second)).toBe(await storedToken(page))
@@ -88,7 +88,7 @@ test('after a refused refresh everything is forgotten, and the way back is the s
   await page.getByLabel('Confirm password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(grid(page)).toBeVisible()
-  // Signed out elsewhere: neither the refresh token nor the cookie opens anything any more.
+  // After signing out elsewhere, neither the refresh token nor the cookie works.
   const refreshToken = await storedToken(page)
   await request.post('/auth/logout', { data: { refreshToken }, headers: { 'Sec-Fetch-Site': 'same-origin' } })
   await openList(page)

@@ -42,7 +42,7 @@ for (const [entry, extension] of [
     await editor.expectRowCount(3)
     await expect(editor.dialog('Import File')).toBeHidden()
     const heads = (await page.getByRole('columnheader').allInnerTexts()).slice(1, -1)
-    // What is worked out stands in the file, and comes back as none of the data.
+    // Computed columns are in the file, but are not imported as data.
     expect(heads.map((head) => head.toUpperCase())).toEqual(
       withWorkedOut(DEFAULT_COLUMNS, WORKED_OUT_COLUMNS).map(columnLabel),
     )

@@ -11,7 +11,7 @@ const bigTable = (characters: number) => ({
   rows: Array.from({ length: characters / 1000 }, () => ({ TYPE: 'x'.repeat(1000) })),
 })
 
-/** Longer than what is left. */
+/** A text that exceeds the space left. */
 const LONG = 'SECOND '.repeat(2500).trim()
 
 let server: Awaited<ReturnType<typeof startServer>>
@@ -39,7 +39,7 @@ test('whose agency has no storage left is told so, loses nothing, and saves when
   })
   expect(filled.status).toBe(200)
 
-  // A project that is stored, with a description as long as people paste them.
+  // A stored project, with a description as long as people paste them.
   await (await editor.cell(1, 'CATALOG #')).click()
   await page.keyboard.type(LONG.slice(0, 1))
   await page.keyboard.insertText(LONG.slice(1))
@@ -52,14 +52,14 @@ test('whose agency has no storage left is told so, loses nothing, and saves when
   await expect(page.getByText('Unsaved changes')).toBeVisible()
   await editor.expectColumn('TYPE', ['FIRST'])
 
-  // A new project in the dialog, which stays open with the sentence.
+  // A new project in the dialog, which stays open and shows the message.
   await page.keyboard.press('Alt+s')
   await page.getByLabel('Project title').fill('Clinic, another')
   await question.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(question).toContainText(FULL)
   await page.keyboard.press('Escape')
 
-  // What was typed is kept on this computer, as ever.
+  // Typed text is kept on this computer, as usual.
   await draftKept(page)
   page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))
   await page.reload()

@@ -9,12 +9,12 @@ import { type FrontProxy, startFrontProxy } from '../support/front-proxy'
 import { ask, type TestMember } from '../support/server-calls'
 import { openWindow } from '../support/windows'
 
-/** Four cells before the fault, four while it lasts, four afterwards. */
+/** Four cells before the fault, four during it, four afterwards. */
 const CELLS = Array.from({ length: 12 }, (_, at) => `W${at + 1}`)
 const BACK = 'Your unsaved work is back'
 const NEW_PASSWORD = 'a new lamp oil'
 
-/** Somebody who types into a saved table, behind a proxy. */
+/** A user who types into a saved table, behind a proxy. */
 interface Desk {
   readonly context: BrowserContext
   page: Page
@@ -25,21 +25,21 @@ interface Desk {
 }
 
 interface Fault {
-  /** As docs/security.md tells it. */
+  /** The name in docs/security.md. */
   readonly name: string
-  /** It strikes after the fourth cell. */
+  /** Starts the fault, after the fourth cell. */
   strike(desk: Desk): Promise<unknown>
-  /** It is over after the eighth. Answers the password that counts now. */
+  /** Ends the fault, after the eighth cell. @returns the new password, if it changed */
   end(desk: Desk): Promise<string | undefined>
 }
 
-// What is lost depends on the page that opens, which the service worker may give.
+// Losses depend on the page that opens, which may come from the service worker.
 test.use({ serviceWorkers: 'allow' })
 
 let dataDir: string
 let server: Awaited<ReturnType<typeof startServer>>
 let proxy: FrontProxy
-/** Cells that were typed, and those of them that are not in the saved project at the end. */
+/** The number of cells typed, and of those missing from the saved project at the end. */
 const found: (readonly [fault: string, typed: number, lost: number])[] = []
 
 test.beforeAll(async () => {
@@ -54,7 +54,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Types some of the cells, each into a row of its own, and leaves them. */
+/** Types some of the cells, each into a separate row, and leaves them. */
 async function type({ editor }: Desk, from: number, to: number): Promise<void> {
   for (let at = from; at < to; at += 1) await editor.type(at + 1, 'TYPE', CELLS[at] ?? '')
 }
@@ -67,7 +67,7 @@ async function signInAgain(page: Page, { email }: TestMember, password: string):
   await expect(page.getByText(BACK)).toBeVisible()
 }
 
-/** Saves, and again until it is done: while a fault lasts, the editor says so. */
+/** Saves, and retries until it succeeds: while a fault lasts, the editor reports it. */
 async function save({ page, editor }: Desk): Promise<void> {
   await expect(async () => {
     const isAsked = await editor.question.isVisible()
@@ -77,20 +77,20 @@ async function save({ page, editor }: Desk): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
-/** The texts of TYPE in the stored project, as another device of the same person gets them. */
+/** The texts of TYPE in the stored project, as another device of the same user gets them. */
 async function storedCells({ member, project }: Desk, password: string): Promise<string[]> {
   const { body } = await ask(proxy.url, '/auth/login', { json: { email: member.email, password } })
   const loaded = await ask(proxy.url, `/fixtures/load/${project}`, { as: body.accessToken })
   return loaded.body.project.fixtureData.rows.map((row: Record<string, string>) => row.TYPE)
 }
 
-/** A page that was loaded again, by hand. */
+/** Reloads the page, accepting its warnings. */
 async function reload({ page }: Desk): Promise<void> {
   page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))
   await page.reload()
 }
 
-/** A proxy that gives this answer instead of the sign-in service, while the access token has run out. */
+/** A proxy that answers with this status instead of the sign-in service, while the access token has expired. */
 const signInAnswers = (status: 502 | 503 | 429): Omit<Fault, 'name'> => ({
   async strike(desk) {
     proxy.misbehave({ '/auth/': status, '/session/': status, '/fixtures/': 401 })
@@ -212,7 +212,7 @@ const FAULTS: readonly Fault[] = [
       await expect(editor.question).toContainText('Saved elsewhere meanwhile')
       await editor.question.getByRole('button', { name: /^Keep mine/ }).click()
       await expect(page.getByText('All changes saved')).toBeVisible()
-      // What the second window saved is a version of its own.
+      // The second window's save is a separate version.
       const headers = { as: member.accessToken }
       const { body } = await ask(proxy.url, `/fixtures/revisions/${project}`, headers)
       const version = await ask(proxy.url, `/fixtures/revisions/${project}/${body.revisions[1].version}`, headers)
@@ -229,7 +229,7 @@ async function sitDown(context: BrowserContext): Promise<Desk> {
   return { context, page, editor, member, project: id, password: member.password }
 }
 
-/** The work goes on to its end; what of it is not in the stored project is lost. */
+/** Finishes the work, and counts the cells that the stored project lacks as lost. */
 async function goOnAndCount(name: string, desk: Desk, password: string): Promise<void> {
   await desk.editor.expectColumn('TYPE', [...CELLS.slice(0, 8), '', '', '', ''])
   await type(desk, 8, 12)
@@ -269,7 +269,7 @@ test(`no cell is lost: ${KILLED}`, async ({ launchOptions, folder }) => {
   const page = context.pages()[0] ?? (await context.newPage())
   await page.addInitScript(() => localStorage.setItem('lumenline.tourSeen', 'true'))
   await page.goto('/login')
-  // The browser may have had no time to note who was signed in.
+  // The browser may have had no time to store who was signed in.
   const isAsked = await page.getByLabel('E-mail').isVisible()
   if (isAsked) await signInAgain(page, desk.member, desk.password)
   const editor = new EditorPage(page, context.request, { ...desk.member, bearer: { Authorization: '' } })
@@ -277,7 +277,7 @@ test(`no cell is lost: ${KILLED}`, async ({ launchOptions, folder }) => {
   await context.close()
 })
 
-/** Where the table of what was found stands in docs/security.md. */
+/** The markers around the table of results in docs/security.md. */
 const [BEGIN, END] = ['<!-- faults: begin -->', '<!-- faults: end -->']
 
 test('docs/security.md tells what this run has found', () => {
@@ -288,7 +288,7 @@ test('docs/security.md tells what this run has found', () => {
   const text = readFileSync(path, 'utf8')
   const [before = '', after = ''] = [text.split(BEGIN)[0], text.split(END)[1]]
   const told = `${before}${BEGIN}\n${table}\n${END}${after}`
-  // UPDATE_DOCS=1 writes what was found.
+  // UPDATE_DOCS=1 writes the results.
   if (process.env.UPDATE_DOCS) writeFileSync(path, told)
   else expect(text).toBe(told)
 })

@@ -25,11 +25,11 @@ test('[THEME-01][THEME-02][THEME-03][THEME-04][THEME-10][THEME-12][THEME-13][CMD
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Commands', exact: true })).toBeFocused()
-  // The page's own stylesheets wait: what the first lines of the document say is there already.
+  // The scripts never arrive; the theme set by the first lines of the document is already there.
   await page.route('**/*.js', () => {})
   await page.reload({ waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  // Nothing is painted before the stylesheets; the first ground that there is has to be the dark one.
+  // Nothing is painted before the stylesheets; the first background must be the dark one.
   await page.waitForFunction(
     () => document.body && getComputedStyle(document.body).backgroundColor !== 'rgba(0, 0, 0, 0)',
   )

@@ -7,7 +7,7 @@ const card = (page: Page, title: string) => page.getByRole('dialog', { name: tit
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 const seen = (page: Page) => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.tourSeen)
 
-/** As somebody who was never here. */
+/** Opens the editor as on a first visit. */
 async function openUnseen(editor: EditorPage, page: Page) {
   const saved = await editor.openTable()
   await page.evaluate((key) => localStorage.removeItem(key), STORAGE_KEYS.tourSeen)
@@ -26,11 +26,11 @@ test('[TOUR-18][TOUR-20][TOUR-22][TOUR-24][TOUR-25][TOUR-26][TOUR-33][TOUR-34][T
   await editor.expectCell(1, 'TYPE', 'A2')
   await expect(editor.tab(title)).toHaveCount(0)
 
-  // The menu step waits for the Commands panel, and stays in reach meanwhile.
+  // The menu step waits for the Commands panel, and stays within reach in the meantime.
   await page.getByRole('button', { name: 'Commands', exact: true }).click()
   await expect(next(page)).toBeDisabled()
   await expect(page.getByText('Close the open panel to go on.')).toBeVisible()
-  // Its code may be on the way when it is first opened.
+  // Its code may still be loading when it is first opened.
   await expect(editor.dialog('Commands').getByRole('button', { name: 'Close' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(editor.dialog('Commands')).toHaveCount(0)
@@ -56,7 +56,7 @@ test('[TOUR-18][TOUR-20][TOUR-22][TOUR-24][TOUR-25][TOUR-26][TOUR-33][TOUR-34][T
   await page.keyboard.press('Shift+Space')
   await page.keyboard.press('Alt+C')
   await expect(next(page)).toBeDisabled()
-  // In a small window, too, the card leaves the bar of the selected rows free.
+  // In a small window, too, the card does not cover the bar of selected rows.
   await page.setViewportSize({ width: 1024, height: 768 })
   await expect
     .poll(async () => {

@@ -14,7 +14,7 @@ test('[VER-13][VER-14][VER-15][VER-16][VER-19][VER-20][CARD-11] from one release
   browser,
   folder,
 }) => {
-  // A release is built on the way.
+  // The test builds a release.
   test.setTimeout(240_000)
   const dataDir = join(folder, 'data')
   const next = nextRelease(join(folder, 'next'), '99.0.0')
@@ -36,7 +36,7 @@ test('[VER-13][VER-14][VER-15][VER-16][VER-19][VER-20][CARD-11] from one release
     server = await startServer({ PORT: new URL(server.url).port }, dataDir, next)
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(page.getByText(appLife.updateText('99.0.0'))).toBeVisible()
-    // What this page fetches only now is on the computer, though the server has it no more.
+    // Files that the page fetches only now come from this computer, although the server no longer has them.
     const download = page.waitForEvent('download')
     await page.keyboard.press('Alt+g')
     await download
@@ -69,7 +69,7 @@ test('[VER-13][VER-14][VER-15][VER-16][VER-19][VER-20][CARD-11] from one release
     await page.keyboard.press('Control+s')
     await expect(page.getByText('Changes saved successfully!')).toBeVisible()
     expect((await editor.stored(id)).fixtureData.rows[1]?.TYPE).toBe('UNSAVED')
-    // Nothing of the release before stays, and its changes are noted as shown.
+    // Nothing of the previous release is left, and the new one's changes are recorded as shown.
     await workerIsReady(page)
     expect(await page.evaluate(() => caches.keys())).toHaveLength(1)
     expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.changelogSeen)).toBe('99.0.0')

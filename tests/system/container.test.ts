@@ -6,7 +6,7 @@ import { currentBuild } from '../../scripts/lib/builds.mjs'
 import { ask } from '../support/server-calls'
 
 const text = (path: string) => readFileSync(path, 'utf8')
-/** The last stage of the Dockerfile, one instruction a line. */
+/** The last stage of the Dockerfile, one instruction per line. */
 const stages = text('Dockerfile')
   .replaceAll(/\\\n\s*/g, ' ')
   .split(/^(?=FROM )/m)
@@ -111,7 +111,7 @@ describe('[CARD-12] the compose file', () => {
 
   test('is built on the image of the Dockerfile, or on the one of the settings, by its digest where that names one', () => {
     expect(compose).toMatch(/^ {4}build:\n {6}context: \.\n(?: {6}#.*\n)* {6}args: \[NODE_IMAGE\]$/m)
-    // Every stage that starts from an image, and the one that lays out the release.
+    // All stages that start from an image, and the one that lays out the release.
     const from = text('Dockerfile').match(/^FROM \S+/gm) ?? []
     expect(from.filter((line) => /^FROM \$\{NODE_IMAGE\}$/.test(line))).toHaveLength(3)
     expect(from.filter((line) => line !== 'FROM scratch')).toHaveLength(3)

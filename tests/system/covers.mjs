@@ -1,5 +1,5 @@
-// What each test looks at, so that `npm run test:changed` can leave out the others. In a glob `**` stands for any folders
-// and `*` for any part of one name. A key that ends in `/` is a whole suite.
+// The files that each test covers, so that `npm run test:changed` can skip the others. In a glob `**` matches any folders
+// and `*` any part of one name. A key that ends in `/` is a whole suite.
 
 const START = [
   'scripts/start.mjs',
@@ -34,7 +34,7 @@ const COMMANDS = [
   'scripts/lib/usage.mjs',
   'app/services/operations/**',
 ]
-/** What every test against a server uses. */
+/** Files that every test against a server uses. */
 const CALLS = [
   'vitest.config.ts',
   'scripts/lib/children.mjs',
@@ -68,7 +68,7 @@ export const COVERS = {
     'tests/support/next-release.ts',
     'tests/support/windows.ts',
   ],
-  // It takes three seconds, and any new import may be of a package that an installation lacks.
+  // Covers all code: it takes only three seconds, and any new import may need a package that an installation lacks.
   'tests/system/container.test.ts': [
     ...BUILD,
     ...INSTALL,
@@ -173,8 +173,8 @@ export const COVERS = {
 }
 
 /**
- * What no suite looks at, even where a glob above takes it in: unit tests, checks, documents, and programs that measure or
- * draw. A file that stands nowhere asks for everything.
+ * Files that no suite covers, even if a glob above matches them: unit tests, checks, documents, and programs that measure
+ * or draw. A file that is listed nowhere requires all tests.
  * @type {readonly string[]}
  */
 export const ELSEWHERE = [

@@ -15,7 +15,7 @@ const cache = temporaryFolder()
 let registry: SmallRegistry
 const sums = new Map<string, string>()
 
-/** A package that must be compiled, as the database driver must. */
+/** A package that must be compiled, like the database driver. */
 const driver = (code: string) => ({
   'index.js': `require('./build/Release/better_sqlite3.node'); module.exports = class { close() {} }`,
   'binding.gyp': `{ 'targets': [{ 'target_name': 'better_sqlite3', 'sources': ['driver.c'] }] }`,
@@ -41,7 +41,7 @@ function need(versions: Record<string, string>): void {
   writeFileSync(inRoot('package-lock.json'), JSON.stringify(lock))
 }
 
-/** Installs, and runs some code meanwhile as a build would. */
+/** Installs, and runs some code in the meantime, as a build would. */
 async function install(meanwhile = '') {
   const script = `import { ensureInstalled } from './lib/install.mjs'
 import { main } from './lib/say.mjs'
@@ -72,7 +72,7 @@ const DRIVER = ['node_modules', 'better-sqlite3', 'build', 'Release', 'better_sq
 beforeAll(async () => {
   registry = await smallRegistry(temporaryFolder())
   cpSync('scripts', inRoot('scripts'), { recursive: true })
-  // Sources tell a clone from a release.
+  // Only a clone has sources, a release does not.
   mkdirSync(inRoot('app'))
   for (const version of ['1.0.0', '1.0.1', '1.0.2', '1.0.3', '1.0.4']) offer('lamp', version, { 'index.js': version })
   offer('better-sqlite3', '1.0.0', driver(WORKING))
@@ -86,7 +86,7 @@ describe.skipIf(!canCompile)('installing', { timeout: SLOW }, () => {
     const building = `console.log('building', existsSync('${inRoot('node_modules', 'lamp')}'), existsSync('${inRoot(...DRIVER)}'))
       throw new Error('no build')`
     const { status, told, asked } = await install(building)
-    // A build that fails leaves what was installed.
+    // A failed build keeps the installed packages.
     expect([status, told]).toEqual([1, expect.stringMatching(/compiling[\s\S]*building true false[\s\S]*no build/)])
     expect(new Set(asked)).toEqual(new Set(['/lamp/-/lamp-1.0.0.tgz', '/better-sqlite3/-/better-sqlite3-1.0.0.tgz']))
     expect(existsSync(inRoot(...DRIVER))).toBe(true)

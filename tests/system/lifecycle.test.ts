@@ -126,7 +126,7 @@ describe('SIGTERM', () => {
       as,
       headers: { 'X-Upload-Name': 'under-way' },
     })
-    // A stop that comes before the first byte does turn the line of the upload away.
+    // Wait for the upload to arrive: a stop before its first byte would refuse its connection.
     const stateNow = async () => (await ask(server.url, '/upload/progress/under-way', { as })).body.state
     await vi.waitUntil(async () => /^(waiting|reading)$/.test(await stateNow()), 20_000)
     const stopped = server.stop()
@@ -198,7 +198,7 @@ describe('a log that nobody takes', () => {
     const url = await ready
     child.stdout.removeAllListeners('data')
     child.stdout.pause()
-    // More than the pipe and what waits can hold.
+    // More entries than the pipe and the queue can hold.
     const entries = 1400
     const wire = Array.from({ length: 10 }, () => answers(url, entries / 10))
     await Promise.all(wire)

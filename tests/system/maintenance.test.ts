@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/temporary-folder'
 
 const path = (name: string) => join(process.cwd(), 'scripts', `${name}.mjs`)
 
-/** Runs one of the scripts as somebody in another shell does. */
+/** Runs one of the scripts as if from another shell. */
 function script(name: string, env: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [path(name)], {
     env: { ...process.env, ...env },
@@ -57,7 +57,7 @@ test('a file of settings holds for the server and for whoever looks after it', a
   writeFileSync(file, `# Where it is kept\nDATA_DIR=${dataDir}\nTRUST_PROXY=yes\n`)
   const wrong = script('backup', { ENV_FILE: file })
   expect([wrong.status, wrong.told.at(-1)]).toEqual([1, 'TRUST_PROXY must be a whole number from 0 to 10.'])
-  // What the environment says goes before the file.
+  // The environment takes precedence over the file.
   const none = script('backup', { ENV_FILE: file, TRUST_PROXY: '1' })
   expect([none.status, none.told]).toEqual([1, [expect.stringContaining(`There is no database at ${dataDir}/`)]])
   const missing = script('backup', { ENV_FILE: `${file}-gone` })

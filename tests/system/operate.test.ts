@@ -8,7 +8,7 @@ import { allBlocks, type Block, PAGES } from '../support/pages'
 import { temporaryFolder } from '../support/temporary-folder'
 import { type BuiltVersion, layVersions } from '../support/two-versions'
 
-// The commands of docs/operate are read out of the pages and typed on a machine that exists for this test alone.
+// Runs the commands of docs/operate, as read from the pages, on a machine created for this test.
 
 const SLOW = 300_000
 const PATIENCE = 60_000
@@ -47,7 +47,7 @@ afterAll(() => machine?.stop())
 /** The builds of both versions. */
 let builds: readonly BuiltVersion[]
 
-/** Types a block as a reader of the page would. @param change puts in what the reader must fill in @returns the output */
+/** Runs a block as a reader of the page would. @param change fills in what the reader must supply @returns the output */
 function type(one: Block | undefined, change: (text: string) => string = (text) => text): string {
   if (!one) throw new Error('The page has fewer commands than this test expects.')
   used.add(one)
@@ -70,7 +70,7 @@ async function isServed(version: string): Promise<void> {
   expect(asked().body.version).toBe(version)
 }
 
-/** The packages that npm would download; the machine has no network. */
+/** Supplies the packages that npm would download; the machine has no network. */
 const givePackages = (folder: string) =>
   machine.asRoot(`rm -rf ${folder}/node_modules; cp -al /opt/packages/node_modules ${folder}/node_modules`)
 
@@ -105,7 +105,7 @@ let token: string
 const sent = (path: string, json?: unknown) => machine.ask(`${SITE}${path}`, { json, token, headers: { Origin: SITE } })
 const save = (title: string) =>
   sent('/fixtures/save', { title, tableData: { columns: ['TYPE'], rows: [{ TYPE: 'A' }] } })
-/** Sends four files that are no pictures, 56 MB together. @returns the refusal */
+/** Sends four files that are not pictures, 56 MB in total. @returns the refusal */
 function largeUpload() {
   machine.asRoot('[ -e /tmp/plan.png ] || head -c 14M /dev/zero > /tmp/plan.png')
   const curl = [1, 2, 3, 4].flatMap(() => ['-F', 'images=@/tmp/plan.png'])
@@ -131,13 +131,13 @@ const refusal = block('updates.md', 'newer database').text
 describe.skipIf('why' in made)('the commands of docs/operate, on a machine of their own', { timeout: SLOW }, () => {
   beforeAll(() => {
     builds = layVersions(machine, temporaryFolder(), NOW, NEXT)
-    // On a machine with systemd apt-get leaves it running.
+    // On a machine with systemd, apt-get would leave it running.
     machine.asRoot('systemctl start caddy')
   }, SLOW)
 
   test('from nothing to https, and in', async () => {
     const [programs, unpack, settings, service, https, links, doctor] = commands('README.md')
-    // Packages were installed while the machine had a network, and Node is the one of this test.
+    // The packages were installed while the machine had a network, and Node is the one running this test.
     type(programs, (text) => text.replace('apt-get update', 'true').replace('install -y nodejs npm', '-s install'))
     type(unpack)
     givePackages(`/opt/lumenline-${NOW}`)
@@ -150,7 +150,7 @@ describe.skipIf('why' in made)('the commands of docs/operate, on a machine of th
     await isServed(NOW)
     type(https)
     expect(machine.read(CADDYFILE)).toBe(`${block('https.md', CADDYFILE).text}\n`)
-    // Caddy signs the certificate itself: the internet cannot reach this machine.
+    // Caddy signs the certificate itself, because the internet cannot reach this machine.
     machine.asRoot(`sed -i '1i {\\n\\tlocal_certs\\n}' ${CADDYFILE}`)
     const [validate] = commands('https.md')
     expect(type(validate)).toContain('Valid configuration')
@@ -199,7 +199,7 @@ describe.skipIf('why' in made)('the commands of docs/operate, on a machine of th
     machine.asRoot('systemctl stop nginx && systemctl start caddy')
     await until(() => machine.ask(`${SITE}/health`).status === 200)
     expect(save('Through Caddy').status).toBe(200)
-    // The server refuses the kind of file; no proxy refuses its size.
+    // The server refuses the file type; no proxy refuses the size.
     expect([large, largeUpload()]).toEqual([UNREADABLE, UNREADABLE])
     expect(titles()).toEqual(['Through Caddy', 'Through nginx', 'Tower'])
   })
@@ -298,7 +298,7 @@ describe.skipIf('why' in made)('the commands of docs/operate, on a machine of th
     const [update, , back] = commands('updates.md', 'git')
     type(clone)
     givePackages('/opt/lumenline')
-    // Both versions are built already, which saves two builds here.
+    // Both versions are already built, which saves two builds here.
     for (const { folder, name } of builds) machine.bring(folder, `/opt/lumenline/build/${name}`)
     type(settings)
     machine.asRoot('systemctl start lumenline')
@@ -324,7 +324,7 @@ describe.skipIf('why' in made)('the commands of docs/operate, on a machine of th
     const key = machine.read('/var/lib/lumenline/secrets.key')
     type(send)
     expect(machine.asRoot('ls /root/lumenline-*.db | wc -l')).toBe('1')
-    // The new machine is this one without its data.
+    // The same machine without its data serves as the new machine.
     machine.asRoot(`rm -rf /var/lib/lumenline; sed -i s/quotes.example.com/new.example.com/ ${SETTINGS}`)
     machine.asRoot('systemctl enable --now lumenline')
     await isServed(NOW)

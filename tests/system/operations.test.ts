@@ -29,7 +29,7 @@ function script(name: string, dataDir: string, args: readonly string[] = [], thr
   const [program = '', ...rest] = [...through, process.execPath, path, ...args]
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info' }
   const { status, stdout, stderr } = spawnSync(program, rest, { env, encoding: 'utf8' })
-  // Entries of the log apart, what is told is what stands there for people.
+  // The output for people, without log entries.
   const told = `${stdout}${stderr}`.split('\n').filter((line) => line !== '' && !line.startsWith('{'))
   return { status, told }
 }
@@ -82,7 +82,7 @@ describe('a damaged database', () => {
   })
 })
 
-/** Mounts need root; the process has them to itself, so nothing stays behind. */
+/** Mounts need root; they are private to the process, so nothing is left behind. */
 const isRoot = process.getuid?.() === 0
 const mounted = (mount: string, folder: string) => ['unshare', '-m', 'sh', '-c', `${mount}; exec "$@"`, folder]
 
@@ -112,7 +112,7 @@ describe.skipIf(!isRoot)('the storage', () => {
       { status: 'unavailable', database: true, storage: false, recognizer: true },
     ])
     expect((await ask(server.url, '/health')).status).toBe(200)
-    // What is set aside for it lets people in and keeps them in, or soon nobody could read any more.
+    // Reserved space keeps signing in and refreshing possible; without it, reading would soon be impossible, too.
     const json = { email: member.email, password: member.password }
     for (let at = 0; at < 20; at += 1) {
       const entered = await ask(server.url, '/auth/login', { json })
@@ -224,7 +224,7 @@ describe.skipIf(!isRoot)('a disk that is full from the beginning', () => {
   })
 })
 
-/** A data folder that a server has been working in. */
+/** A data folder that a server has worked in. */
 async function filled(): Promise<string> {
   const dataDir = temporaryFolder()
   const server = await startServer({}, dataDir)

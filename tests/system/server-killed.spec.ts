@@ -11,7 +11,7 @@ test('[PROJ-34][AUTH-33] a server that is killed before it answers a save has sa
   const dataDir = mkdtempSync(join(tmpdir(), 'lumenline-killed-'))
   let server = await startServer({}, dataDir)
   const { url } = server
-  // What a service worker sends cannot be held up here.
+  // Requests sent by a service worker cannot be held up here.
   const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', serviceWorkers: 'block' })
   try {
     const { member, page, editor } = await signInAt(context, url)
@@ -22,13 +22,13 @@ test('[PROJ-34][AUTH-33] a server that is killed before it answers a save has sa
     await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('All changes saved')).toBeVisible()
 
-    // What asks and tells is fetched a moment after the first screen.
+    // The code for questions and notices loads shortly after the first screen.
     const isFetched = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/question-'))
     await page.waitForFunction(isFetched)
     await page.route(
       '**/fixtures/update/**',
       async (route) => {
-        // Done, but the answer never arrives.
+        // The update succeeds, but its answer never arrives.
         expect((await route.fetch()).status()).toBe(200)
         process.kill(server.pid, 'SIGKILL')
         await server.exited

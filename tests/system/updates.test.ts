@@ -12,9 +12,9 @@ const SLOW = 300_000
 const root = temporaryFolder()
 const dataDir = temporaryFolder()
 let server: TestServer
-/** Every file that the sign-in page and the editor name, and all that the service worker keeps of the release. */
+/** Every file that the sign-in page and the editor name, and every file of the release that the service worker caches. */
 let assets: readonly string[]
-/** What was answered otherwise than 200, since the server runs. */
+/** Requests not answered with 200 since the server started. */
 const missed: string[] = []
 let watching = true
 let watched: Promise<void>
@@ -35,7 +35,7 @@ async function assetsOf(url: string): Promise<readonly string[]> {
   return [...new Set(all.filter((path) => path !== undefined))]
 }
 
-/** Asks for all of them, over and over. */
+/** Requests all of them, over and over. */
 async function watch(url: string): Promise<void> {
   while (watching) {
     for (const path of assets) {
@@ -61,7 +61,7 @@ function script(name: string, args: readonly string[] = [], input = ''): Promise
 
 const KEPT_ASIDE = [join(root, 'build', 'in-use'), join(root, '.cache')]
 
-/** Everything in the program's folder but what running servers and compilers keep for themselves. */
+/** All files in the program's folder, except those that running servers and compilers keep there. */
 function contents(): string {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -76,7 +76,7 @@ function contents(): string {
 const currentName = () => readFileSync(join(root, 'build', 'current'), 'utf8').trim()
 const builds = () => readdirSync(join(root, 'build')).filter((name) => /^\d/.test(name))
 
-/** The four commands, as whoever looks after an installation gives them. */
+/** The four maintenance commands, run as an operator would. */
 async function maintain() {
   const made = await script('backup')
   expect([made.code, made.output]).toEqual([0, expect.stringMatching(/\(\d.* MB, checked\)/)])
@@ -170,7 +170,7 @@ test('after the start of the next build the files of the one before are answered
     expect((await ask(server.url, path)).status).toBe(404)
   }
 
-  // The last replaced one stays; an earlier one goes when its day is over and no server runs from it.
+  // The latest replaced build stays; an earlier one is removed after its day unless a server runs from it.
   const long = new Date(Date.now() - DAY - 60_000)
   const earlier = join(root, 'build', '0.0.1-earlier')
   cpSync(join(root, 'build', replaced), earlier, { recursive: true })

@@ -11,7 +11,7 @@ const HOLD = { NODE_OPTIONS: `--import ${new URL('../support/loop-that-stays.mjs
 const SUPERVISOR = new URL('../../scripts/supervise.sh', import.meta.url).pathname
 const SUPERVISED = ['sh', SUPERVISOR]
 
-/** Sends a request that holds the event loop, and waits for nothing. */
+/** Sends a request that blocks the event loop, without waiting for the answer. */
 function hold(url: string, seconds: number): void {
   ask(url, `/version/current?hold=${seconds}`).catch(() => {})
 }
@@ -68,7 +68,7 @@ describe('a server whose event loop is held', () => {
   })
 })
 
-/** The processes that one has started, by what they run. */
+/** The child processes of a process, with their commands. */
 function childrenOf(pid: number): { readonly pid: number; readonly command: string }[] {
   const { stdout } = spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], { encoding: 'utf8' })
   return stdout
@@ -114,7 +114,7 @@ describe('a process that stands still with all its threads', () => {
       expect(stopped.server.output()).toContain('It was killed (status 137) and is started again in 1 s.\n')
       const port = [...stopped.server.output().matchAll(/"port":(\d+)/g)].at(-1)?.[1]
       expect((await ask(`http://127.0.0.1:${port}`, '/healthz')).status).toBe(200)
-      // Longer than what the other one was short of.
+      // Long enough for the watcher to kill it if the pause counted as silence.
       await sleep(6000)
       expect((await ask(slept.server.url, '/healthz')).status).toBe(200)
       expect(slept.server.output()).not.toContain('"fatal"')
@@ -151,7 +151,7 @@ describe('whoever starts it', () => {
     expect([ended.status, ended.stdout]).toEqual([status, 'once\n'])
   })
 
-  /** The supervisor with a clock of its own, on which each run takes `runS`; it is told to stop when `rounds` are over. */
+  /** Runs the supervisor with a simulated clock on which each run takes `runS`; it is stopped after `rounds`. */
   function pausesOf(rounds: number, runS: (round: number) => number) {
     const folder = temporaryFolder()
     const program = (name: string, script: string) => {
