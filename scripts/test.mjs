@@ -14,7 +14,7 @@ import { warningsDuring, warningsIn } from './lib/tests/server-warnings.mjs'
 import { check, playwright, vitest } from './lib/tests/suites.mjs'
 
 /**
- * Runs the tests. Without options: the product's behavior, as the gate requires. `--system`: build, release and operation;
+ * Runs the tests. Without options: the product's behaviour, as the gate requires. `--system`: build, release and operation;
  * `--all`: both; `--check`: all but the browser; `--e2e`: only the browser; `--changed`: whatever a change since main
  * affects. With paths of test files (`path` or `path:line`) only these run, without the guards of a whole run.
  */

@@ -44,7 +44,7 @@ function plainImports() {
 
 /**
  * Makes the browser compile the whole first screen while it downloads, in parallel with the page's own work. Compiling
- * function by function, each at its first call, cost a third of the main thread's time until the table was there.
+ * function by function, each at its first call, cost a third of the main thread's time until the table appeared.
  */
 function compiledAhead() {
   return {

@@ -19,7 +19,7 @@ async function othersWait(hold: () => Promise<unknown>): Promise<number> {
   return waited
 }
 
-/** The status of a verbatim path, which `fetch` would normalize. */
+/** The status of a verbatim path, which `fetch` would normalise. */
 function statusOf(path: string, cookie = ''): Promise<number> {
   const { hostname, port } = new URL(baseUrl())
   return new Promise((resolve, reject) => {

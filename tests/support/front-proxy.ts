@@ -1,7 +1,7 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** What a proxy does instead of forwarding a call: answers with this status, or never answers. */
+/** How a proxy answers a call instead of forwarding it: with this status, or never. */
 export type Whim = number | 'stalls'
 
 /** A proxy in front of a server, as agencies have one, that can be made to misbehave. */
