@@ -5,14 +5,14 @@ import type { PageTable } from '../table/table.server'
 import type { PageRow } from '../text/page-rows.server'
 import { struck } from './struck-cells.server'
 
-/** A column is cut where the edge of the picture goes through so many of its texts; fewer are dirt. */
+/** The number of texts the picture's edge must cut before a column counts as cropped; fewer are noise. */
 const FEWEST = 3
-/** Where the rules of a table run out of the picture, so many of them, one text is enough. */
+/** With at least this many rules running out of the picture, one cut text is enough. */
 const RUN_OUT = 4
-/** A rule at the edge ends a table, px. */
+/** A rule this close to the edge, in pixels, ends the table. */
 const AT_EDGE = 3
 
-/** The words that the left or the right edge of the picture cuts through. */
+/** Finds the words that the left or right edge of the picture cuts off. */
 export function findCutWords(
   words: readonly Word[],
   frames: readonly Frame[],
@@ -26,7 +26,7 @@ export function findCutWords(
   return sides.flatMap(({ cut, runsOut }) => (linesOf(cut, cap) >= (runsOut ? 1 : FEWEST) ? cut : []))
 }
 
-/** Whether a table goes on beyond an edge of the picture: its rules reach it, and no rule of a column stands there. */
+/** True if a table continues beyond an edge of the picture: its horizontal rules reach the edge and no column rule is there. */
 function runsOut({ rules }: Frame, edge: number): boolean {
   const reaches = (at: number) => Math.abs(at - edge) <= 1
   const out = rules.horizontal.filter(({ start, end }) => reaches(start) || reaches(end))
@@ -38,7 +38,7 @@ function linesOf(words: readonly Word[], cap: number): number {
   return middles.filter((middle, at) => at === 0 || middle - (middles[at - 1] ?? 0) > cap).length
 }
 
-/** Notes all cells of a column that the edge of the picture cuts through: what is left of a text may look like a whole one. */
+/** Marks all cells of a column that the picture's edge cuts through: the rest of a text may look complete. */
 export function withCutColumns(table: PageTable, cut: readonly Box[]): PageTable {
   const { spans } = table
   const own = cut.filter((word) => isBeside(table, word))
@@ -53,7 +53,7 @@ export function withCutColumns(table: PageTable, cut: readonly Box[]): PageTable
   return { ...table, rows, hasCutColumn: true }
 }
 
-/** A header is so high, in rows; a title stands above it. */
+/** The height of the header in rows; a title is above it. */
 const HEADER = 1.5
 
 function isBeside({ rows }: PageTable, { top, bottom }: Box): boolean {

@@ -4,15 +4,15 @@ import type { PageTable } from '../table/table.server'
 import type { CellText } from '../text/cell-reader.server'
 import type { PageRow } from '../text/page-rows.server'
 
-/** A stroke lies over a cell when it covers so much of the cell's height or width, as shares. */
+/** The share of a cell's height or width (0–1) that a stroke must cover to count as over the cell. */
 const COVERED = 0.2
-/** Where strokes run across the table, one that reaches so far into a cell touches it, px. */
+/** When strokes run across the table, an overlap this large, in pixels, touches a cell. */
 const GRAZED = 2
 
 /**
- * Notes the cells that marks by hand lie over: letters below a stroke are not found, so that what was read may be less
- * than what is printed. An empty cell is noted, too. Where marks run across several cells, those that they or what may
- * be a piece of them only graze are noted as well.
+ * Marks the cells under handwriting, including empty ones: letters below a stroke are not found, so the text read may be
+ * shorter than the printed one. When marks run across several cells, cells that the marks or possible pieces of them merely
+ * graze are marked as well.
  */
 export function withStruckCells(table: PageTable, { strokes, crossings, scraps }: HandMarks): PageTable {
   const { spans } = table
@@ -38,13 +38,13 @@ export function withStruckCells(table: PageTable, { strokes, crossings, scraps }
   return { ...table, rows, ...(isStruck ? { isStruck } : {}) }
 }
 
-/** A row is struck out when so many of its texts are, and so much of them. */
+/** A row is struck out if at least this number and this share of its texts are. */
 const STRUCK_TEXTS = 2
 const STRUCK_SHARE = 0.5
 
 /**
- * Notes the cells whose text has a line through it; where that is most of a row, all of its cells, since what applies no
- * more is no line to quote. It is kept all the same: whether it is deleted is for a person to say.
+ * Marks the cells whose text has a line through it, or the whole row if most of its texts do, since a cancelled line is not to
+ * be quoted. The row stays: whether to delete it is for the user to decide.
  */
 export function withStruckOutRows(table: PageTable, texts: readonly Box[]): PageTable {
   const { spans } = table
@@ -67,12 +67,12 @@ function isWithin(at: number, { start, end }: Span): boolean {
   return at >= start && at < end
 }
 
-/** The text of a cell, or its emptiness, that something lies over, that is cut or that could not be read. */
+/** Marks a cell's text, or its emptiness, as doubtful: covered, cut off or unreadable. */
 export function struck(text: CellText): CellText {
   return { ...text, place: { tight: 0, united: 0, ...text.place, struck: true } }
 }
 
-/** Whether a stretch covers a good part of another, or lies in it with a good part of itself. */
+/** True if two ranges overlap by a good part of the shorter one. */
 function covers(start: number, end: number, span: Span): boolean {
   return overlap(start, end, span.start, span.end) >= COVERED * Math.min(end - start, span.end - span.start)
 }

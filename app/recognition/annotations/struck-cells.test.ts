@@ -16,7 +16,7 @@ const ink = (left: number, top: number, width: number, height: number): Componen
   pixels: 200,
 })
 
-/** A table with columns 100 px wide and rows of a height. */
+/** A table with columns 100 px wide and rows of the given height. */
 const tableOf = (names: readonly string[], height: number, rows: readonly (readonly CellText[])[]): PageTable => ({
   names,
   columns: names.length,

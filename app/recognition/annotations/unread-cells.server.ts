@@ -4,30 +4,30 @@ import type { Frame, GridCell } from '../rules/frame.server'
 import type { PageTable } from '../table/table.server'
 import { struck } from './struck-cells.server'
 
-/** Shaded places of ruled tables where something is printed and no letter was found. */
+/** Shaded places of ruled tables that contain print but in which no letter was found. */
 export interface Unread {
   readonly cells: readonly Box[]
-  /** Rows of which that is true for half of the cells, and in which nothing was found. */
+  /** Rows in which at least half of the cells are unread and no word was found. */
   readonly rows: readonly Box[]
 }
 
-/** Most of a shaded cell is darker; on lighter ground print is found. */
+/** The gray level below which a cell counts as shaded; on lighter ground, print is found. */
 const SHADED = 235
-/** Across and down. */
+/** Samples per direction. */
 const SAMPLES = 5
-/** The border of a cell, in capitals. */
+/** The border of a cell to ignore, in cap heights. */
 const BORDER = 0.3
-/** The edge of a letter: levels that differ by so much, more in grain, so far from each other, in capitals. */
+/** The edge of a letter: a difference of CONTRAST gray levels, plus GRAIN per unit of noise, over EDGE cap heights. */
 const CONTRAST = 12
 const GRAIN = 3
 const EDGE = 0.15
-/** A single stroke of a letter has so many pixels with an edge, in capitals. */
+/** The fewest edge pixels of a single stroke of a letter, in cap heights. */
 const STROKE = 2
 const UNREAD_ROW = 0.5
 
 /**
- * Finds them by the picture before any ground was lightened. A ground that only gets darker along a cell is no print.
- * `noise` is the grain of the picture (see pictureKind).
+ * Finds unread cells in the picture as it was before any background was lightened. A background that merely darkens along a
+ * cell is not print. `noise` is the grain of the picture (see pictureKind).
  */
 export function findUnread(
   before: Gray,
@@ -57,7 +57,7 @@ export function findUnread(
   return { cells, rows }
 }
 
-/** Notes the cells of which nothing could be read though something is printed there, and whether a row is missing. */
+/** Marks the cells that contain print but could not be read, and notes if a row is missing. */
 export function withUnreadCells(table: PageTable, { cells, rows: missing }: Unread): PageTable {
   const { spans, extent } = table
   const [first, last] = [table.rows[0], table.rows.at(-1)]
@@ -68,7 +68,7 @@ export function withUnreadCells(table: PageTable, { cells, rows: missing }: Unre
     const isUnread = spans.map(({ start, end }) => own.some(({ left, right }) => isMiddle(start, end, left, right)))
     return { ...row, texts: row.texts.map((text, column) => (isUnread[column] ? struck(text) : text)) }
   })
-  // The first and the last row may be missing, too.
+  // The missing row may also precede the first or follow the last one.
   const lacksRows = missing.some(({ left, right, top, bottom }) => {
     const isBeside = top <= last.band.end + 1 && bottom >= first.band.start - 1
     return isBeside && overlap(left, right, extent.start, extent.end) > 0
@@ -89,7 +89,7 @@ function inner({ left, top, right, bottom }: GridCell, border: number): Box {
   }
 }
 
-/** Looks at a few of its pixels: nearly all cells of nearly all pages are white. */
+/** Samples only a few pixels, because nearly all cells of nearly all pages are white. */
 function isShaded({ width, data }: Gray, { left, top, right, bottom }: Box): boolean {
   let shaded = 0
   for (let row = 0; row < SAMPLES; row++) {

@@ -35,7 +35,7 @@ function drawn(blank: readonly string[], ground: (row: number, column: number) =
   return gray
 }
 
-/** The words of all cells but these. */
+/** The words of all cells except these. */
 const wordsBut = (unread: readonly string[]) =>
   findWords(
     [0, 1, 2, 3].flatMap((row) =>

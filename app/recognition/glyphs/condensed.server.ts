@@ -1,16 +1,16 @@
 import { median } from '../pixels/gray.server'
 import type { Word } from './words.server'
 
-/** Print whose letters are narrower than this against capitals is condensed; it is widened to what the engine knows best. */
+/** Print with a lower width-to-cap-height ratio is condensed; it is widened to the usual ratio, which the engine reads best. */
 const CONDENSED = 0.52
 const USUAL = 0.62
-/** Height of a capital and possible widths of a letter: bars say nothing, letters that touch are wider. */
+/** Limits for letters, in cap heights: slim bars say nothing about width, and wider marks are touching letters. */
 const HEIGHT = { least: 0.8, most: 1.2 }
 const WIDTH = { least: 0.2, most: 1.1 }
-/** Fewer letters do not tell. */
+/** The fewest letters that allow a verdict. */
 const FEWEST = 30
 
-/** By how much wider than it is printed a page with capitals of `cap` px is read; 1 for as it is. */
+/** Returns the factor by which to widen a page with capitals of `cap` px before reading it; 1 for no change. */
 export function wideningFor(words: readonly Word[], cap: number): number {
   const widths = words.flatMap(({ parts }) =>
     parts.flatMap(({ left, top, right, bottom }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { wideningFor } from './condensed.server'
 import type { Word } from './words.server'
 
-/** Forty letters of some width, with an I after every other, and marks that are no letters. */
+/** Forty letters of the given width, with an I after every other one, and marks that are not letters. */
 function print(width: number): Word[] {
   const part = (left: number, wide: number, high: number) => ({
     left,

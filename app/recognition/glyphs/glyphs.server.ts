@@ -2,8 +2,8 @@ import type { Box } from '../pixels/gray.server'
 import type { Word } from './words.server'
 
 /**
- * What a printed mark looks like, told from its box alone: enough to notice that the engine left a comma out or wrote
- * one digit as two letters.
+ * The shape of a printed mark, judged by its box alone: enough to notice that the engine skipped a comma or read one digit
+ * as two letters.
  */
 export type Shape = 'tall' | 'bracket' | 'high' | 'low' | 'dash'
 
@@ -11,19 +11,19 @@ export interface Glyph extends Box {
   readonly shape: Shape
   /** Separate pieces of ink: two for a colon or a double quote. */
   readonly pieces: number
-  /** Whether it reaches below the line that letters stand on. */
+  /** True if it reaches below the baseline. */
   readonly descends: boolean
 }
 
 type Mark = Box & { readonly shape: Shape }
 
-/** A hyphen is no higher and a foot mark no wider than this, in capitals. */
+/** The greatest height of a hyphen and the greatest width of a foot mark, in cap heights. */
 const FLAT = 0.25
 const SLIM = 0.3
-/** A mark that reaches over its neighbour with less than this share of itself stands beside it. */
+/** A mark that overlaps its neighbour by at most this share of its width is next to it. */
 const MOSTLY = 0.5
 
-/** The printed marks of one line, from left to right. Dots of i and halves of quotes count with their neighbour. */
+/** Returns the printed marks of a line, from left to right. Dots of i and halves of quotes count with their neighbour. */
 export function glyphsOf(words: readonly Word[], cap: number): Glyph[] {
   const parts = words.flatMap((word) => word.parts).sort((a, b) => a.left - b.left)
   const tall = parts.filter((part) => part.bottom - part.top >= 0.6 * cap)
@@ -55,14 +55,14 @@ export function glyphsOf(words: readonly Word[], cap: number): Glyph[] {
   return glyphs
 }
 
-/** A hyphen above the foot of an L and a comma below a P stand beside the letter for the most part. */
+/** True for a mark mostly next to its letter, such as a hyphen above the foot of an L or a comma below a P. */
 function standsBeside(letter: Mark, mark: Mark & { readonly descends: boolean }): boolean {
   const isMark = mark.shape === 'dash' || (mark.shape === 'low' && mark.descends)
   const reachesOver = letter.right - mark.left
   return letter.shape === 'tall' && isMark && reachesOver <= MOSTLY * (mark.right - mark.left)
 }
 
-/** A foot mark leans over the hyphen behind it (`8'-S5`): a slim high mark and a flat one are never one letter. */
+/** True for a foot mark that leans over the hyphen after it (`8'-S5`): a slim high mark and a flat one are never one letter. */
 function isFootMarkBesideHyphen(a: Mark, b: Mark, cap: number): boolean {
   const [mark, hyphen] = a.shape === 'high' ? [a, b] : [b, a]
   if (mark.shape !== 'high' || hyphen.shape !== 'dash') return false
@@ -83,49 +83,49 @@ function shapeOf(part: Box, top: number, bottom: number, cap: number): Shape {
 /** A character of a line as the engine read it. */
 export interface Character {
   readonly text: string
-  /** Whether the engine saw a blank before it. */
+  /** True if the engine saw a blank before it. */
   readonly blank: boolean
-  /** Its middle in the page, px. */
+  /** The horizontal centre on the page, in pixels. */
   readonly x: number
-  /** How sure the engine is, 0..100. */
+  /** The engine's confidence, 0–100. */
   readonly confidence: number
 }
 
-/** Verdict of the page's shapes on one character. */
+/** The verdict of the page's own shapes on one character. */
 export interface Verdict {
-  /** The resulting character: the one read, or another that it resembles clearly more. */
+  /** The resulting character: the one read, or another that it clearly resembles more. */
   readonly text: string
-  /** Distance to what was read, and to the best other character; Infinity where the page has no example of it. */
+  /** Distances to the character read and to the best other one; Infinity if the page has no example of it. */
   readonly own: number
   readonly other: number
   /** The best other character, or '' */
   readonly rival: string
-  /** Marks of one character are usually this near to each other in this picture. */
+  /** The usual distance between two marks of the same character in this picture. */
   readonly alike: number
 }
 
-/** Characters that a glyph may be by its shape alone, in capitals ('' for no letter), with their likelihood, likeliest first. */
+/** Candidates for a glyph by shape alone, in capitals ('' for no letter), with their likelihood, likeliest first. */
 export type Names = readonly (readonly [text: string, likelihood: number])[]
 
 /**
- * A character of a repaired line, with the printed mark that it was read from where that is known. A mark that the engine
- * passed over has no text, one that it took for two letters has both; a character that no mark was found for has no glyph.
+ * A character of a repaired line, with the printed mark it was read from if known. A mark that the engine skipped has no text,
+ * one that it read as two letters has both; a character without a matching mark has no glyph.
  */
 export interface Letter {
   readonly text: string
   readonly blank: boolean
-  /** The white before it is nearly a blank, or hardly one. */
+  /** The space before it is close to the limit between blank and no blank. */
   readonly isUnsureBlank?: boolean
   readonly confidence: number
   readonly glyph?: Glyph
   /** Verdict of the page's shapes. */
   readonly verdict?: Verdict
   readonly names?: Names
-  /** The engine's reading, if it was replaced since. */
+  /** The engine's reading, if it was replaced. */
   readonly read?: string
 }
 
-/** The letters of a line, parted at its blanks. */
+/** Splits the letters of a line at its blanks. */
 export function wordsOf(line: readonly Letter[]): Letter[][] {
   const words: Letter[][] = []
   for (const letter of line) {

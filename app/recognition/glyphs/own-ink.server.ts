@@ -1,12 +1,12 @@
 import type { Box, Gray } from '../pixels/gray.server'
 
-/** White around a mark that is cut out, px: its soft edge. */
+/** The margin around a mark that is cut out, in pixels, which holds its soft edge. */
 export const EDGE = 1
 const WHITE = 255
 
 /**
- * A mark cut out with its soft edge, without what reaches into its box from outside: letters lean over each other (AV,
- * LT) and stand a pixel apart in small print. `threshold` parts ink from paper.
+ * Cuts out a mark with its soft edge, without the ink of neighbours that reaches into its box: letters lean over each other
+ * (AV, LT) and are a pixel apart in small print. `threshold` separates ink from paper.
  */
 export function ownInk(gray: Gray, mark: Box, threshold: number): Gray {
   const left = Math.max(0, Math.floor(mark.left) - EDGE)
@@ -23,7 +23,7 @@ export function ownInk(gray: Gray, mark: Box, threshold: number): Gray {
   return { width, height, data }
 }
 
-/** Ink of the first and the last column, which the mark's own never reaches, and all that hangs together with it. */
+/** Ink connected to the first or last column, which the mark's own ink never reaches; undefined without such ink. */
 function foreignInk(data: Uint8Array, width: number, height: number, threshold: number): Uint8Array | undefined {
   const seen = new Uint8Array(data.length)
   const open: number[] = []
@@ -45,7 +45,7 @@ function foreignInk(data: Uint8Array, width: number, height: number, threshold: 
   return seen
 }
 
-/** Soft pixels belong to the ink that they touch; between the two they stay. */
+/** Whitens foreign ink with its soft edge. Soft pixels belong to the ink they touch; those touching both inks stay. */
 function whitenWithEdge(data: Uint8Array, width: number, height: number, threshold: number, foreign: Uint8Array) {
   const ink = data.map((level, at) => (level >= threshold ? 0 : foreign[at] ? 2 : 1))
   const touches = (x: number, y: number, kind: number): boolean => {

@@ -1,22 +1,21 @@
 import { median } from '../pixels/gray.server'
 
-/** How engines read a zero with a stroke through it. O is not among them: in old faces it leans and is no zero. */
+/** How engines read a zero with a stroke through it. O is missing because in old faces it leans and is not a zero. */
 const READ_AS = '08@B69&'
-/** The stroke makes a mark unlike its mirror image, by this share of its ink; more is a letter like S. */
+/** How unlike its mirror image the stroke makes a mark (0–1); above `most` it is a letter such as S. */
 const STROKE = { least: 0.022, most: 0.2 }
-/** Turned upside down it is the same: how unlike that may be against the mirror image. */
+/** The greatest unlikeness to the mark turned upside down, as a share of that to its mirror image. */
 const TURNED = 0.35
-/** Fewer on a page are chance. */
+/** Fewer on a page are coincidence. */
 const ENOUGH = 4
-/** Letters like their mirror image, but where print leans. */
+/** Letters that equal their mirror image unless the print leans. */
 const UPRIGHT = 'AHIMTUVWXY'
 
 /**
- * Finds zeros that are printed with a stroke through them: the stroke makes them unlike their mirror image, but turned
- * upside down they look the same, which is so of none of the characters that they are read as. Leaning print does the same to every letter.
- *
- * `inks` are squares of `side` × `side` places around each mark's centre, of length 1 as vectors. All false where a page
- * has too few to be sure that its print has such zeros.
+ * Finds zeros printed with a stroke through them: the stroke makes them unlike their mirror image, but they look the same
+ * upside down, which is true of none of the characters they are read as. Slanted print does the same to every letter.
+ * `inks` are `side` × `side` squares around each mark's centre, as unit vectors. All results are false if the page has too few
+ * candidates to be sure that its print has such zeros.
  */
 export function findStruckZeros(inks: readonly Float32Array[], labels: readonly string[], side: number): boolean[] {
   const struck = inks.map((ink, index) => {
@@ -33,7 +32,7 @@ export function findStruckZeros(inks: readonly Float32Array[], labels: readonly 
   return median(upright) >= STROKE.least ? struck.map(() => false) : struck
 }
 
-/** How unlike a mark is its mirror image and itself upside down, 0..1. */
+/** Returns how unlike a mark is to its mirror image and to itself upside down, 0–1. */
 function unlikeness(ink: Float32Array, side: number): [mirrored: number, turned: number] {
   let [mirrored, turned] = [0, 0]
   for (let y = 0; y < side; y++) {

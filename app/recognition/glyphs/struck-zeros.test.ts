@@ -3,7 +3,7 @@ import { findStruckZeros } from './struck-zeros.server'
 
 const SIDE = 24
 
-/** A mark of strokes, of length 1. */
+/** Draws a mark from strokes, as a unit vector. */
 function mark(...strokes: [x: number, y: number, width: number, height: number][]): Float32Array {
   const ink = new Float32Array(SIDE * SIDE)
   for (const [left, top, width, height] of strokes) {

@@ -1,20 +1,20 @@
 import type { Component } from '../pixels/components.server'
 import { type Box, boxAround, median } from '../pixels/gray.server'
 
-/** Letters that stand together. */
+/** Letters close together on one line. */
 export interface Word extends Box {
   readonly parts: readonly Component[]
-  /** What the page itself says that they are. */
+  /** The page's own text for this word, if it has any. */
   readonly printed?: PrintedWord
 }
 
-/** A word of a page that carries its text. */
+/** A word of a page that carries its own text. */
 export interface PrintedWord {
   readonly text: string
-  /** By how many quarters clockwise it is turned. */
+  /** Clockwise rotation in quarter turns. */
   readonly turn: number
   readonly font: number
-  /** The picture shows something else. */
+  /** The picture shows something else than the text. */
   readonly isDoubted?: boolean
 }
 
@@ -23,9 +23,9 @@ export interface TextLine extends Box {
   readonly words: readonly Word[]
 }
 
-/** Widest gap inside a word. A blank is 0.35 capitals wide and more. */
+/** The widest gap inside a word, in cap heights. A blank is at least 0.35 cap heights wide. */
 const LETTER_GAP = 0.32
-/** The tallest and the widest letter, or letters that touch, in capitals. */
+/** The size of the tallest and of the widest letter, or of touching letters, in cap heights. */
 export const TALLEST = 2.6
 export const WIDEST = 14
 
@@ -61,14 +61,14 @@ function isLetterLike(part: Component, cap: number): boolean {
   return part.pixels >= Math.max(2, 0.012 * cap * cap)
 }
 
-/** Sorts words into lines by the height of their middles. Meant for one column, or where no cell is wrapped. */
+/** Groups words into lines by their vertical middles. Meant for a single column, or for tables without wrapped cells. */
 export function findLines(words: readonly Word[], cap: number): TextLine[] {
   const lines: { middle: number; weight: number; words: Word[] }[] = []
   const tall = (word: Word) => word.bottom - word.top >= 0.5 * cap
   for (const word of [...words].sort((a, b) => Number(tall(b)) - Number(tall(a)))) {
     const middle = (word.top + word.bottom) / 2
     const width = word.right - word.left
-    // Punctuation alone sits off the middle of its line, so it may be further away.
+    // Punctuation alone is off the middle of its line, so it may be further away.
     const reach = (tall(word) ? 0.5 : 0.8) * cap
     let line: (typeof lines)[number] | undefined
     for (const candidate of lines) {
@@ -93,11 +93,14 @@ export function findLines(words: readonly Word[], cap: number): TextLine[] {
   return withLooseTails(found, cap)
 }
 
-/** In light print the loop of a g comes off: so near to the letters above, and so low, in capitals. */
+/**
+ * In light print the loop of a g comes off: its greatest distance from the letters above and its greatest height, in cap
+ * heights.
+ */
 const TAIL_GAP = 0.2
 const TAIL_HEIGHT = 0.7
 
-/** Lines that are nothing but tails of the letters right above them belong to those. */
+/** Merges lines that consist only of tails into the line right above. */
 function withLooseTails(lines: readonly TextLine[], cap: number): TextLine[] {
   const out: TextLine[] = []
   for (const line of lines) {
@@ -115,12 +118,12 @@ function withLooseTails(lines: readonly TextLine[], cap: number): TextLine[] {
   return out
 }
 
-/** A part of less height than this, in capitals, stands on no line: points, hyphens and quotes. */
+/** Parts lower than this, in cap heights, do not rest on the baseline: points, hyphens and quotes. */
 const STANDS = 0.5
 
 /**
- * The line with the height of its capitals, from the place where most of its letters stand: a comma or a bracket in one
- * line would else make the white to the next one look narrower than white between other lines.
+ * Reduces a line to the height of its capitals above its baseline, the median foot of its letters. Otherwise a comma or bracket
+ * would make the gap to the next line look narrower than the gaps between other lines.
  */
 export function withoutTails(line: TextLine, cap: number): TextLine {
   const standing = line.words.flatMap(({ parts }) => parts).filter((part) => part.bottom - part.top >= STANDS * cap)
@@ -129,19 +132,19 @@ export function withoutTails(line: TextLine, cap: number): TextLine {
   return { ...line, top: bottom - cap, bottom }
 }
 
-/** White up to this, in capitals, may be a blank; a border of columns is wider than usual blanks by half. */
+/** The widest possible blank, in cap heights, and how many times wider than the median blank a column gap is. */
 const WIDEST_BLANK = 1.6
 const WIDER = 1.5
 const NARROWEST_GAP = 0.8
 const FEW_BLANKS = 10
-/** In print of one pitch the middles of letters are equally far apart, give or take this share. */
+/** In monospaced print, letter middles are equally far apart within this share. */
 const ONE_PITCH = 0.25
 
-/** White at one place in so many of the lines, and in at least so many, parts columns and no words. */
+/** White at the same place in this share of the lines, and in at least FEW_LINES of them, separates columns rather than words. */
 const IN_ALL = 0.8
 const FEW_LINES = 4
 
-/** Widest white inside a phrase, px: print of one pitch has wide blanks, and white around its hyphens. */
+/** Returns the widest white inside a phrase, in pixels: monospaced print has wide blanks, and white around its hyphens. */
 export function phraseGap(lines: readonly TextLine[], cap: number): number {
   if (isOnePitch(lines, cap)) return WIDEST_BLANK * cap
   const blanks = whites(lines).filter((gap) => gap > LETTER_GAP * cap && gap <= WIDEST_BLANK * cap)
@@ -149,10 +152,10 @@ export function phraseGap(lines: readonly TextLine[], cap: number): number {
   return Math.min(WIDEST_BLANK * cap, Math.max(NARROWEST_GAP * cap, WIDER * median(blanks)))
 }
 
-/** The widths of the white between words, but for the white that runs down between two columns. */
+/** Returns the widths of the white between words, except for white that separates two columns. */
 function whites(lines: readonly TextLine[]): number[] {
   const width = Math.max(0, ...lines.map(({ right }) => right)) + 1
-  // How many lines begin left of each x and end right of it, and how many of them have white there.
+  // The number of lines that cover each x, and of those the number that have white there.
   const [beside, open] = [new Int32Array(width + 1), new Int32Array(width + 1)]
   const count = (counts: Int32Array, from: number, to: number) => {
     counts[from] = (counts[from] ?? 0) + 1
@@ -194,7 +197,7 @@ function isOnePitch(lines: readonly TextLine[], cap: number): boolean {
   return steps.length >= 3 * FEW_BLANKS && at(0.85) - at(0.15) < ONE_PITCH * at(0.5)
 }
 
-/** Splits a line where the white between two words is wider than `gap` px. */
+/** Splits a line wherever the white between two words is wider than `gap` px. */
 export function splitLine(line: TextLine, gap: number): TextLine[] {
   const out: Word[][] = []
   let right = Number.NEGATIVE_INFINITY
@@ -210,10 +213,10 @@ export function splitLine(line: TextLine, gap: number): TextLine[] {
   })
 }
 
-/** Drops the dirt of a scan: marks without a letter's height that stand beside no letter. */
+/** Drops scan dirt: marks below letter height that are not next to a letter. */
 export function withoutSpecks(words: readonly Word[], cap: number): Word[] {
   const isTall = (word: Word) => word.parts.some((part) => part.bottom - part.top >= 0.55 * cap)
-  // By the stripes of the picture that they reach into: in grain there are thousands of both.
+  // Index by horizontal stripes of the picture, because a grainy picture has thousands of both.
   const high = TALLEST * cap
   const tall = new Map<number, Word[]>()
   for (const word of words.filter(isTall)) {

@@ -2,7 +2,7 @@ import type { PageText } from '~/domain/pictures/page-text'
 import type { Section } from '~/domain/table/snippets'
 import type { FixtureData } from '~/domain/table/table'
 
-/** A picture as it was uploaded. */
+/** A picture as uploaded. */
 export interface SourceImage {
   readonly name: string
   readonly mimeType: string
@@ -12,9 +12,9 @@ export interface SourceImage {
 }
 
 /**
- * What the local reader made of one upload. Text is as printed: names of makers are not codes yet, hyphens are kept.
- * `rowSources` and `confidence` have one entry per row of `data`; `confidence[r][c]` is 0..1 for a cell that was read
- * and null for an empty one. Without a table `data` has no columns and no rows.
+ * The local reader's result for one upload. Text is as printed: manufacturer names are not codes yet, and hyphens are kept.
+ * `rowSources` and `confidence` have one entry per row of `data`; `confidence[r][c]` is 0–1 for a cell that was read and null
+ * for an empty one. Without a table, `data` has no columns and no rows.
  */
 export interface LocalReading {
   readonly data: FixtureData
@@ -24,7 +24,7 @@ export interface LocalReading {
   readonly warnings: string[]
 }
 
-/** How far a reading is: `image` counts from 0, `done` is the share of the whole upload, 0..1. */
+/** The progress of a reading: `image` counts from 0, `done` is the share of the whole upload, 0–1. */
 export interface ReadingProgress {
   readonly image: number
   readonly images: number

@@ -3,13 +3,13 @@ import type { PageText } from '~/domain/pictures/page-text'
 import type { PictureType, RowSources, Section } from '~/domain/table/snippets'
 import type { FixtureData } from '~/domain/table/table'
 
-/** A picture that was checked: PNG or JPEG, complete, of a size that may be decoded. */
+/** A checked picture: PNG or JPEG, complete, and small enough to decode. */
 export interface Picture {
-  /** The name on the sender's machine, made safe to print. Never used as a path. */
+  /** The file name on the sender's machine, made safe to print. Never used as a path. */
   readonly name: string
   readonly mimeType: PictureType
   readonly bytes: Uint8Array
-  /** As stored in the file, before any turning by EXIF; px. */
+  /** In pixels as stored in the file, before any EXIF rotation. */
   readonly width: number
   readonly height: number
   /** Text of the page it was made from, if the page carries any. */
@@ -17,17 +17,17 @@ export interface Picture {
 }
 
 export interface ReadOptions {
-  /** What the user asked for in words. A reader without language understanding warns that it did not follow it. */
+  /** The user's instructions in words. A reader without language understanding warns that it did not follow them. */
   readonly customPrompt?: string
-  /** Told which picture the reader begins with, from 0. A reader that reads them all at once says nothing. */
+  /** Called with the index of each picture as the reader starts it. A reader that reads all pictures at once never calls it. */
   readonly onPicture?: (image: number) => void
   /** Stops all work on the pictures when it fires; the promise then rejects. */
   readonly signal: AbortSignal
-  /** How long the reading may take from now, in ms. */
+  /** The time allowed for the reading from now, in ms. */
   readonly deadlineMs: number
 }
 
-/** One table from all pictures, in the order of the pictures. No rows: no picture holds a table. */
+/** One table from all pictures, in the order of the pictures. It has no rows if no picture contains a table. */
 export interface Reading {
   readonly data: FixtureData
   readonly sections: readonly Section[]
@@ -39,11 +39,11 @@ export interface Reading {
 }
 
 export interface CountOptions {
-  /** The types of the table that the counts are meant for: a hint for marks that are hard to read. */
+  /** The types of the table that the counts are for: a hint for marks that are hard to read. */
   readonly types: readonly string[]
   /** Stops all work on the pictures when it fires; the promise then rejects. */
   readonly signal: AbortSignal
-  /** How long the reading may take from now, in ms. */
+  /** The time allowed for the reading from now, in ms. */
   readonly deadlineMs: number
 }
 
@@ -53,7 +53,7 @@ export interface CountOptions {
  */
 export interface Recognizer {
   readSchedules(images: readonly Picture[], options: ReadOptions): Promise<Reading>
-  /** Counts as they stand in the pictures, in their order. No groups: nothing was counted there. */
+  /** Returns counts as printed, in the order of the pictures, or no groups if none were found. */
   readCounts(images: readonly Picture[], options: CountOptions): Promise<FoundCounts>
   close(): Promise<void>
 }

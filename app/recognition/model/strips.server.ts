@@ -3,7 +3,7 @@ import type { Section } from '~/domain/table/snippets'
 import type { Picture } from './recognizer.server'
 import { loadSharp } from './sharp.server'
 
-/** Where a row stands: picture from 0, percent of its height. */
+/** The location of a row: picture index from 0, and percent of the picture's height. */
 export interface Place {
   readonly image: number
   readonly startPercent: number
@@ -12,7 +12,7 @@ export interface Place {
 
 const MAX_STRIP_WIDTH = 1600
 const JPEG_QUALITY = 82
-// Some air above and below: places of a cloud reader are rough.
+// A margin above and below, because a cloud reader's locations are rough.
 const AIR_PERCENT = 1.2
 const SHARED = 0.8
 const MAX_STRIPS = 60
@@ -25,8 +25,8 @@ interface Strip {
 }
 
 /**
- * Cuts one strip per place out of the pictures; places that nearly cover each other share one, and neighbours are joined
- * when there would be too many. sharp works outside the event loop.
+ * Cuts one strip per place out of the pictures. Places that nearly coincide share a strip, and neighbours are joined if there
+ * would be too many. sharp works outside the event loop.
  * @returns the strips, and for every place the index of its strip (null: the picture could not be decoded).
  */
 export async function cutStrips(
@@ -78,7 +78,7 @@ async function encodeAll(pictures: readonly Picture[], groups: readonly Strip[],
     const wanted = groups.flatMap((group, index) => (group.image === imageIndex ? [{ group, index }] : []))
     if (wanted.length === 0) continue
     signal.throwIfAborted()
-    // Decoded once and made small at once; every strip is then a cut from these pixels.
+    // Decode and shrink once; every strip is then cut from these pixels.
     const page = await sharp(picture.bytes, { limitInputPixels: MAX_IMAGE_PIXELS })
       .rotate()
       .flatten({ background: 'white' })
