@@ -1,7 +1,7 @@
 import type { PhraseBlock, PhraseRow } from './count-rows.server'
 import { matchHead } from './count-words.server'
 
-/** Text of a file with commas between its fields, as a block with columns; any other block as it is. */
+/** Gives a block of comma-separated text columns; returns any other block unchanged. */
 export function withCommaColumns(block: PhraseBlock): PhraseBlock {
   if (block.columns > 0) return block
   const heads = block.rows.map((row) => fieldsOf(row).map((field) => matchHead(field)?.role))
@@ -12,7 +12,7 @@ export function withCommaColumns(block: PhraseBlock): PhraseBlock {
   return { ...block, columns: heads[head]?.length ?? 0, rows: [...block.rows.slice(0, head), ...rows] }
 }
 
-/** Quotes around fields are no part of them, and the engine finds only some of them. */
+/** Quotes around fields are not part of them, and the engine finds only some of them. */
 function fieldsOf({ phrases }: PhraseRow): string[] {
   const line = phrases.reduce((all, { text }, at) => `${all}${at > 0 && !/,\s*$/.test(all) ? ',' : ''}${text}`, '')
   return line

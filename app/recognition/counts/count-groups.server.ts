@@ -7,7 +7,7 @@ import type { ReadCount, ReadCounts, ReadGroup, ReadTotal, ReadUnread } from './
 import { areaName, hasAreaWord, isArea, isSheetMark, isTitle } from './count-words.server'
 
 interface OpenGroup {
-  /** Of the column in a table with a column per area, else ''. */
+  /** The area's column in a table with a column per area, else ''. */
   readonly column: string
   readonly heading: string | null
   readonly counts: ReadCount[]
@@ -15,35 +15,35 @@ interface OpenGroup {
   readonly warnings: string[]
 }
 
-/** A printed total with the very counts that it is of. */
+/** A printed total with exactly the counts it covers. */
 interface OpenTotal {
   readonly label: string
   readonly printed: number
   readonly of: ReadonlySet<ReadCount | ReadUnread>
 }
 
-/** Collects what the lines of one picture say, in their order. */
+/** Collects the lines of one picture, in their order. */
 export interface GroupBuilder {
-  /** What follows belongs to this heading. */
+  /** Starts a group: the entries that follow belong to this heading. */
   heading(text: string): void
-  /** `column` is the head of the area's column, where every area has one. */
+  /** `column` is the head of the area's column, if every area has one. */
   add(count: ReadCount, column?: string): void
-  /** A printed total of what stands above it: under the heading, in a column, or in all. */
+  /** Adds a printed total of the counts above it: under the heading, in a column, or in all. */
   total(quantity: number, column?: string): void
-  /** A total that was printed beside the counts that it is of. */
+  /** Adds a total printed next to the counts it covers. */
   sum(label: string, printed: number, of: readonly ReadCount[]): void
-  /** A type whose count could not be read; `text` stands in its place, '' for nothing. Without a type, a lone count. */
+  /** Adds a type whose count could not be read; `text` is in its place, '' for nothing. Without a type, a lone count. */
   unread(type: string, text: string, column?: string): void
-  /** What was wrong with the whole. */
+  /** Adds a warning about the whole picture. */
   warnAll(warning: string): void
   finish(): ReadCounts
 }
 
 /** A text this long is a remark, not a heading. */
 const LONGEST_HEADING = 44
-/** A heading with a number that names no floor has so many words at most: "TENANT B 12". */
+/** The most words of a heading with a number that does not name a floor: "TENANT B 12". */
 const LONGEST_NUMBERED = 3
-/** So many lines that nobody understood are told one by one. */
+/** The most lines that were not understood to report one by one. */
 const TOLD_LINES = 8
 /** Dates and telephone numbers at the edge of a sheet. */
 const NO_COUNTS = /^\D*(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4})\D*(?:\d{1,2}:\d\d\D*)?$/
@@ -55,7 +55,7 @@ export function createGroups(): GroupBuilder {
   const strays: string[] = []
   const totals: OpenTotal[] = []
   let heading: string | null = null
-  /** A heading with a number in it, until a count stands under it. */
+  /** A heading that contains a number, until a count follows it. */
   let pending: string | null = null
   const stray = (text: string | null) => {
     if (text !== null && /\d/.test(text) && !isSheetMark(text) && !NO_COUNTS.test(text)) strays.push(text)
@@ -137,7 +137,7 @@ export function createGroups(): GroupBuilder {
   }
 }
 
-/** A total with the places of its counts in the groups. */
+/** Returns a total with the positions of its counts in the groups. */
 function placed({ label, printed, of }: OpenTotal, groups: readonly ReadGroup[]): ReadTotal {
   const placesOf = (entries: readonly (ReadCount | ReadUnread)[]) =>
     entries.flatMap((entry, at) => (of.has(entry) ? [at] : []))
@@ -158,13 +158,13 @@ function sumOfCounts(counts: readonly ReadCount[]): number {
   return sumOf(counts.map(({ quantity }) => quantity))
 }
 
-/** A table with a column per area that stands under a heading of its own has both in its labels. */
+/** A table with a column per area that has its own heading shows both in its labels. */
 function labelOf({ heading, column }: OpenGroup): string | null {
   if (column === '') return heading
   return heading === null || !isArea(heading) || heading === column ? column : `${heading} ${column}`
 }
 
-/** Lines between the counts that head one count each are descriptions: their counts are of one group. */
+/** Merges groups of one count each whose labels are descriptions between the counts. */
 function withoutRemarks(groups: readonly ReadGroup[]): readonly ReadGroup[] {
   const isRemark = ({ label, counts }: ReadGroup) => label !== null && !isArea(label) && counts.length === 1
   const remarks = groups.filter(isRemark)

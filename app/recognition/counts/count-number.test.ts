@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countIn, isAmount } from './count-number.server'
 
-/** What stands for a count without being one, as one pattern, which takes far too long for long texts. */
+/** A text that replaces a count, as a single pattern, which is far too slow for long texts. */
 const WITH_WORDS = /^[\d\s.,;:+\-–—=/~±<>≈≤≥?*#(){}[\]xX×&$%'"]+(?:\s*[A-Z]+\.?){0,2}$/i
 
 test('signs and digits with at most two words behind them stand for a count', () => {
@@ -10,7 +10,7 @@ test('signs and digits with at most two words behind them stand for a count', ()
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 8 }), (found) => {
       const plain = found.join('').trim()
-      // What other rules say of sizes, ordinals and rough counts is theirs.
+      // Sizes, ordinals and rough counts are covered by other rules.
       const isOthers = /^x\s?\d|^\d+(?:st|nd)|\d\s*[x"']|^\d+\s*ft/i.test(plain) || /^[.?]+$/.test(plain)
       if (!isOthers) expect([plain, isAmount(plain)]).toEqual([plain, /\d/.test(plain) && WITH_WORDS.test(plain)])
     }),

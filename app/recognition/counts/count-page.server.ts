@@ -17,13 +17,13 @@ import { isBox, isStroke, leaders, sureLeaders, symbolsBesideText } from './draw
 import { listsSideBySide } from './lists-side-by-side.server'
 import { isListOfOnePitch } from './pitch.server'
 
-/** Two lines of a list are enough to be read. */
+/** The fewest letters of a page: a list of two lines is enough to read. */
 const FEWEST_LETTERS = 3
-/** White that parts two texts, in capitals: blanks around a dash are narrower, those of print of one pitch wider. */
+/** The white that separates two texts, in cap heights: blanks around a dash are narrower, those of monospaced print wider. */
 const PHRASE_GAP = 1
 const PITCH_GAP = 1.6
 
-/** A picture of counts as it is read: leaders, underlines and drawn signs are gone. undefined without anything like text. */
+/** Prepares a picture of counts: removes leaders, underlines and drawn signs. Returns undefined without anything like text. */
 export function prepareCountPage(picture: Gray): PreparedPage | undefined {
   const page = preparePage(inDaylight(picture), { fewest: FEWEST_LETTERS, signs: sureLeaders, keepsSize: true })
   if (!page) return undefined
@@ -47,7 +47,7 @@ export function prepareCountPage(picture: Gray): PreparedPage | undefined {
 
 const placeOf = ({ left, top, right, bottom }: Box) => `${left} ${top} ${right} ${bottom}`
 
-/** The picture without what was drawn; letters inside of a drawn sign stay. */
+/** Erases what was drawn; letters inside a drawn sign stay. */
 function withoutInk(gray: Gray, drawn: readonly Box[], kept: readonly Box[]): Gray {
   const erased = withoutBoxes(gray, drawn)
   for (const part of kept) {
@@ -63,7 +63,7 @@ function withoutInk(gray: Gray, drawn: readonly Box[], kept: readonly Box[]): Gr
 const isAround = (box: Box, part: Box) =>
   part.left > box.left && part.right < box.right && part.top > box.top && part.bottom < box.bottom
 
-/** All texts of a page in their lines: ruled tables, and the lines above, between and beside them. */
+/** Reads all texts of a page in their lines: ruled tables, and the lines above, between and next to them. */
 export function readBlocks(page: PreparedPage, engine: Engine): PhraseBlock[] {
   const reader = createCellReader(engine, page)
   const frames = page.frames.filter((frame) => isTableFrame(frame, page.words))
@@ -86,7 +86,7 @@ interface Extent {
 
 const extent = ({ top, bottom, left }: Box): Extent => ({ top, bottom, left })
 
-/** From top to bottom; what stands beside each other from left to right. */
+/** Sorts from top to bottom, and neighbours at the same height from left to right. */
 function inReadingOrder(a: Extent, b: Extent): number {
   const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
   const isBeside = shared > 0.5 * Math.min(a.bottom - a.top, b.bottom - b.top)
@@ -132,10 +132,10 @@ function openRows(words: readonly Word[], page: PreparedPage, reader: CellReader
   })
 }
 
-/** A line of that many words is read in pieces: the engine loses signs and digits in long lists. */
+/** Lines of at least this many words are read in pieces: the engine loses signs and digits in long lists. */
 const LONG_LINE = 6
 
-/** A list in a line, parted after its commas. */
+/** Splits a list in a line after its commas. */
 function splitAtCommas(line: TextLine, cap: number): TextLine[] {
   if (line.words.length < LONG_LINE) return [line]
   const base = median(
@@ -154,7 +154,7 @@ function splitAtCommas(line: TextLine, cap: number): TextLine[] {
   })
 }
 
-/** The last mark of a word is small and hangs below the line that letters stand on. */
+/** True if the last mark of a word is small and hangs below the baseline. */
 function endsInComma(word: Word, base: number, cap: number): boolean {
   const last = word.parts.reduce<Component | undefined>(
     (most, part) => (most && most.right >= part.right ? most : part),
@@ -170,7 +170,7 @@ function cellOf(part: TextLine): PlacedCell {
   return { ...box, row: 0, rowEnd: 1, column: 0, columnEnd: 1, words: part.words }
 }
 
-/** The text of a cell; what stands where a number is expected and looks like one is read as one. */
+/** Reads the text of a cell; where a number is expected, a text that looks like one is read as one. */
 function phrasesOf(cell: PlacedCell, reader: CellReader, mayBeCount: boolean, cap: number): Phrase[] {
   let read: CellText = reader.readCell(cell)
   if (/^[|!l]$/.test(read.lines.join('').trim()) && !mayBeCount) read = { ...read, lines: ['I'] }
@@ -180,10 +180,10 @@ function phrasesOf(cell: PlacedCell, reader: CellReader, mayBeCount: boolean, ca
   if (mayBeCount && countIn(text) === null && looksLikeNumber(text)) {
     const count = reader.readCount(cell, read)
     const quantity = cleanCount(joinLines(count.lines))
-    // A mark between digits is no dirt: 1,05 is not 105.
+    // A mark between digits is not dirt: 1,05 is not 105.
     if (!/\d[.,/:']\d/.test(text)) [read, text] = [count, quantity]
   }
-  // Two words that were read as one: the white between them is seen, so they are read apart.
+  // Two words read as one are read again separately, since the white between them is visible.
   if (cell.words.length === 2 && /^[A-Z0-9-]+$/i.test(text) && countIn(text) === null) {
     const parts = [...cell.words]
       .sort((one, other) => one.left - other.left)
@@ -207,7 +207,7 @@ function phrasesOf(cell: PlacedCell, reader: CellReader, mayBeCount: boolean, ca
   ]
 }
 
-/** Whether a dot on the line parts two texts: A.1 is read as two words. */
+/** True if a dot on the baseline separates two texts: A.1 is read as two words. */
 function hasDot({ words }: PlacedCell, cap: number): boolean {
   const parts = words.flatMap((word) => word.parts)
   const bottom = Math.max(...parts.map((part) => part.bottom))
@@ -216,13 +216,13 @@ function hasDot({ words }: PlacedCell, cap: number): boolean {
   return parts.some((part) => isDot(part) && parts.some((other) => other.left > part.right))
 }
 
-/** Whether the same ink says other letters or digits in another size. */
+/** True if the same ink reads as other letters or digits in another size. */
 function isDisputed(text: string, others: readonly string[]): boolean {
   const own = lettersOf(text)
   return others.some((other) => lettersOf(other) !== '' && lettersOf(other) !== own)
 }
 
-/** Letters and digits alone; a bar is a 1, as types and counts have it. */
+/** Keeps letters and digits only; a bar counts as 1, as in types and counts. */
 const lettersOf = (text: string) =>
   text
     .replace(/[l|!]/g, '1')
@@ -232,13 +232,13 @@ const lettersOf = (text: string) =>
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
 
-/** Whether the number at the end of a text has a small mark in its ink, as "~20" and "12?" have: digits have none. */
+/** True if the number at the end of a text has a small mark in its ink, as "~20" and "12?" have: digits have none. */
 function hasMarks({ words }: PlacedCell, text: string, cap: number): boolean {
   if (!/(?:^|[\s:=-])\d+$/.test(text)) return false
   const isMark = (part: Component) =>
     part.bottom - part.top <= 0.5 * cap && Math.max(part.bottom - part.top, part.right - part.left) >= 0.12 * cap
   const parts = words.flatMap((word) => word.parts).sort((a, b) => a.left - b.left)
-  // Before the digits stands what was read with them: "A-12".
+  // Other characters may precede the digits: "A-12".
   const isAlone = /^\d+$/.test(text)
   const digits = text.length - withoutEnd(text, DIGITS).length
   return (isAlone ? parts : parts.slice(-digits)).some(isMark)
@@ -246,12 +246,12 @@ function hasMarks({ words }: PlacedCell, text: string, cap: number): boolean {
 
 const wordBox = ({ left, top, right, bottom }: Word) => ({ left, top, right, bottom })
 
-/** Stands for no number, and is no letter that was read badly. */
+/** True for signs that are neither a number nor a misread letter. */
 const isSign = (text: string) => /^(?:\?+|[-–—+*#~]+)$/.test(text)
 
 const looksLikeNumber = (text: string) => text.length <= 6 && /^[\dlIioOQDSsBbZzTgq|!/\\.,;:'()[\]]+$/.test(text)
 
-/** The rows above each table and after the last are blocks of their own, so that headings stand over what they head. */
+/** Puts the rows above each table and after the last into separate blocks, so that headings precede what they head. */
 function parted(rows: readonly PhraseRow[], tables: readonly { readonly top: number }[]): PhraseRow[][] {
   const cuts = [...new Set(tables.map(({ top }) => top))].sort((a, b) => a - b)
   const parts = new Map<number, PhraseRow[]>()
@@ -264,7 +264,7 @@ function parted(rows: readonly PhraseRow[], tables: readonly { readonly top: num
   return [...parts.values()].flatMap((part) => listsSideBySide(part))
 }
 
-/** The rows without a spreadsheet's own letters above and numbers at the left. */
+/** Removes a spreadsheet's column letters at the top and row numbers at the left. */
 function withoutSheetMarks(rows: readonly PhraseRow[]): readonly PhraseRow[] {
   const [first, ...rest] = rows
   const letters = first?.phrases.map(({ text }) => cleanType(text)) ?? []

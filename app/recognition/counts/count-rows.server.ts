@@ -1,17 +1,17 @@
 import type { Span } from '../pixels/gray.server'
 
-/** A text that stands by itself in a line: a cell of a table, or words between wide white. */
+/** A separate text in a line: a cell of a table, or words between wide white. */
 export interface Phrase extends Span {
   readonly text: string
-  /** How sure the engine is, 0-100. */
+  /** The engine's confidence, 0–100. */
   readonly confidence: number
-  /** Something besides the engine speaks against it. */
+  /** Something other than the engine casts doubt on it. */
   readonly isDoubted?: boolean
-  /** A small mark stands at its number and was not read: ~20, 12?. */
+  /** A small mark next to its number was not read: ~20, 12?. */
   readonly isMarked?: boolean
   /** Readings in other sizes. */
   readonly others?: readonly string[]
-  /** In a ruled table its column and the one after its last. */
+  /** In a ruled table, its first column and the one after its last. */
   readonly column?: number
   readonly columnEnd?: number
 }
@@ -24,37 +24,37 @@ export interface PhraseRow extends Span {
 /** Lines that belong together: those of a ruled table, or of the text around it. */
 export interface PhraseBlock {
   readonly rows: readonly PhraseRow[]
-  /** How many columns the rules part; 0 for text without rules. */
+  /** The number of columns that rules separate; 0 for text without rules. */
   readonly columns: number
-  /** A usual letter's height, px: the unit of what is near. */
+  /** The usual letter height in pixels, the unit of distances. */
   readonly cap: number
 }
 
-/** A count as it was read. */
+/** A count as read. */
 export interface ReadCount {
   readonly type: string
   readonly quantity: number
-  /** How sure the engine is, 0-1. */
+  /** The engine's confidence, 0–1. */
   readonly confidence: number
-  /** A person should look, however sure the engine is. */
+  /** The user should check it, however sure the engine is. */
   readonly isDoubted?: boolean
-  /** A small mark stands at the number and was not read. */
+  /** A small mark next to the number was not read. */
   readonly isMarked?: boolean
   /** Other readings of the type. */
   readonly others?: readonly string[]
-  /** Alternatives: the printed type if the table's own was taken, or a similar type of the table. */
+  /** Another candidate: the printed type if the table's type replaced it, or a similar type of the table. */
   readonly alternative?: string
 }
 
-/** A type whose count is no number; `text` is what stands in its place, '' for nothing. */
+/** A type whose count is not a number; `text` is in its place, '' for nothing. */
 export interface ReadUnread {
   readonly type: string
   readonly text: string
 }
 
-/** A printed total, and the counts that it is of: positions in the groups. */
+/** A printed total, and the counts it covers, as positions in the groups. */
 export interface ReadTotal {
-  /** What it is the total of, '' for the whole. */
+  /** The name of the part it sums up, '' for the whole. */
   readonly label: string
   readonly printed: number
   readonly of: readonly TotalPart[]
@@ -66,7 +66,7 @@ export interface TotalPart {
   readonly unread: readonly number[]
 }
 
-/** What was read under one heading; the label is null where there is none. */
+/** The entries under one heading; the label is null without a heading. */
 export interface ReadGroup {
   readonly label: string | null
   readonly counts: readonly ReadCount[]
@@ -74,7 +74,7 @@ export interface ReadGroup {
   readonly warnings: readonly string[]
 }
 
-/** What one picture says. */
+/** The reading of one picture. */
 export interface ReadCounts {
   readonly groups: readonly ReadGroup[]
   readonly totals: readonly ReadTotal[]

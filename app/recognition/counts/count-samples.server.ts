@@ -1,7 +1,7 @@
 import type { PhraseBlock } from './count-rows.server'
 import { readRows } from './read-rows.server'
 
-/** Rows of texts; blanks stand where nothing is printed. Columns are 100 px apart. */
+/** Rows of texts, '' for an empty cell. Columns are 100 px apart. */
 export function block(rows: readonly (readonly string[])[], columns = 0): PhraseBlock {
   return {
     columns,
@@ -26,11 +26,11 @@ export function block(rows: readonly (readonly string[])[], columns = 0): Phrase
   }
 }
 
-/** What is read from such rows beside the types of a table. */
+/** Reads such rows, given the types of a table. */
 export const details = (rows: readonly (readonly string[])[], types: readonly string[] = [], columns = 0) =>
   readRows([block(rows, columns)], types)
 
-/** The same in short: groups as their heading and their counts, and all that is said. */
+/** Like `details`, in short: groups as their heading and their counts, and all warnings. */
 export const read = (rows: readonly (readonly string[])[], types: readonly string[] = [], columns = 0) => {
   const { groups, warnings } = details(rows, types, columns)
   return {

@@ -14,34 +14,34 @@ import {
   typeIn,
 } from './count-words.server'
 
-/** One list of a table: a table may hold several side by side. Numbers are positions of columns. */
+/** One list of a table, which may hold several side by side. Numbers are column positions. */
 export interface Segment {
   readonly type: number
-  /** The one column of counts; null where every area has its own. */
+  /** The only column of counts; null if every area has its own. */
   readonly count: number | null
   /** The column that names the area of a line. */
   readonly area: number | null
-  /** Columns of counts with the area in their head. */
+  /** Columns of counts with the area in their heads. */
   readonly values: readonly { readonly column: number; readonly label: string }[]
   readonly total: number | null
-  /** Heading over the areas when types form the head: FLOOR. */
+  /** The heading over the areas if types form the head: FLOOR. */
   readonly corner?: string
 }
 
-/** How the rows below a head are read. */
+/** How to read the rows below a head. */
 export interface TableShape {
   readonly segments: readonly Segment[]
-  /** Types stand in the head and areas down the side. */
+  /** Types are in the head, areas down the side. */
   readonly isAcross: boolean
-  /** How many rows the head has. */
+  /** The number of rows in the head. */
   readonly headRows: number
   columnOf(phrase: Phrase): number
-  /** Where the head of a column begins, px. */
+  /** Returns where the head of a column begins, in pixels. */
   startOf(column: number): number
 }
 
 interface Head extends Span {
-  /** As it was read: small letters tell a 1 from an l. */
+  /** As read: lower case distinguishes a 1 from an l. */
   readonly text: string
   readonly label: string
   readonly role: ColumnRole | 'value' | 'unknown'
@@ -50,11 +50,11 @@ interface Head extends Span {
 
 const isNumber = ({ text }: Phrase) => countIn(text) !== null
 
-/** The shape of the table whose head begins in row `at`; null where no head stands there. */
+/** Returns the shape of the table whose head begins in row `at`; null without a head there. */
 export function tableShape(block: PhraseBlock, at: number, known: KnownTypes): TableShape | null {
   const row = block.rows[at]
   if (!row || row.phrases.length === 0 || row.phrases.some(isNumber)) return null
-  // "TYPE | B | TBD": a line of a list in letters far apart.
+  // "TYPE | B | TBD" is a line of a list with wide letter spacing.
   if (row.phrases.some(({ text }) => isAmount(text) && !isArea(text) && matchHead(text) === undefined)) return null
   const below = block.rows.slice(at + 1)
   const next = below[0]
@@ -72,7 +72,7 @@ export function tableShape(block: PhraseBlock, at: number, known: KnownTypes): T
   return null
 }
 
-/** Rows until the next head: what the columns hold is told from them. */
+/** Returns the rows before the next head; they show what the columns hold. */
 function bodyBelow(rows: readonly PhraseRow[]): readonly PhraseRow[] {
   const end = rows.findIndex(({ phrases }) => {
     const roles = phrases.map(({ text }) => matchHead(text)?.role)
@@ -81,7 +81,7 @@ function bodyBelow(rows: readonly PhraseRow[]): readonly PhraseRow[] {
   return end < 0 ? rows : rows.slice(0, end)
 }
 
-/** Areas in parts: FIRST FLOOR over EAST and WEST. */
+/** True if the next row splits the areas: FIRST FLOOR over EAST and WEST. */
 function isSecondHead(row: PhraseRow, next: PhraseRow, after: PhraseRow | undefined): boolean {
   if (next.phrases.length < 2 || next.phrases.some(isNumber) || !after?.phrases.some(isNumber)) return false
   if (row.phrases.length > next.phrases.length + 2) return false
@@ -108,7 +108,7 @@ function headsOf(
   return texts.map(({ start, end, text }) => ({ start, end, text: text.join(' '), ...headOf(text) }))
 }
 
-/** Without rules a second line of heads stands under its areas by x. */
+/** Without rules, assigns the heads of a second line to the areas above by x. */
 function openHeads(row: PhraseRow, second: PhraseRow | undefined) {
   if (!second) return row.phrases.map(({ start, end, text }) => ({ start, end, text: [text] }))
   const parents = row.phrases.map(({ start, end, text }) => ({ start, end, text }))
@@ -124,7 +124,7 @@ function openHeads(row: PhraseRow, second: PhraseRow | undefined) {
   ].sort((a, b) => a.start - b.start)
 }
 
-/** Where nothing stands over what begins the rows, that column gets a head without words. */
+/** Adds a head without words for a column at the left that has none. */
 function withCorner<T extends Span & { readonly text: readonly string[] }>(
   heads: readonly T[],
   body: readonly PhraseRow[],
@@ -158,7 +158,7 @@ function spanOf(block: PhraseBlock, column: number): Span {
   return { start: Math.min(...own.map(({ start }) => start)), end: Math.max(...own.map(({ end }) => end)) }
 }
 
-/** The column that a phrase stands under: the one that it overlaps most, else the nearest. */
+/** Returns the column above a phrase: the one it overlaps most, else the nearest. */
 function nearest(columns: readonly Span[], phrase: Span): number {
   let best = 0
   let least = Number.POSITIVE_INFINITY
@@ -179,7 +179,7 @@ function textsIn(body: readonly PhraseRow[], column: number, columnOf: ColumnOf)
   })
 }
 
-/** The share of texts that are counts, or stand for one: TBD, 4-6. */
+/** Returns the share of texts that are counts or replace one: TBD, 4-6. */
 function numberShare(texts: readonly string[]): number {
   return texts.length === 0 ? 0 : texts.filter((text) => countIn(text) !== null || isAmount(text)).length / texts.length
 }
@@ -205,7 +205,7 @@ function segmentsOf(
     return isBare && values ? bareSegment(heads, body, columnOf) : []
   }
   const segments = starts.map((start, at) => {
-    // The name of the area may come before the type.
+    // The area's name may precede the type.
     const from = at === 0 ? 0 : start
     const end = starts[at + 1] ?? heads.length
     return segmentIn(heads, from, end, body, columnOf, known)
@@ -254,12 +254,12 @@ function segmentIn(
   return { type: type.column, count: count.column, area, values: [], total: null }
 }
 
-/** A column of floors under another name: LABEL over LEVEL 1, LEVEL 2. */
+/** True for a column of floors under another name: LABEL over LEVEL 1, LEVEL 2. */
 function holdsAreas(texts: readonly string[]): boolean {
   return texts.length >= 2 && texts.filter(isArea).length >= MOSTLY * texts.length
 }
 
-/** How much a column looks like types: those of the table first, then marks that differ from each other. */
+/** Scores how much a column looks like types: types of the table count most, then marks that differ from each other. */
 function typeScore(texts: readonly string[], known: KnownTypes): number {
   if (texts.length === 0) return 0
   const types = texts.map((text) => typeIn(text, known))
@@ -270,7 +270,7 @@ function typeScore(texts: readonly string[], known: KnownTypes): number {
   )
 }
 
-/** Numbers of markups: X1, X2, X3, one after the other from 1. */
+/** True for markup numbers: X1, X2, X3, consecutive from 1. */
 function isRunning(types: readonly string[]): boolean {
   const [lead] = /^[A-Z]*(?=1$)/.exec(types[0] ?? '') ?? []
   return lead !== undefined && types.length >= FEWEST_RUNNING && types.every((type, at) => type === `${lead}${at + 1}`)
@@ -278,7 +278,7 @@ function isRunning(types: readonly string[]): boolean {
 
 const FEWEST_RUNNING = 3
 
-/** Areas over columns of numbers, and nothing over the types at their left. */
+/** Reads areas over columns of numbers, with no head over the types at their left. */
 function bareSegment(heads: readonly Head[], body: readonly PhraseRow[], columnOf: ColumnOf): Segment[] {
   const first = heads[0]
   if (first?.label !== '') return []
@@ -291,10 +291,10 @@ function bareSegment(heads: readonly Head[], body: readonly PhraseRow[], columnO
   return values.length > 0 ? [{ type: 0, count: null, area: null, values, total: total < 0 ? null : total }] : []
 }
 
-/** Under AREA, FLOOR, ROOM: LOBBY, 1ST, 101 LOBBY, and bare numbers of floors. */
+/** Names under AREA, FLOOR or ROOM: LOBBY, 1ST, 101 LOBBY, and bare floor numbers. */
 const isName = (text: string) => /[A-Z]{2}|^[A-Z]?-?\d{1,3}[A-Z]?$/i.test(text)
 
-/** Types across, areas down: FLOOR | A | B | C. */
+/** Reads a table with types across and areas down: FLOOR | A | B | C. */
 function acrossSegment(
   heads: readonly Head[],
   body: readonly PhraseRow[],

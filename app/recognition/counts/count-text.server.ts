@@ -20,23 +20,23 @@ export interface CountPiece {
   readonly kind: 'count'
   readonly type: string
   readonly quantity: number
-  /** A letter was taken for a digit. */
+  /** A letter in the number was read as a digit. */
   readonly isDoubted?: boolean
-  /** The number stood before the type. */
+  /** The number precedes the type. */
   readonly isCountFirst?: boolean
-  /** How the number was parted from its type: by a dash, one that may be a minus, "A -3"; two numbers: "124 8". */
+  /** The sign between type and number: a dash, one that may be a minus, "A -3"; 'numbers' for two numbers: "124 8". */
   readonly form?: 'dash' | 'minus' | 'numbers'
 }
 
-/** What a line says, in its order. */
+/** The parts of a line, in their order. */
 export type Piece =
   | CountPiece
   | { readonly kind: 'total'; readonly label: string; readonly quantity: number }
   | { readonly kind: 'label'; readonly text: string }
-  /** A type with something that is no number, or with nothing ('') in its place; a number without a type ('' as type). */
+  /** A type with a text that is not a number, or nothing (''), in place of its count; a number without a type ('' as type). */
   | { readonly kind: 'unread'; readonly type: string; readonly text: string }
 
-/** TYPE A1 .... 24 EA; the sign between may be missing. */
+/** TYPE A1 .... 24 EA; the sign in between is optional. */
 // linear-enough: one count with its type; in a longer text none is read (MAX_COUNT_TEXT)
 const TYPE_FIRST = new RegExp(
   String.raw`^(.+?)(\s*(?:[-=:>@×\t]|\bQTY\b\.?:?)[-=:>@×\s]*(?:\bQTY\b\.?:?\s*)?|(?<!\b(?:TYPE|MARK|TAG|FIXTURE|LUMINAIRE|SYMBOL|FIXT\.?))[ ]+x[ ]*(?=\d)|\s+)[(\[]?\s*(${NUMBER})\s*[)\]]?${UNIT}$`,
@@ -56,12 +56,12 @@ const RUN = new RegExp(
   String.raw`([A-Z0-9][A-Z0-9./'*+-]{0,8}?)(?:\s*[-=:×]\s*|\s+x\s+)(${NUMBER})(?=\s+[A-Z]|\s*$)`,
   'gi',
 )
-/** A comma parts counts, unless it groups the digits of a number. */
+/** A comma separates counts unless it groups the digits of a number. */
 const PARTS = /(?:(?<!\s)\s+)?(?:[;•·]\s*|,\s+)|(?<!\d)(?:(?<!\s)\s+)?,|,(?!\d+(?:\.\d+)?(?![\w.]))/
-/** White with a tab in it parts texts that stand apart. */
+/** White that contains a tab separates independent texts. */
 const APART = /(?:(?<!\s)[^\S\t]+)?\t\s*/
 
-/** Dashes and leaders of all kinds in one form; what the engine makes of marks at the ends is gone. */
+/** Normalizes dashes and leaders, and removes what the engine makes of marks at the ends. */
 export function plainLine(text: string): string {
   return text
     .replace(/[‐-―−]\s*[»>→]|~(?!\d)|[‐-―−]|--+(?!\d)|-\s*[»>→]/g, '-')
@@ -82,13 +82,13 @@ export function plainLine(text: string): string {
     )
 }
 
-/** TYPEA1: the engine loses the blank. */
+/** TYPEA1: the engine drops the blank. */
 const GLUED_TYPE = /\b(TYPE)(?=(?![SD]\b)[A-Z]{1,2}\d{0,3}[A-Z]?\b)/gi
 
-/** A small x after a capital or a digit, before a number, is the sign: Ax 88, Cx3. In 2x4 it is a size. */
+/** A lower-case x between a capital or digit and a number is a times sign: Ax 88, Cx3. In 2x4 it is part of a size. */
 const TIMES = /^((?:.*\s)?(?![\dx.]+\s*x\s*\d)[A-Z0-9][A-Z0-9l./*+-]*)x\s*(?=\d[\d,]*(?:\s*[A-Z]{2,4}\.?)?$)/
 
-/** Takes a line apart into counts, totals and labels. `known` are the types of the table. */
+/** Splits a line into counts, totals and labels. `known` are the types of the table. */
 export function piecesOf(line: string, known: KnownTypes): Piece[] {
   const text = plainLine(line.slice(0, MAX_COUNT_LINE))
   if (text === '') return []
@@ -100,7 +100,7 @@ export function piecesOf(line: string, known: KnownTypes): Piece[] {
   return joinedLabels(chunks.flatMap((chunk) => chunkPieces(chunk.trim(), known)))
 }
 
-/** The engine may see a heading in letters of one width as two texts. */
+/** The engine may read a monospaced heading as two texts. */
 const FLOOR_APART = /^(?:LEVEL|LVL|FLOOR|BUILDING|BLDG|PHASE|ZONE)\t[A-Z\d]{1,2}$/i
 
 function chunkPieces(chunk: string, known: KnownTypes): Piece[] {
@@ -113,7 +113,7 @@ function chunkPieces(chunk: string, known: KnownTypes): Piece[] {
     if (read.length === runs.length) return read
   }
   const cells = chunk.split(APART).filter((cell) => cell !== '')
-  // Several numbers that stand apart are several counts, and so are several texts that are counts by themselves.
+  // Several separate numbers are several counts, and so are several texts that each form a count.
   const isList = cells.filter((cell) => pieceOf(cell, known)?.kind === 'count').length > 1
   if (isList || cells.filter((cell) => countIn(cell) !== null).length > 1) return cellPieces(cells, known)
   const single = pieceOf(chunk, known)
@@ -141,7 +141,7 @@ function chunkPieces(chunk: string, known: KnownTypes): Piece[] {
   return [{ kind: 'label', text: chunk }]
 }
 
-/** A type, what it is called, and its count, in the orders of legends: A, 2X4 LED TROFFER, 24; A, 24, 2X4 LED TROFFER. */
+/** Reads a type, its description and its count, in the orders of legends: A, 2X4 LED TROFFER, 24; A, 24, 2X4 LED TROFFER. */
 function describedPiece(cells: readonly string[], known: KnownTypes): Piece | null {
   const [lead = '', second = '', ...rest] = cells
   if (rest.length === 0 || isTotal(lead)) return null
@@ -154,7 +154,7 @@ function describedPiece(cells: readonly string[], known: KnownTypes): Piece | nu
   return piece?.kind === 'count' ? piece : null
 }
 
-/** Words that name a fixture, and no floor; "EXIT SIGN 9" has a count of its own. */
+/** True for words that name a fixture and not a floor; "EXIT SIGN 9" contains its own count. */
 function isDescription(cell: string): boolean {
   if (!/[A-Z]{3}/i.test(cell) || isAmount(cell) || isArea(cell)) return false
   return cell.split(PARTS).some((part) => pieceOf(part, NO_TYPES)?.kind !== 'count')
@@ -162,7 +162,7 @@ function isDescription(cell: string): boolean {
 
 const NO_TYPES: KnownTypes = new Set()
 
-/** Texts that stand apart: each may be a whole count, or a type whose number is the next. */
+/** Reads separate texts: each may be a complete count, or a type followed by its number. */
 function cellPieces(cells: readonly string[], known: KnownTypes): Piece[] {
   const out: Piece[] = []
   for (let at = 0; at < cells.length; at++) {
@@ -186,14 +186,14 @@ function cellPieces(cells: readonly string[], known: KnownTypes): Piece[] {
   return out
 }
 
-/** One count or total and nothing else; null when the text is no such thing. */
+/** Reads a single count or total; null if the text is anything else. */
 function pieceOf(text: string, known: KnownTypes): Piece | null {
   const plain = text.trim()
   if (plain.length > MAX_COUNT_TEXT || known.has(plain.toUpperCase()) || isArea(plain)) return null
   return lastPiece(plain, known) ?? firstPiece(plain, known) ?? lettersPiece(plain, known)
 }
 
-/** The count stands first: 24 EA A1. */
+/** Reads a count before its type: 24 EA A1. */
 function lastPiece(plain: string, known: KnownTypes): Piece | null {
   const last = COUNT_FIRST.exec(plain)
   if (!last) return null
@@ -206,10 +206,10 @@ function lastPiece(plain: string, known: KnownTypes): Piece | null {
   return piece && { ...piece, isCountFirst: true }
 }
 
-/** Words before a number that only comes near. */
+/** Words before a number that make it approximate. */
 const ROUGH = /\b(?:about|approx(?:imately)?\.?|ca\.?|around|roughly|up to|at least|or|to)\s*$/i
 
-/** The type stands first: A1 - 24, A1 (24). */
+/** Reads a type before its count: A1 - 24, A1 (24). */
 function firstPiece(plain: string, known: KnownTypes): Piece | null {
   const bracketed = TYPE_IN_BRACKETS.exec(plain)
   const [, name = '', sign = '', digits = ''] = bracketed
@@ -229,7 +229,7 @@ function firstPiece(plain: string, known: KnownTypes): Piece | null {
       .some((cell) => countIn(cell) !== null || isAmount(cell))
   )
     return null
-  // "A X1": a times sign before a number stands apart from it, or is a small letter.
+  // "A X1": a times sign is lower case or has white between it and the number.
   if (/^\s+x$/i.test(sign) && (sign.trim() === 'X' || known.has(`X${digits}`))) return null
   const dash = plain.slice(name.length, name.length + sign.length)
   if (dash.endsWith('-') && /[:=>@×\t-]/.test(dash.slice(0, -1))) return null
@@ -240,7 +240,7 @@ function firstPiece(plain: string, known: KnownTypes): Piece | null {
   return /^\d+$/.test(bare) && bare === name && sign.trim() === '' ? { ...piece, form: 'numbers' } : piece
 }
 
-/** A short mark and a number in which a 1 or a 0 was read as a letter: A l2. */
+/** Reads a short mark and a number in which a 1 or 0 was read as a letter: A l2. */
 function lettersPiece(plain: string, known: KnownTypes): Piece | null {
   // linear-enough: one count with its type; in a longer text none is read (MAX_COUNT_TEXT)
   const [, name = '', sign = '', letters = ''] = /^(.+?)(\s*[-=:×\t]\s*|\s+)(\S+)$/.exec(plain) ?? []
@@ -255,7 +255,7 @@ function totalPiece(label: string, digits: string): Piece | null {
   return quantity === null ? null : { kind: 'total', label, quantity }
 }
 
-/** Without a sign between them only a short mark and a number are a count; with one, a name may be longer. */
+/** Without a sign in between, only a short mark and a number form a count; with one, the name may be longer. */
 function countPiece(name: string, digits: string, isSigned: boolean, known: KnownTypes): CountPiece | null {
   const quantity = numberOf(digits)
   if (quantity === null) return null
@@ -273,17 +273,17 @@ function countPiece(name: string, digits: string, isSigned: boolean, known: Know
   return isMark || isName ? { kind: 'count', type, quantity } : null
 }
 
-/** A mark that wide letters part, before white: "L1 E", "EX 1", "S- 1". */
+/** A mark split by wide letter spacing, before white: "L1 E", "EX 1", "S- 1". */
 const PARTED_MARK = /^([A-Z]{1,3}\d{1,3}|[A-Z]{1,3}-|[A-Z]{2,3}) ((?:[A-Z]{1,2}|(?<!\d )\d{1,2})(?=\s*\t|$))/i
 
-/** A mark and nothing else. */
+/** True if the text is a mark and nothing else. */
 function isMarkAlone(text: string, known: KnownTypes): boolean {
   const bare = withoutPrefix(text.trim())
   if (known.has(bare.toUpperCase())) return true
   return isTypeCode(bare) && !isNoType(bare) && !isArea(text)
 }
 
-/** A type with no number that can be told: what stands there instead is left to a person. */
+/** Reads a type without a recognizable number; the user decides about the text in its place. */
 function unreadPiece(chunk: string, known: KnownTypes): Piece | null {
   const number = countIn(chunk)
   if (number !== null) return { kind: 'unread', type: '', text: chunk }
@@ -319,7 +319,7 @@ function splitOnce(text: string, sign: RegExp): [string, string | undefined] {
   return found ? [text.slice(0, found.index), text.slice(found.index + found[0].length)] : [text, undefined]
 }
 
-/** Labels side by side are one. */
+/** Joins adjacent labels. */
 function joinedLabels(pieces: readonly Piece[]): Piece[] {
   const out: Piece[] = []
   for (const piece of pieces) {

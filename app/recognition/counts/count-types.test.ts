@@ -39,7 +39,7 @@ describe('types that are counted', () => {
       ['A6', 'AB'],
       ['C', '(E) C'],
     ])
-    // What is printed without doubt of its marks, or stands in the table, stays.
+    // Types printed without doubtful marks, or contained in the table, stay.
     expect(
       types(
         [

@@ -4,12 +4,12 @@ import { editDistance } from '~/domain/headings/vocabulary'
 import { MAX_COUNT_TEXT } from '~/domain/limits'
 import { cleanText, cleanType } from '../text/clean-text.server'
 
-/** What the head of a column says about its values. */
+/** The role of a column according to its head. */
 export type ColumnRole = 'type' | 'count' | 'total' | 'area' | 'other'
 
 const list = (words: string) => words.split(';').map((word) => word.trim())
 
-/** Heads of take-off programs and schedules, the surest wording of a role first. */
+/** Heads of take-off programs and schedules, the most certain wording of each role first. */
 const HEADS: ReadonlyMap<ColumnRole, readonly string[]> = new Map([
   [
     'type',
@@ -50,17 +50,17 @@ const MISREAD_QTY = /^[QOG0A][TIR17L][YV]$/
 
 interface HeadMatch {
   readonly role: ColumnRole
-  /** Lower is surer, among heads of the same role. */
+  /** Lower is more certain, among heads of the same role. */
   readonly rank: number
 }
 
-/** Short wordings match exactly only, and none one that is far longer. */
+/** Returns the edit distance; Infinity for short wordings that do not match exactly and for much longer texts. */
 function distanceOf(word: string, wording: string): number {
   if (word === wording) return 0
   return word.length < 4 || wording.length > 2 * word.length ? Number.POSITIVE_INFINITY : editDistance(word, wording)
 }
 
-/** What a head says; undefined when no wording is like it. */
+/** Returns the role of a head; undefined if no wording is similar. */
 export function matchHead(text: string): HeadMatch | undefined {
   const wording = headWording(text)
   if (wording === '') return undefined
@@ -90,24 +90,24 @@ const AREA_ONLY = new RegExp(
   `^(?:(?:THE|ADD|${ORDINALS}|\\d{1,3}(?:ST|ND|RD|TH)|NORTH|SOUTH|EAST|WEST|[NSEW]|[A-Z]|\\d{1,3})[ .-]+)*(?:${PLACES})(?:[ .#:-]+(?:[A-Z]{1,2}|\\d{1,3}[A-Z]?|[A-Z]\\d{1,2}|ONE|TWO|THREE|FOUR|FIVE|NORTH|SOUTH|EAST|WEST|${ORDINALS}|${PLACES}|&|AND|TO|OF|PLAN|COUNTS?|LIGHTING|BID))*[:.]?$`,
   'i',
 )
-/** An area at the start of a line that goes on. */
+/** An area at the start of a longer line. */
 export const AREA_START = new RegExp(
   `^(?:(?:${ORDINALS}|\\d{1,3}(?:ST|ND|RD|TH))\\s+(?:FLOOR|FLR|LEVEL|LVL)|(?:LEVEL|LVL|FLOOR|FLR|BUILDING|BLDG|AREA|PHASE|ZONE|WING|TOWER|ALTERNATE|ALT|ADD ALT)[ #.-]*(?:\\d{1,3}[A-Z]?|[A-Z])|BASE BID|BASEMENT|ROOF|GARAGE|MEZZANINE|SITE|EXTERIOR|PENTHOUSE)\\b`,
   'i',
 )
 
-/** Whether a text names a floor or an area and nothing else. */
+/** True if a text names a floor or an area and nothing else. */
 export function isArea(text: string): boolean {
   return text.length <= MAX_COUNT_TEXT && AREA_ONLY.test(areaName(text))
 }
 
 const GLUED = new RegExp(`^(${PLACES})(\\d{1,3})$`, 'i')
 
-/** Words of headings that lose or win a thin letter beside their number: "Leve 1", "Levell". */
+/** Words of headings that lose or gain a thin letter next to their number: "Leve 1", "Levell". */
 const LONG_PLACES = ['LEVEL', 'FLOOR', 'BUILDING']
 const WORD_AND_MARK = /^([A-Z]{4,9}?)[ .#-]*([\dlI|]{1,2}|[A-H])$/i
 
-/** A heading in capitals; the blank before its number, which the engine may lose, is there. */
+/** Returns a heading in capitals, restoring the blank before its number if the engine dropped it. */
 export function areaName(text: string): string {
   const plain = text.trim().replace(GLUED, '$1 $2')
   const isWhole = LONG_PLACES.includes(plain.toUpperCase())
@@ -123,12 +123,12 @@ export function hasAreaWord(text: string): boolean {
 const TITLE =
   /\b(?:COUNTS?|TAKE-?OFFS?|SUMMARY|SCHEDULE|LEGEND|LIGHTING|LUMINAIRES?|FIXTURES?|PROJECT|TOTALS?|LIST|REPORT|ESTIMATE|MARKUPS?|QUANTIT(?:Y|IES)|BILL OF|JOB|CLIENT|PREPARED|DATE)\b/i
 
-/** Whether a text is the title of the whole rather than the heading of an area. */
+/** True if a text is the title of the whole picture rather than the heading of an area. */
 export function isTitle(text: string): boolean {
   return TITLE.test(text) && !hasAreaWord(text)
 }
 
-/** Words before a number that are no types. */
+/** Words before a number that are not types. */
 const NOT_TYPES =
   /^(?:PAGE|SHEET|REV|REVISION|DATE|JOB|PROJECT|PHONE|TEL|FAX|SCALE|NO|NOTE|NOTES|ADDENDUM|BID|DRAWN|CHECKED|ISSUED|FIG|FIGURE|VERSION|TIME|OF|AND|BY|FOR|THE|JAN|FEB|MAR|APR|MAY|JUNE?|JULY?|AUG|SEPT?|OCT|NOV|DEC|AM|PM|QTY|COUNT|TYPE|OR|TO|PLUS|ABOUT|APPROX|SUITE|PROJECT NO|JOB NO|TOTAL)$/i
 
@@ -143,26 +143,26 @@ const SIMPLE = /^[A-Z0-9](?:[A-Z0-9./*'+-]{0,11})$/i
 const CODE =
   /^(?:[A-Z]{1,3}\d{0,3}[A-Z]{0,2}|\d{1,2}[A-Z]{1,2}\d?|[A-Z]{1,3}[-.]?\d{1,3}[A-Z]{0,2}|[A-Z0-9]{1,4}-[A-Z0-9]{1,4})$/i
 
-/** Whether a text has the look of a type mark: one short word. */
+/** True if a text could be a type mark: one short word. */
 export function isTypeLike(text: string): boolean {
   return SIMPLE.test(text.trim())
 }
 
-/** Whether a text is shaped as most marks are: A, F2, C1E, EX-2, 3A. */
+/** True if a text has the form of most marks: A, F2, C1E, EX-2, 3A. */
 export function isTypeCode(text: string): boolean {
   return CODE.test(text.trim())
 }
 
-/** Whether a text says where a sheet belongs: page, date, job. */
+/** True if a text is about the sheet itself: page, date, job. */
 export const isSheetMark = (text: string): boolean =>
   !/^(?:NOTES?|SEE|REFER)\b/i.test(text) && (NOT_TYPES.test(text.split(/[\s:#.]/)[0] ?? '') || isTitle(text))
 
 export const isNoType = (text: string): boolean => NOT_TYPES.test(text.trim())
 
-/** A text without the word that says that a type follows: "TYPE A1" is A1. */
+/** Removes the word that announces a type: "TYPE A1" becomes A1. */
 export const withoutPrefix = (text: string): string => text.replace(PREFIX, '')
 
-/** The mark that follows such a word, whatever comes after it: "TYPE A RECESSED" is A. undefined without either. */
+/** Returns the mark after such a word, ignoring the rest: "TYPE A RECESSED" is A. undefined if either is missing. */
 export function markAfterPrefix(text: string, known: KnownTypes): string | undefined {
   const bare = withoutPrefix(cleanText(text))
   if (bare === cleanText(text) || isArea(text)) return undefined
@@ -171,12 +171,12 @@ export function markAfterPrefix(text: string, known: KnownTypes): string | undef
   return isMark && !isNoType(word) ? mark(word, known) : undefined
 }
 
-/** Types of the schedule in the form in which they are compared. */
+/** Types of the schedule, normalized for comparison. */
 export type KnownTypes = ReadonlySet<string>
 
 /**
- * The mark in what stands for a fixture: "TYPE A1" and "A1 - 2X4 TROFFER" are A1. What the table knows as a whole stays
- * whole; a text without a mark is its own.
+ * Returns the mark in a fixture's text: "TYPE A1" and "A1 - 2X4 TROFFER" are A1. A text that is a type of the table as a whole
+ * stays whole; a text without a mark is returned as its own type.
  */
 export function typeIn(text: string, known: KnownTypes): string {
   const plain = cleanText(text)
@@ -185,14 +185,14 @@ export function typeIn(text: string, known: KnownTypes): string {
   if (known.has(typeKey(bare)) || isTypeLike(bare)) return mark(bare, known)
   const [lead = ''] = bare.split(/(?<!\s)\s+[-–:=|(]|[:(]/, 1)
   if (lead !== bare && (known.has(typeKey(lead)) || isTypeCode(lead))) return mark(lead, known)
-  // "A 1" has lost a dot or won a blank: it is no A.
+  // "A 1" has lost a dot or gained a blank: it is not A.
   if (/^[A-Z]{1,3} \d{1,2}$/i.test(bare)) return mark(bare.replace(' ', ''), known)
   const [word = ''] = bare.split(/\s+/)
   const isMark = isTypeCode(word) && /\d/.test(word) && !/^\d+X\d+/i.test(word)
   return known.has(typeKey(word)) || isMark ? mark(word, known) : typeKey(bare)
 }
 
-/** Small letters tell a 1 from an l, so they are looked at before they become capitals. */
+/** Looks the text up before converting it to capitals, because lower case distinguishes a 1 from an l. */
 function mark(text: string, known: KnownTypes): string {
   return known.has(typeKey(text)) ? typeKey(text) : typeKey(cleanType(text))
 }

@@ -2,18 +2,18 @@ import { findLines, type Word } from '../glyphs/words.server'
 import type { Component } from '../pixels/components.server'
 import { type Box, type Gray, median } from '../pixels/gray.server'
 
-/** What is drawn among the text of a picture of counts and is no letter. Lengths are in capitals (`cap`, px). */
+/** Drawn marks among the text of a picture of counts that are not letters. Lengths are in cap heights (`cap`, px). */
 
 const FEWEST_DOTS = 6
-/** How far the words of a leader stand from its dots. */
+/** The greatest distance between a leader's dots and its words. */
 const LEADER_REACH = 2.5
 
-/** Rows of dots or short dashes at one height that lead from a text to its number. */
+/** Finds rows of dots or short dashes at one height that lead from a text to its number. */
 export function leaders(components: readonly Component[], cap: number): Component[] {
   return dotRows(components, cap).flat()
 }
 
-/** The same, and only where a letter stands at both ends: dotted rules of a table have none. */
+/** Like `leaders`, but only with a letter at both ends, which dotted table rules lack. */
 export function sureLeaders(components: readonly Component[], cap: number): Component[] {
   const rows = dotRows(components, cap)
   if (rows.length === 0) return []
@@ -58,10 +58,10 @@ export function isStroke(part: Component, cap: number): boolean {
   return part.bottom - part.top <= 0.3 * cap && part.right - part.left >= 2.4 * cap
 }
 
-/** Ink along an edge of a box, as a share of the edge. */
+/** The share of an edge that ink must cover (0–1). */
 const EDGE = 0.85
 
-/** A rectangle, hollow or filled: the sign of a fixture before its type, or a box to tick. No letter fills all edges. */
+/** True for a rectangle, hollow or filled: the symbol of a fixture before its type, or a check box. No letter fills all edges. */
 export function isBox(gray: Gray, part: Box, cap: number, threshold: number): boolean {
   const [width, height] = [part.right - part.left, part.bottom - part.top]
   if (width < 0.6 * cap || height < 0.6 * cap || Math.max(width, height) < 0.8 * cap) return false
@@ -86,13 +86,13 @@ export function isBox(gray: Gray, part: Box, cap: number, threshold: number): bo
   )
 }
 
-/** Drawn signs beside text: they reach above and below the letters of their line, as only brackets do, which are narrow. */
+/** Finds drawn symbols next to text: they reach above and below the letters of their line, as only (narrow) brackets do. */
 export function symbolsBesideText(words: readonly Word[], cap: number): Component[] {
   return findLines(words, cap).flatMap((line) => {
     const parts = line.words.flatMap((word) => word.parts)
     const letters = parts.filter(({ top, bottom }) => bottom - top >= 0.7 * cap && bottom - top <= 1.15 * cap)
     if (letters.length < 2) return []
-    // Small letters stand lower, and a Q begins where all capitals do.
+    // Lower-case letters are lower, and the top of a Q is level with all capitals.
     const top = Math.min(...letters.map((part) => part.top))
     const bottom = median(letters.map((part) => part.bottom))
     return parts.filter(

@@ -3,18 +3,18 @@ import type { Phrase, PhraseRow } from './count-rows.server'
 import { piecesOf } from './count-text.server'
 import type { KnownTypes } from './count-words.server'
 
-/** White that parts two lists side by side, in capitals. */
+/** The white that separates two lists side by side, in cap heights. */
 const LIST_GAP = 1.6
 
 const holdsCount = ({ text }: Phrase) => piecesOf(text, NO_TYPES).some(({ kind }) => kind === 'count')
 const NO_TYPES: KnownTypes = new Set()
 
-/** Lists under headings side by side, from left to right; one list where white does not part them all the way. */
+/** Splits lists under headings side by side, from left to right; returns one list if the white between them is interrupted. */
 export function listsSideBySide(rows: readonly PhraseRow[]): PhraseRow[][] {
   const whole = [[...rows]]
   const counted = rows.filter(({ phrases }) => phrases.some(holdsCount))
   const first = rows.findIndex((row) => counted.includes(row))
-  // Only headings in one line say that the lists below them are apart.
+  // Only several headings in one line show that the lists below are separate.
   const heads = rows[first - 1]
   if (!heads || heads.phrases.length < 2 || heads.phrases.some(({ text }) => countIn(text) !== null)) {
     return countColumns(rows, Math.max(0, first))
@@ -33,14 +33,14 @@ export function listsSideBySide(rows: readonly PhraseRow[]): PhraseRow[][] {
       return phrases.length > 0 ? [{ ...row, phrases }] : []
     })
   })
-  // Every list has a heading and counts of its own; else they are columns of one table.
+  // Every list has its own heading and counts; otherwise they are columns of one table.
   if (lists.some((list) => !list.slice(1).some(({ phrases }) => phrases.some(holdsCount)))) return whole
   return first > 1 ? [rows.slice(0, first - 1), ...lists] : lists
 }
 
 /**
- * Counts in columns without headings, from left to right, where the types come in their order in that way rather than
- * line by line.
+ * Splits counts in columns without headings, from left to right, if that order sorts the types better than reading line by
+ * line.
  */
 function countColumns(rows: readonly PhraseRow[], first: number): PhraseRow[][] {
   const whole = [[...rows]]
@@ -50,7 +50,7 @@ function countColumns(rows: readonly PhraseRow[], first: number): PhraseRow[][] 
     body.flatMap(({ phrases }) => phrases),
     LIST_GAP * cap,
   )
-  // A type and its number may stand far apart, so a column goes on until its lines are counts.
+  // A type and its number may be far apart, so a column continues until each of its lines is a count.
   const lists: PhraseRow[][] = []
   let start = Number.NEGATIVE_INFINITY
   for (const end of [...borders, Number.POSITIVE_INFINITY]) {
@@ -69,7 +69,7 @@ function countColumns(rows: readonly PhraseRow[], first: number): PhraseRow[][] 
   return isDown ? [...(first > 0 ? [rows.slice(0, first)] : []), ...lists] : whole
 }
 
-/** The types that a line counts; none where it says anything else. */
+/** Returns the types that a line counts, or none if it contains anything else. */
 function typesOf({ phrases }: PhraseRow): string[] {
   const pieces = piecesOf(phrases.map(({ text }) => text).join('\t'), NO_TYPES)
   return pieces.every(({ kind }) => kind === 'count' || kind === 'unread')
@@ -77,14 +77,14 @@ function typesOf({ phrases }: PhraseRow): string[] {
     : []
 }
 
-/** How many types stand behind a smaller one. */
+/** Counts the types that follow a smaller one. */
 function steps(types: readonly string[]): number {
   return types.slice(1).filter((type, at) => natural.compare(types[at] ?? '', type) <= 0).length
 }
 
 const natural = new Intl.Collator('en', { numeric: true })
 
-/** The middles of the white stretches that no phrase crosses. */
+/** Returns the middles of the white ranges that no phrase crosses. */
 function whites(phrases: readonly Phrase[], gap: number): number[] {
   const sorted = [...phrases].sort((a, b) => a.start - b.start)
   const out: number[] = []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PhraseRow } from './count-rows.server'
 import { listsSideBySide } from './lists-side-by-side.server'
 
-/** Rows of texts at these places, px; '' stands for nothing. */
+/** Rows of texts at the given places, in pixels; '' for an empty one. */
 const rowsOf = (places: readonly number[], lines: readonly (readonly string[])[]): PhraseRow[] =>
   lines.map((texts, line) => ({
     start: 20 * line,

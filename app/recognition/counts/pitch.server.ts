@@ -1,19 +1,19 @@
 import type { TextLine } from '../glyphs/words.server'
 
-/** Distances between the middles of neighbours that are looked at, in capitals. */
+/** The range of distances between the middles of neighbours to consider, in cap heights. */
 const NEAREST = 0.4
 const FARTHEST = 3.5
 const FEWEST = 12
-/** Widths of a letter that print of one pitch may have, in capitals. */
+/** The range of letter widths in monospaced print, in cap heights. */
 const NARROWEST = 0.7
 const WIDEST = 1.1
 const STEP = 0.01
-/** How far middles stand from the grid in the mean, in letters: of one pitch, and what wide white may add. */
+/** The greatest mean deviation of the middles from a grid, in letter widths; wide white may add half as much again. */
 const ON_GRID = 0.09
 
 /**
- * Whether all letters of a picture are equally wide, as in a terminal. A list of types and counts has too few letters side
- * by side for the rule of schedules (`phraseGap`), so the white between its short words is measured too.
+ * True if all letters of a picture are equally wide, as in a terminal. A list of types and counts has too few adjacent letters
+ * for the test that schedules use (`phraseGap`), so the white between its short words is measured too.
  */
 export function isListOfOnePitch(lines: readonly TextLine[], cap: number): boolean {
   const distances = lines.flatMap(({ words }) => {

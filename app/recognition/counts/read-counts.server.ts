@@ -8,7 +8,7 @@ import { readRows } from './read-rows.server'
 /** The counts of each picture, in upload order. */
 export type LocalCounts = readonly ReadCounts[]
 
-/** Below this (0-1) in the mean, what was read is no print, or stands on its side. */
+/** With a lower mean confidence (0–1), the reading is not print, or the picture is on its side. */
 const UNREADABLE = 0.6
 const SURE = 0.65
 const FEW = 4
@@ -35,14 +35,14 @@ export async function readCounts(
 
 interface Try {
   readonly read: ReadCounts
-  /** The mean of all counts, 0-1; 0 without any. */
+  /** The mean of all counts, 0–1; 0 without any. */
   readonly confidence: number
   readonly counts: number
-  /** The mean of all that was read, 0-1; 1 where there is nothing to read. */
+  /** The mean of all texts, 0–1; 1 if there is nothing to read. */
   readonly sense: number
 }
 
-/** Reads a picture, and where little of it makes sense, the same lying on its sides and on its head. */
+/** Reads a picture, and if little of it makes sense, also turned by 90, 180 and 270 degrees. */
 function readUpright(picture: Picture, types: readonly string[], engine: Engine): ReadCounts {
   let best = readOnce(picture, types, engine)
   if (best.sense < SURE) {
@@ -62,7 +62,7 @@ function readOnce(picture: Picture, types: readonly string[], engine: Engine): T
   const read = readRows(blocks, types)
   const sure = read.groups.flatMap(({ counts }) => counts.map(({ confidence }) => confidence))
   const all = blocks.flatMap(({ rows }) => rows.flatMap(({ phrases }) => phrases.map((one) => one.confidence / 100)))
-  // A few marks of a drawing say nothing about the way it lies.
+  // A few marks of a drawing say nothing about its orientation.
   const sense = all.length < FEW ? 1 : mean(all)
   return { read, confidence: mean(sure), counts: sure.length, sense }
 }

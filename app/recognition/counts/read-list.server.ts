@@ -4,10 +4,10 @@ import { type CountPiece, type Piece, piecesOf } from './count-text.server'
 import { isArea, isTypeCode, type KnownTypes, typeIn } from './count-words.server'
 import { letterLike } from './settle-types.server'
 
-/** Reads lines that are no table. */
+/** Reads lines outside tables. */
 export interface ListReader {
   take(row: PhraseRow): void
-  /** Says what was read of the lines so far; what comes next is another list. */
+  /** Reports the lines so far; the lines that follow are another list. */
   flush(): void
 }
 
@@ -16,7 +16,9 @@ interface Line {
   readonly phrases: readonly Phrase[]
 }
 
-/** A line that ends in the middle of a list goes on in the next. `cap` is a usual letter's height, px. */
+/**
+ * Creates a reader that joins a line ending in the middle of a list with the next. `cap` is the usual letter height in pixels.
+ */
 export function listReader(cap: number, known: KnownTypes, groups: GroupBuilder): ListReader {
   let held: { text: string; phrases: readonly Phrase[]; end: number } | null = null
   let lines: Line[] = []
@@ -43,25 +45,25 @@ export function listReader(cap: number, known: KnownTypes, groups: GroupBuilder)
   }
 }
 
-/** Whether a line can be the rest of one that ends in a sign: after a dash only a number. */
+/** True if a line can continue one that ends in a sign: after a dash, only a number can. */
 function goesOn(held: string, next: string): boolean {
   return !/-\s*$/.test(held) || /^\s*[(\d]/.test(next)
 }
 
-/** Whether a list goes on: the line ends with its sign, or after a comma with the beginning of another count. */
+/** True if a list continues: the line ends with its separator, or after a comma with the beginning of another count. */
 function isUnfinished(line: string, known: KnownTypes): boolean {
   if (/[,;&]\s*$|[A-Z\d]\s*-\s*$/i.test(line)) return true
   if (!/[,;]/.test(line)) return false
   const pieces = piecesOf(line, known)
   if (pieces.length <= 1) return false
-  // The rest of a list is written as its beginning: EX-1 after A (2) and B - 4 has its count in the next line.
+  // All entries of a list have the same form: after A (2) and B - 4, EX-1 has its count in the next line.
   const [last = '', ...others] = line.split(/[,;]/).reverse()
   const isLike = (sign: RegExp) => others.every((part) => sign.test(part)) && !sign.test(last)
   const { kind } = pieces.at(-1) ?? {}
   return kind === 'label' || isLike(/\(\s*\d/) || isLike(/\s[-=:]\s/)
 }
 
-/** The lines of one list read together, because a line alone may be ambiguous. */
+/** Reports the lines of one list together, because a line alone may be ambiguous. */
 function tell(lines: readonly Line[], known: KnownTypes, groups: GroupBuilder): void {
   const counts = lines.flatMap(({ pieces }) => pieces.filter((piece) => piece.kind === 'count'))
   const settle = settler(counts)
@@ -89,7 +91,7 @@ function tell(lines: readonly Line[], known: KnownTypes, groups: GroupBuilder): 
   })
 }
 
-/** How sure the words are in which a count stands; where it stands in several, all of the line. */
+/** Returns the confidence of the words that contain a count, or of the whole line if it spans several words. */
 function surenessIn(pieces: readonly Piece[], phrases: readonly Phrase[], known: KnownTypes) {
   const isList = pieces.filter(({ kind }) => kind === 'count').length >= FEWEST && pieces.every(isCounted)
   const read = phrases.map((phrase) => ({ phrase, pieces: piecesOf(phrase.text, known) }))
@@ -98,7 +100,7 @@ function surenessIn(pieces: readonly Piece[], phrases: readonly Phrase[], known:
     const own = read.filter((one) => one.pieces.some(isSame)).map(({ phrase }) => phrase)
     const from = own.length > 0 ? own : phrases.filter(({ text }) => /[A-Z0-9]/i.test(text))
     const confidence = Math.min(100, ...from.map((phrase) => phrase.confidence)) / 100
-    // The engine is unsure of signs without blanks; noise is never a list of counts from end to end.
+    // The engine is unsure of signs without blanks, but noise never forms a list of counts from end to end.
     const isListed = isList && confidence < LISTED
     const isDoubted = isListed || from.some((phrase) => phrase.isDoubted)
     const others = phrases.find((phrase) => typeIn(phrase.text, known) === type)?.others
@@ -112,17 +114,17 @@ function surenessIn(pieces: readonly Piece[], phrases: readonly Phrase[], known:
 }
 
 const isCounted = ({ kind }: Piece) => kind === 'count' || kind === 'total' || kind === 'unread'
-/** Number of counts in a line, with nothing else, that makes a list. */
+/** The fewest counts in a line, with nothing else, that make a list. */
 const FEWEST = 3
 const LISTED = 0.7
 
-/** A mark and small letters, which are no heading: numbers that were misread. */
+/** A mark and lower-case letters: not a heading but a misread number. */
 const MARK_AND_LETTERS = /^([A-Z]{1,2}\d{0,2}) ([a-z]{1,3})$/
 
-/** A dash in one of so many lines may be a minus. */
+/** A dash in at most one of this many lines may be a minus. */
 const FEW = 4
 
-/** Reads counts as their neighbours are written; null for a number that is less than nothing. */
+/** Reads counts in the form of their neighbours; null for a negative number. */
 function settler(counts: readonly CountPiece[]): (piece: CountPiece) => CountPiece | null {
   const sure = counts.filter(({ form }) => form === undefined || form === 'dash')
   const isCountFirst = sure.filter((piece) => piece.isCountFirst).length * 2 > sure.length
@@ -131,11 +133,11 @@ function settler(counts: readonly CountPiece[]): (piece: CountPiece) => CountPie
   const hasDashes = dashes.length > 0 || minuses.length * 2 > counts.length
   const letters = sure.filter(({ type }) => /^[A-Z]/.test(type)).length
   return (piece) => {
-    // "A -3" among lines that have no sign is no dash.
+    // "A -3" among lines without dashes is a minus.
     if (piece.form === 'minus' && !hasDashes && sure.length > 0) return null
     if (piece.form === 'dash' && dashes.length * FEW <= sure.length) return { ...piece, isDoubted: true }
     if (piece.form !== 'numbers' || letters < 2 || letters < sure.length) return piece
-    // "124 8" among "88 A" and "12 C" is a B that was read as a number.
+    // "124 8" among "88 A" and "12 C" is a B read as a number.
     const [type, quantity] = isCountFirst ? [String(piece.quantity), Number(piece.type)] : [piece.type, piece.quantity]
     return { kind: 'count', type: letterLike(type), quantity, isDoubted: true }
   }
@@ -143,7 +145,7 @@ function settler(counts: readonly CountPiece[]): (piece: CountPiece) => CountPie
 
 const isMark = (text: string) => isTypeCode(text) && (text.length <= 3 || /\d/.test(text)) && !isArea(text)
 
-/** Marks alone in their lines are headings where several are, each over counts; else types that lost their number. */
+/** Lone marks are headings if there are several, each above counts; otherwise they are types that lost their number. */
 function loneMarks(lines: readonly Line[]): (at: number) => boolean {
   const alone = lines.flatMap(({ pieces: [first, second] }, at) =>
     first?.kind === 'label' && second === undefined && isMark(first.text) ? [at] : [],

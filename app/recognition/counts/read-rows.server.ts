@@ -11,7 +11,7 @@ import { listReader } from './read-list.server'
 import { settled } from './settle-types.server'
 import { withTimes } from './times.server'
 
-/** Reads the lines of one picture, block after block. `types` are those of the table. */
+/** Reads the lines of one picture, block by block. `types` are those of the table. */
 export function readRows(blocks: readonly PhraseBlock[], types: readonly string[]): ReadCounts {
   const known: KnownTypes = new Set(types.map(typeKey).filter((type) => type !== ''))
   const groups = createGroups()
@@ -49,7 +49,7 @@ interface TableRow {
   readonly row: PhraseRow
   readonly segment: Segment
   readonly shape: TableShape
-  /** The area that a line above named; lines below it leave it out. */
+  /** The area named in a line above, for lines that omit it. */
   readonly area: string
   readonly known: KnownTypes
   readonly groups: GroupBuilder
@@ -72,7 +72,7 @@ const sureness = (name: readonly Phrase[], count: readonly Phrase[]) => {
   }
 }
 
-/** Reads what one row says for one list of the table; the area that holds from here on. */
+/** Reads one row for one list of the table. Returns the area that applies from here on. */
 function readTableRow({ row, segment, shape, area, known, groups }: TableRow): string {
   const inColumn = (column: number) => row.phrases.filter((phrase) => shape.columnOf(phrase) === column)
   const numbers = [segment.count, segment.total, ...segment.values.map(({ column }) => column)]
@@ -104,7 +104,7 @@ function readTableRow({ row, segment, shape, area, known, groups }: TableRow): s
   return place
 }
 
-/** Narrow columns may have been read as one text; what holds no count is said. */
+/** Reads narrow columns that may have been read as one text, and reports a row without a count. */
 function readMerged(
   line: string,
   type: string,
@@ -131,7 +131,7 @@ function readTotals(segment: Segment, inColumn: (column: number) => Phrase[], gr
   }
 }
 
-/** A line of a table with a column per area; empty cells are no counts. */
+/** Reads a row of a table with a column per area; empty cells are not counts. */
 function readAreas(
   segment: Segment,
   inColumn: (column: number) => Phrase[],
@@ -158,7 +158,7 @@ function readAreas(
   if (printed !== null) groups.sum(type, printed, found)
 }
 
-/** A line of a table with a column per type. */
+/** Reads a row of a table with a column per type. */
 function readAcross(
   segment: Segment,
   inColumn: (column: number) => Phrase[],
@@ -187,8 +187,8 @@ function readAcross(
 }
 
 /**
- * A row of one text that is no number, names an area wherever it stands, goes over most columns, or is longer than a type and
- * stands with the types.
+ * True for a row of a single text that is not a number and either names an area, spans most columns, or is in the type or area
+ * column and too long for a type.
  */
 function isHeadingRow(row: PhraseRow, shape: TableShape, block: PhraseBlock, known: KnownTypes): boolean {
   const written = row.phrases.filter(({ text }) => !BLANK.test(text))
@@ -200,7 +200,7 @@ function isHeadingRow(row: PhraseRow, shape: TableShape, block: PhraseBlock, kno
   const wide = (only.columnEnd ?? 0) - (only.column ?? 0)
   if (wide > 1 && wide * 2 >= block.columns) return true
   if (!isOf || only.start > shape.startOf(isOf.type) + 2 * block.cap) return false
-  // A type without its count is no heading.
+  // A type without its count is not a heading.
   if (piecesOf(only.text, known).some(({ kind }) => kind === 'unread')) return false
   return /^[A-Z]{4,}$/i.test(only.text) || only.text.length > 6
 }

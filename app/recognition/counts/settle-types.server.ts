@@ -4,7 +4,7 @@ import { settleTypes } from '../text/clean-text.server'
 import type { ReadCount, ReadCounts } from './count-rows.server'
 import { type KnownTypes, typeIn } from './count-words.server'
 
-/** Letters that look alike, in one form. */
+/** Replaces letters by the digits they look like. */
 const lookAlike = (type: string) =>
   type
     .replace(/[OQ]/g, '0')
@@ -16,20 +16,20 @@ const lookAlike = (type: string) =>
 
 const LETTERS: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 6: 'G', 8: 'B' }
 
-/** A type whose first digit is the letter that looks like it: 8 is B, 01 is O1. */
+/** Replaces a leading digit by the letter that looks like it: 8 is B, 01 is O1. */
 export function letterLike(type: string): string {
   return type.replace(/^\d/, (digit) => LETTERS[digit] ?? digit)
 }
 
-/** A type, and what it may be instead. */
+/** A type, and another candidate for it. */
 interface Settled {
   readonly type: string
   readonly alternative?: string
 }
 
 /**
- * Types as the table writes them, and as their neighbours ask for. The table's types are no proof: what looks like one
- * of them is said, doubted, and keeps what was printed beside it.
+ * Settles types as the table writes them and as their neighbours suggest. The table's types are no proof: a type that only
+ * resembles one of them is reported, doubted, and kept as printed alongside.
  */
 export function settled({ groups, totals, warnings }: ReadCounts, known: KnownTypes): ReadCounts {
   const counts = groups.flatMap((group) => group.counts)
@@ -56,7 +56,7 @@ export function settled({ groups, totals, warnings }: ReadCounts, known: KnownTy
     }
   })
   const named = (count: ReadCount, isAgain: boolean): ReadCount => {
-    // A type of the table that was counted before, and one that differs by a letter was not: L1 and L1E.
+    // The table's type was counted before, and a longer one was not: L1 and L1E.
     const again = isAgain && known.has(count.type) ? uncounted.filter((other) => isLonger(count.type, other)) : []
     const name = names.get(count.type) ?? { type: count.type, ...optional(onlyOne(again)) }
     return name.alternative === undefined ? { ...count, ...name } : { ...count, ...name, isDoubted: true }
@@ -85,9 +85,9 @@ function onlyOne(types: readonly string[]): string | undefined {
 }
 
 /**
- * Which type of the table stands for what was read and is not in it: one that looks the same, whatever marks were lost; what
- * another reading of the same ink said; one that has a digit where a letter was read for it. It must be the only one, and
- * nothing else may have been read as it.
+ * Finds the table's type for a reading that is not in the table: one that looks the same apart from lost marks, one that
+ * another reading of the same ink gave, or one with a digit that was read as a letter. It must be the only one, and nothing
+ * else may have been read as it.
  */
 function typeOfTable(known: KnownTypes, uncounted: readonly string[]) {
   const byLook = new Map<string, string[]>()
@@ -97,20 +97,20 @@ function typeOfTable(known: KnownTypes, uncounted: readonly string[]) {
     const bare = byLook.get(bareLook(type)) ?? []
     const alike = bare.filter((other) => lookAlike(other) === lookAlike(type))
     if (alike.length > 0) return free(onlyOne(alike))
-    // Marks are lost, and not made up: A.2 is not A2.
+    // Marks get lost, but are never invented: A.2 is not A2.
     if (bare.length > 0 && !/[./*'+-]/.test(type)) return free(onlyOne(bare))
     const again = new Set(others.map((other) => typeIn(other, known)).filter((other) => known.has(other)))
     return free(onlyOne([...again])) ?? onlyOne(uncounted.filter((other) => isDigitForLetter(type, other)))
   }
 }
 
-/** Without the marks that engines lose, and without the letter for what exists or is new: A/EM, A.1, (E) C. */
+/** Removes the marks that engines lose and the letter for existing or new: A/EM, A.1, (E) C. */
 const bareLook = (type: string) => lookAlike(type.replace(/^\([ENR]\) ?/, '').replace(/[\s./'*+()-]/g, ''))
 
-/** Digits that letters are read for, besides those that look the same. */
+/** Digits read as letters, in addition to those that look the same. */
 const DIGITS_FOR: Readonly<Record<string, string>> = { A: '4', B: '6', D: '4', T: '7' }
 
-/** Whether two types are the same but for such a letter, and not in the first place: AB is A6. */
+/** True if two types differ in just one such letter, not the first: AB is A6. */
 function isDigitForLetter(read: string, other: string): boolean {
   if (read.length !== other.length) return false
   const places = Array.from(read, (_, at) => at).filter(
@@ -120,7 +120,7 @@ function isDigitForLetter(read: string, other: string): boolean {
   return at > 0 && second === undefined && DIGITS_FOR[read.charAt(at)] === other.charAt(at)
 }
 
-/** AL may be A1, BS may be B5: the type with a digit where its last letter looks like one; AD A4 where A3 or A5 is. */
+/** Returns a type with a digit for its last letter, if similar: A1 for AL, B5 for BS, and A4 for AD if A3 or A5 exists. */
 function digitFor(type: string, present: ReadonlySet<string>): string | undefined {
   const [, letter = '', look = '', end = ''] = /^([A-Z][.-]?)([ABDILOSTZ])(E|EM)?$/.exec(type) ?? []
   if (look === '') return undefined
@@ -130,10 +130,10 @@ function digitFor(type: string, present: ReadonlySet<string>): string | undefine
   return isNext ? `${letter}${digit}${end}` : undefined
 }
 
-/** Letters that engines take for each other, besides those that look like digits. */
+/** Letters that engines confuse, in addition to those that look like digits. */
 const PAIRS = ['EF', 'CG', 'PR', 'UV', 'MN', 'DO', 'HN', 'KX']
 
-/** Whether one of two types may have been read for the other: in print they look alike, but for one such pair at most. */
+/** True if one type may have been read as the other: they look alike in print apart from at most one such pair. */
 function isNear(one: string, other: string): boolean {
   if (one.length !== other.length) return false
   const [differs, second] = [...one].flatMap((letter, at) =>
@@ -143,13 +143,15 @@ function isNear(one: string, other: string): boolean {
   return second === undefined && PAIRS.some((pair) => [...pair].every((letter) => differs.includes(letter)))
 }
 
-/** L1 of L1E: the last letter was lost. */
+/** True if only a last letter was lost: L1 of L1E. */
 const isLonger = (read: string, other: string) => other.startsWith(read) && /^[A-Z]$/.test(other.slice(read.length))
 
 const FEWEST_LETTERS = 3
 const SURE = 0.8
 
-/** What the types are by the habit of all: see `settleTypes`; besides, numbers among letters, and AL between A and B. */
+/**
+ * Applies the habit of all types: see `settleTypes`. Also reads numbers among letters as letters, and AL between A and B as A1.
+ */
 function habitOf(counts: readonly ReadCount[]): string[] {
   const types = counts.map(({ type }) => typeKey(type))
   const letters = types.filter((type) => /^[A-Z]/.test(type)).length
@@ -163,7 +165,7 @@ function habitOf(counts: readonly ReadCount[]): string[] {
     const isUnsure = counts[index]?.isDoubted === true || (counts[index]?.confidence ?? 1) < SURE
     const isNext = isUnsure && /^[A-Z][LI]$/.test(type) && plain[index - 1] === type.charAt(0)
     if (isNext && plain.some((other) => /^[A-Z]\d/.test(other))) return `${type.charAt(0)}1`
-    // A.L beside A.2 is A.1.
+    // A.L next to A.2 is A.1.
     const [, lead = ''] = /^([A-Z]{1,2}[.-])[LI]$/.exec(type) ?? []
     return lead !== '' && plain.some((other) => other !== `${lead}1` && /^\d$/.test(other.replace(lead, '')))
       ? `${lead}1`

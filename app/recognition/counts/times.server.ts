@@ -3,12 +3,12 @@ import type { PhraseRow } from './count-rows.server'
 import type { KnownTypes } from './count-words.server'
 
 const TIMES_COUNT = /^[x×]\s?(\d[\d,]*)$/i
-/** One line alone may as well name an exit sign. */
+/** A single line may just as well name an exit sign. */
 const FEWEST = 2
 
 /**
- * Rows in which the x of "A | x12" is the sign that it is. X1 is the commonest type of exit signs, so an x before digits is a
- * sign only where it stands after a type, no other number is in its line, the table has no such type, and it is not alone.
+ * Marks the x of "A | x12" as a times sign. X1 is the most common type of exit sign, so an x before digits is a times sign only
+ * after a type, without another number in its line, if the table has no such type, and if it occurs more than once.
  */
 export function withTimes(rows: readonly PhraseRow[], known: KnownTypes): readonly PhraseRow[] {
   const marked = new Map(
