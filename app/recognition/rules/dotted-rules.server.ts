@@ -1,53 +1,58 @@
 import { type Gray, median, type Span } from '../pixels/gray.server'
 import type { Run } from './faint-rules.server'
 
-/** Dotted lines must be longer, in capitals, as rows of hyphens look alike; white between two dots, px. */
+/** The shortest dotted line, in cap heights (rows of hyphens look alike), and its fewest dots. */
 const DOTTED_RUN = 15
 const FEWEST_DOTS = 12
-/** Pieces of a dotted line that goes on elsewhere may be this short, in capitals, and beside it by so much, px. */
+/** The shortest piece of a dotted line that continues elsewhere, in cap heights. */
 const DOTTED_PIECE = 3
-/** The longest piece of a line that groups of rows part, in capitals: groups have two rows and more. */
+/** The least length of the longest piece of a line that groups of rows split, in cap heights: groups have at least two rows. */
 const LONGEST_PIECE = 5
+/** The greatest distance between the heights of pieces of one line, in pixels. */
 const SAME_LINE = 1
+/** The widest white between two fine dots, in pixels. */
 const DOT_GAP = 5
-/** Fine dots are this high, px; large ones may be this high, in capitals, and by so much wider: they have soft edges, px. */
+/** The greatest height of a fine dot, in pixels, and of a large one, in cap heights; soft edges make large dots SOFT px wider. */
 const FINE_DOT = 2
 const LARGE_DOT = 0.24
 const SOFT = 2
-/** Dashes of large print may be this long, in capitals; they are equally far apart. */
+/** The greatest length of a dash in large print, in cap heights; dashes are evenly spaced. */
 const DASH = 0.45
-/** Share of a line without dots that is drawn. */
+/** The share of a line without dots that must be drawn. */
 const SOLID = 0.86
-/** White at a crossing of two dashed lines is narrower, in capitals; between two words it is wider. */
+/** The widest white where two dashed lines cross, in cap heights; the white between words is wider. */
 const CROSSED = 0.8
-/** In capitals: how far a leader's words stand from its dots, how far their feet are taken for dots, the least ink of both. */
+/** In cap heights: a leader's distance from its words, how far their feet may count as dots, the least ink of both words. */
 const LEADER_REACH = 2.5
 const LEADER_OVERLAP = 3
 const LEADER_LETTERS = 0.5
-/** How much the steps from one dot to the next may differ, px, and how many of them. */
+/** How much the steps between dots may differ, in pixels, and the share of steps that must agree. */
 const EVEN = 1.5
 const MOSTLY_EVEN = 0.75
-/** Dashes that may run into a crossing rule or into the next cell's dash: a cell may be only three dashes high. */
+/** The share of dashes that may merge with a crossing rule or the next cell's dash: a cell may be only three dashes high. */
 const MERGED = 0.34
-/** On paper without grain long lines may be paler: so much darker than white on both sides, with so little missing. */
+/**
+ * On paper with less grain than CLEAN, long lines may be paler: PALE_RIDGE levels darker than white on both sides, with few
+ * gaps.
+ */
 const CLEAN = 1
 const PALE_RIDGE = 6
 const WHITE = 254
 const PALE_COVERED = 0.8
 
-/** Contrast to the pixels above and below that makes a dot, in levels; anything darker than `threshold` is ink. */
+/** `ridge` is the contrast, in levels, of a dot to the pixels above and below; anything darker than `threshold` is ink. */
 interface DottedSearch {
   readonly ridge: number
   readonly threshold: number
-  /** The grain of the ground (see pictureKind). */
+  /** The grain of the background (see pictureKind). */
   readonly noise: number
-  /** The shortest piece of a rule, px: rules between columns are crossed by those between rows. */
+  /** The shortest piece of a rule, in pixels: rules between rows cross those between columns. */
   readonly shortest: number
-  /** Whether rules may be parted, as those between columns are by headings of groups. Letters of one line look like pieces. */
+  /** True if rules may be interrupted, as column rules are by group headings. Letters of a line look like pieces. */
   readonly mayBeParted: boolean
 }
 
-/** Rows of dots or dashes. Only pixels darker than above and below count, so that the stems of letters do not. */
+/** Finds rows of dots or dashes. Only pixels darker than those above and below count, so letter stems do not. */
 export function findDottedRuns(gray: Gray, cap: number, search: DottedSearch): Run[] {
   const { ridge, threshold, noise, shortest, mayBeParted } = search
   const pale = noise < CLEAN ? findPaleRuns(gray, DOTTED_RUN * cap) : []
@@ -73,7 +78,7 @@ export function findDottedRuns(gray: Gray, cap: number, search: DottedSearch): R
   return [...fine, ...large.filter((run) => !isLeader(gray, run, cap, threshold))]
 }
 
-/** Pieces of one pixel row that make a rule together. */
+/** Keeps the pieces of a pixel row that together form a rule. */
 function longTogether(runs: readonly Run[], cap: number): Run[] {
   const inRow = new Map<number, { sum: number; longest: number }>()
   for (const { y, start, end } of runs) {
@@ -87,8 +92,8 @@ function longTogether(runs: readonly Run[], cap: number): Run[] {
 }
 
 /**
- * Pieces of one pixel row that only a rule of the other direction keeps apart. Runs come sorted by row and place. White between
- * two that are no dots parts the sides of two boxes.
+ * Joins pieces of a pixel row that only a crossing rule separates. Runs are sorted by row and position. White between two solid
+ * pieces separates the sides of two boxes.
  */
 function joinCrossed(runs: readonly DottedRun[], gap: number): Run[] {
   const out: DottedRun[] = []
@@ -101,7 +106,7 @@ function joinCrossed(runs: readonly DottedRun[], gap: number): Run[] {
   return out
 }
 
-/** Lines that are hardly darker than white paper, as pale dashes between two pixels are. Letters of a JPEG have none as long. */
+/** Finds lines barely darker than white paper, such as pale dashes between two pixels. JPEG letters have no runs this long. */
 function findPaleRuns({ width, height, data }: Gray, shortest: number): Run[] {
   const runs: Run[] = []
   const beside = 2 * width
@@ -129,7 +134,9 @@ function isPaleRun(length: number, pixels: number, shortest: number): boolean {
   return length >= shortest && pixels >= PALE_COVERED * length
 }
 
-/** Whether dots lead the eye from one word to another: letters stand at both ends on the line of the dots, none goes below. */
+/**
+ * True if dots lead the eye from one word to another: letters at both ends are on the line of the dots, none reaches below it.
+ */
 function isLeader(gray: Gray, { y, start, end }: Run, cap: number, threshold: number): boolean {
   const beside = Math.round(LEADER_REACH * cap)
   const over = Math.round(LEADER_OVERLAP * cap)
@@ -139,11 +146,11 @@ function isLeader(gray: Gray, { y, start, end }: Run, cap: number, threshold: nu
   ]
   if (ends.some((stretch) => inkedColumns(gray, stretch, y + 0.3 * cap, y + 0.5 * cap, threshold) > 0)) return false
   const letters = ends.map((stretch) => inkedColumns(gray, stretch, y - 0.5 * cap, y - 0.2 * cap, threshold))
-  // Lines that cross at the ends of a rule are thinner.
+  // Lines that cross the ends of a rule are thinner.
   return letters.every((ink) => ink > 0) && letters.reduce((sum, ink) => sum + ink, 0) >= LEADER_LETTERS * cap
 }
 
-/** How many columns of a stretch have a dark pixel between two heights. */
+/** Counts the columns of a range that have a dark pixel between two heights. */
 function inkedColumns(
   { width, height, data }: Gray,
   { start, end }: Span,
@@ -165,15 +172,15 @@ function inkedColumns(
 interface DotSearch {
   readonly ridge: number
   readonly shortest: number
-  /** Highest dot, and the widest white between two, px. */
+  /** The greatest height of a dot and the widest white between two, in pixels. */
   readonly dot: number
   readonly gap: number
-  /** Longest dot, px: of fine ones on the average, of large ones most. */
+  /** The greatest length of a dot, in pixels: the mean of fine dots, the median of large ones. */
   readonly dash: number
 }
 
 interface DottedRun extends Run {
-  /** Whether it is a line and no row of dots. */
+  /** True for a solid line, false for a row of dots. */
   readonly isWhole: boolean
 }
 
@@ -245,7 +252,7 @@ function addRun(runs: DottedRun[], y: number, marks: Marks, { shortest, dot, gap
   if (isDotted || isWhole) runs.push({ y, start, end, isWhole })
 }
 
-/** Whether dots are short and equally far apart, as the feet of letters are not. */
+/** True if dots are short and evenly spaced, unlike the feet of letters. */
 function areEven(marks: Marks, longest: number): boolean {
   const starts = [...marks.start.subarray(0, marks.count)]
   const ends = [...marks.end.subarray(0, marks.count)]
@@ -254,7 +261,7 @@ function areEven(marks: Marks, longest: number): boolean {
   const single = lengths.map((length) => length <= usualLength + EVEN)
   const merged = single.filter((isSingle) => !isSingle).length
   if (usualLength > longest || merged > MERGED * marks.count) return false
-  // From middle to middle: soft ends make a dash longer or shorter on both sides.
+  // Measure from middle to middle: soft ends lengthen or shorten a dash on both sides.
   const middles = starts.map((start, at) => (start + (ends[at] ?? 0)) / 2)
   const steps = middles.flatMap((middle, at) =>
     at > 0 && single[at] && single[at - 1] ? [middle - (middles[at - 1] ?? 0)] : [],

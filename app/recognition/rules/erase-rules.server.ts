@@ -3,8 +3,8 @@ import { type Box, type Gray, transpose } from '../pixels/gray.server'
 import { coverage, type Rule, type Rules } from './rules.server'
 
 /**
- * Paints rules in the colour of what lies beside them. Strokes of letters that cross a rule stay: where both sides are
- * dark the pixel is kept. White between a rule and a letter is as near as a pixel: nothing beyond it is touched.
+ * Paints rules in the colour next to them. Letter strokes that cross a rule stay: a pixel that is dark on both sides is kept.
+ * The white between a rule and a letter may be a single pixel, so nothing beyond it is touched.
  */
 export function eraseRules(gray: Gray, rules: Rules, threshold: number): Gray {
   const level = eraseHorizontal(gray, rules.horizontal, threshold)
@@ -27,7 +27,7 @@ function eraseHorizontal(gray: Gray, rules: readonly Rule[], threshold: number):
       const lightest = edges.map(({ above, below }) => Math.max(above.level, below.level))
       edges.forEach(({ above, below }, index) => {
         if (!above.isWhite && !below.isWhite) return
-        // White between a rule and a letter is soft: the ground is what is lightest near by.
+        // The white between a rule and a letter is soft: the background is the lightest level nearby.
         const isNarrow = above.isNarrow || below.isNarrow
         const ground = isNarrow
           ? Math.max(...lightest.slice(Math.max(0, index - NEAR), index + NEAR + 1))
@@ -41,31 +41,31 @@ function eraseHorizontal(gray: Gray, rules: readonly Rule[], threshold: number):
   return { width, height, data }
 }
 
-/** First and last row of what of a rule is dark. */
+/** Returns the first and last row of a rule's dark core. */
 function coreOf({ at, thickness }: Rule, height: number): readonly [number, number] {
   const reach = Math.max(0, (thickness - 1) / 2)
   return [Math.max(0, Math.round(at - reach)), Math.min(height - 1, Math.round(at + reach))]
 }
 
-/** White between a rule and a letter, in levels: lighter than the rule, and lighter than the letter behind it, px away. */
+/** White between a rule and a letter is this much lighter than the rule, and than the letter within BEHIND px, in levels. */
 const LIGHTER_THAN_RULE = 40
 const LIGHTER_THAN_LETTER = 30
 const BEHIND = 3
-/** How far from a letter the ground is looked for, px. */
+/** How far from a letter to look for the background, in pixels. */
 const NEAR = 12
 
 interface RuleEdge {
   readonly y: number
   readonly level: number
-  /** Whether it is paper, and no letter that touches the rule. */
+  /** True for paper, false for a letter that touches the rule. */
   readonly isWhite: boolean
-  /** Whether a letter stands close behind it. */
+  /** True if a letter is close behind it. */
   readonly isNarrow: boolean
 }
 
 /**
- * Where a rule ends in a column: the lightest pixel before it gets darker again, the last one of equals, up to `reach`
- * px above (negative) or below.
+ * Finds where a rule ends in a pixel column: at the lightest pixel before it gets darker again, the last one of equals, up to
+ * `reach` px above (negative) or below.
  */
 function edgeOf(gray: Gray, x: number, middle: number, reach: number, threshold: number): RuleEdge {
   const step = Math.sign(reach)
@@ -82,12 +82,12 @@ function edgeOf(gray: Gray, x: number, middle: number, reach: number, threshold:
   return { y, level, isWhite, isNarrow }
 }
 
-/** Thickness, length and distance of the remains of a rule, in capitals. */
+/** The thickness, length and distance of the remains of a rule, in cap heights. */
 const THIN = 0.3
 const LONG = { across: 2.5, down: 1.5 }
 const BESIDE = 0.6
 
-/** Where something lies along erased rules that is none of a letter: the second line of a double rule, and its corners. */
+/** Finds ink along erased rules that is not part of a letter: the second line of a double rule, and its corners. */
 export function remainsOfRules(components: readonly Component[], rules: Rules, cap: number): Box[] {
   const isBeside = (list: readonly Rule[], at: number, from: number, to: number) =>
     list.some((rule) => Math.abs(rule.at - at) <= BESIDE * cap && rule.start <= to && rule.end >= from)
@@ -95,7 +95,7 @@ export function remainsOfRules(components: readonly Component[], rules: Rules, c
     const { left, top, right, bottom, pixels } = part
     const [width, height] = [right - left, bottom - top]
     const [isWide, isHigh] = [width >= LONG.across * cap, height >= LONG.down * cap]
-    // Where it turns a corner its box may hold a text, so only the sides are meant.
+    // The box of a corner may contain text, so return only its sides.
     const thick = Math.ceil(isWide && isHigh ? pixels / (width + height) : isWide ? height : width) + 1
     if ((!isWide && !isHigh) || thick > THIN * cap + 1) return []
     const [above, below] = [top, bottom].map((at) => isBeside(rules.horizontal, at, left, right))
@@ -109,13 +109,12 @@ export function remainsOfRules(components: readonly Component[], rules: Rules, c
   })
 }
 
-/** Ink that reaches this far over a rule on both sides, in capitals, is of two letters that touch it. */
+/** Ink that reaches this far beyond a rule on both sides, in cap heights, belongs to two letters that touch it. */
 const BEYOND = 0.6
 
 /**
- * Letters of neighbouring cells that touch the rule between them stay joined when it is erased, and are too large for
- * letters: they are cut apart where the rule was. `gray` has no rules any more, `components` are its own. undefined
- * where there are none.
+ * Cuts letters of neighbouring cells apart where they touched the rule between them: they stay joined when it is erased, and
+ * are too large for letters. `gray` has its rules erased, `components` are its own. Returns undefined without such letters.
  */
 export function partAtRules(gray: Gray, components: readonly Component[], rules: Rules, cap: number): Gray | undefined {
   const beyond = BEYOND * cap

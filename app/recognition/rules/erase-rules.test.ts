@@ -8,7 +8,7 @@ import { findRules, type Rules } from './rules.server'
 const THRESHOLD = 150
 const CAP = 14
 
-/** A rule at y 40 with soft edges, and what is painted around it. */
+/** A rule at y 40 with soft edges, and marks painted around it. */
 function ruled(...marks: (Box & { level?: number })[]): { gray: Gray; rules: Rules } {
   const gray = blankGray(300, 80)
   paint(gray, box(10, 39, 280, 4), 110)

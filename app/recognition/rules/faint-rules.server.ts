@@ -1,28 +1,28 @@
 import type { Component } from '../pixels/components.server'
 import type { Gray, Span } from '../pixels/gray.server'
 
-/** A stretch of one pixel row that belongs to a line. */
+/** A range of one pixel row that belongs to a line. */
 export interface Run extends Span {
   readonly y: number
 }
 
-/** Levels are averaged over this many capitals to both sides, and a line is so much longer. */
+/** The range on both sides to average levels over, and the shortest line, in cap heights. */
 const WINDOW = 1.2
 const SHORTEST = 8
-/** How much darker than both sides the mean must be, in levels: at least, and against the grain. */
+/** How much darker than both sides the mean must be: at least, in levels, and relative to the grain. */
 const RIDGE = 7
 const RIDGE_TO_GRAIN = 0.8
-/** Pieces of ink that are taken for letters (or words, where they touch) and hyphens, in capitals; dots are narrower. */
+/** Limits for ink treated as letters (or touching words) and hyphens, in cap heights; dots are narrower. */
 const LETTER_HEIGHT = 1.7
 const LETTER_WIDTH = { least: 0.14, most: 20 }
-/** The pixels above and below a letter may be a line: the lighter of them is the ground. */
+/** The quantile of the levels above and below a letter that counts as background: the darker ones may be a line. */
 const LIGHTER = 0.7
-/** How high an I is. */
+/** The height of an I, in cap heights. */
 const STEM = { least: 0.75, most: 1.35 }
 
 /**
- * Faint lines of a scan, which grain breaks into pieces: levels are averaged along the line first. `gray` must not show
- * letters (see withoutLetters), whose feet would make lines, too.
+ * Finds faint lines of a scan, which grain breaks into pieces, by averaging levels along the line first. `gray` must not show
+ * letters (see withoutLetters), whose feet would form lines, too.
  */
 export function findFaintRuns(gray: Gray, cap: number, noise: number): Run[] {
   const { width, height } = gray
@@ -40,7 +40,7 @@ export function findFaintRuns(gray: Gray, cap: number, noise: number): Run[] {
         x < width && level <= (smooth[at - reach * width] ?? 0) && level <= (smooth[at + reach * width] ?? 0)
       if (isLine && start < 0) start = x
       if (isLine || start < 0) continue
-      // The mean sees a line before it begins and after it ends.
+      // The mean shows a line before it begins and after it ends.
       if (x - start >= SHORTEST * cap) runs.push({ y, start: start + (window >> 1), end: x - (window >> 1) })
       start = -1
     }
@@ -48,7 +48,7 @@ export function findFaintRuns(gray: Gray, cap: number, noise: number): Run[] {
   return runs
 }
 
-/** Every pixel's mean with its `reach` neighbours on both sides of its row. */
+/** Averages every pixel with its `reach` neighbours on both sides of its row. */
 function averagedAlong({ width, height, data }: Gray, reach: number): Float32Array {
   const out = new Float32Array(width * height)
   for (let y = 0; y < height; y++) {
@@ -69,7 +69,7 @@ function averagedAlong({ width, height, data }: Gray, reach: number): Float32Arr
   return out
 }
 
-/** The picture with letters painted over by the level around them. `components` are those of the same picture. */
+/** Paints letters over with the level around them. `components` are those of the same picture. */
 export function withoutLetters(gray: Gray, components: readonly Component[], cap: number): Gray {
   const data = gray.data.slice()
   for (const { left, top, right, bottom } of components) {
@@ -77,7 +77,7 @@ export function withoutLetters(gray: Gray, components: readonly Component[], cap
     const isStem = bottom - top > STEM.least * cap && bottom - top < STEM.most * cap
     if (bottom - top > LETTER_HEIGHT * cap || width > LETTER_WIDTH.most * cap) continue
     if (width < LETTER_WIDTH.least * cap && !isStem) continue
-    // A flat piece of ink is a hyphen, or a piece of a line when it is longer.
+    // A flat piece of ink is a hyphen; a longer one is a piece of a line.
     if (bottom - top < 0.4 * cap && width > 0.9 * cap) continue
     const [fromX, toX] = [Math.max(0, left - 1), Math.min(gray.width, right + 1)]
     const [fromY, toY] = [Math.max(0, top - 1), Math.min(gray.height, bottom + 1)]
@@ -87,7 +87,7 @@ export function withoutLetters(gray: Gray, components: readonly Component[], cap
   return { ...gray, data }
 }
 
-/** The level above and below a letter; beside it stand its neighbours. */
+/** Returns the level above and below a letter; its neighbours are to the left and right. */
 function groundAround({ width, height, data }: Gray, fromX: number, toX: number, above: number, below: number): number {
   const levels: number[] = []
   for (let x = fromX; x < toX; x++) {

@@ -14,22 +14,22 @@ export interface Frame extends Box {
   readonly xs: readonly number[]
   readonly ys: readonly number[]
   readonly cells: readonly GridCell[]
-  /** Which rules belong to the table. */
+  /** The rules that belong to the table. */
   readonly rules: Rules
 }
 
-/** Share of a border that must be drawn to part two cells. */
+/** The share of a border that must be drawn to separate two cells. */
 const BORDER = 0.5
-/** In a row that most borders end at, the stem of a letter may be where one of them was. */
+/** In a row where most borders are missing, the stem of a letter may be in place of one. */
 const WHOLE_BORDER = 0.9
 
-/** Ruled tables, the largest first: groups of rules that touch each other, with at least two horizontals and one vertical. */
+/** Finds ruled tables, the largest first: groups of touching rules with at least two horizontals and one vertical. */
 export function findFrames(rules: Rules, cap: number): Frame[] {
   const near = Math.max(3, 0.5 * cap)
   const horizontals = rules.horizontal.filter((rule) => rule.end - rule.start >= 3 * cap)
   const group = new Map<Rule, number>()
   let groups = 0
-  // Spread over touching rules, horizontals and verticals in turn.
+  // Spread over touching rules, alternating between horizontals and verticals.
   for (const first of horizontals) {
     if (group.has(first)) continue
     const queue: { rule: Rule; isHorizontal: boolean }[] = [{ rule: first, isHorizontal: true }]
@@ -57,19 +57,19 @@ export function findFrames(rules: Rules, cap: number): Frame[] {
   return frames.sort((a, b) => area(b) - area(a))
 }
 
-/** Whether a ruled table has the columns already, but for the edge of a sheet beside it. */
+/** True if a ruled table already has these columns, apart from the edge of a sheet next to it. */
 function isSame({ rules }: Frame, columns: Frame): boolean {
   const others = columns.rules.vertical.filter((rule) => !rules.vertical.includes(rule))
   return rules.horizontal.length > 2 && others.length <= 1
 }
 
-/** Columns are parted by verticals at least this long, in capitals, and against the longest. */
+/** The least length of a rule between columns, in cap heights and as a share of the longest. */
 const COLUMN_RULE = 10
 const OF_LONGEST = 0.5
-/** How much of a column's rule is drawn. */
+/** The share of a column's rule that must be drawn. */
 const DRAWN = 0.7
 
-/** A table whose rows are not ruled and whose end may be cut off: verticals beside each other, as good as equally long. */
+/** Builds a table without row rules, which may be cut off at its end, from verticals of nearly the same length. */
 function columnFrame(rules: Rules, cap: number): Frame | undefined {
   const long = rules.vertical.filter((rule) => coverage(rule, rule.start, rule.end) >= DRAWN)
   const longest = Math.max(0, ...long.map((rule) => rule.end - rule.start))
@@ -87,10 +87,10 @@ function columnFrame(rules: Rules, cap: number): Frame | undefined {
   return buildFrame({ horizontal: [...ends, ...drawn].sort((a, b) => a.at - b.at), vertical: borders }, cap)
 }
 
-/** Share of the height over which a rule between columns must be drawn. */
+/** The share of the height over which a rule between columns must be drawn. */
 const THROUGH = 0.3
 
-/** Whether a rule between columns goes on below the header: cells of a dark header stand apart where nothing else does. */
+/** True if a rule between columns continues below the header: the cells of a dark header are separate even if nothing else is. */
 export function hasColumns({ left, right, top, bottom, rules }: Frame, cap: number): boolean {
   return rules.vertical.some(
     (rule) => rule.at > left + cap && rule.at < right - cap && coverage(rule, top, bottom) >= THROUGH,
@@ -101,7 +101,7 @@ function area(box: Box): number {
   return (box.right - box.left) * (box.bottom - box.top)
 }
 
-/** Whether two rules touch or cross, or nearly so. */
+/** True if two rules touch or cross, or nearly so. */
 export function meet(horizontal: Rule, vertical: Rule, near: number): boolean {
   return (
     horizontal.spans.some((span) => vertical.at >= span.start - near && vertical.at <= span.end + near) &&
@@ -109,7 +109,7 @@ export function meet(horizontal: Rule, vertical: Rule, near: number): boolean {
   )
 }
 
-/** The table that rules make; undefined when they make none. */
+/** Builds the table that rules form; undefined if they form none. */
 export function buildFrame(rules: Rules, cap: number): Frame | undefined {
   if (rules.horizontal.length < 2 || rules.vertical.length < 1) return undefined
   const near = Math.max(3, 0.5 * cap)
@@ -120,7 +120,7 @@ export function buildFrame(rules: Rules, cap: number): Frame | undefined {
   const top = Math.min(...rules.horizontal.map((rule) => rule.at), ...down.map((span) => span.start))
   const bottom = Math.max(...rules.horizontal.map((rule) => rule.at), ...down.map((span) => span.end))
   const horizontal = rules.horizontal.filter((rule) => isBorder(rule, rules.vertical, left, right, near))
-  // Stems of letters end at what was taken for a rule of the same letters.
+  // Letter stems end at a false rule that the same letters form.
   const vertical = rules.vertical.filter(
     (rule) => isBorder(rule, horizontal, top, bottom, near) && !isStem(rule, top, bottom, cap),
   )
@@ -133,13 +133,13 @@ export function buildFrame(rules: Rules, cap: number): Frame | undefined {
   return { left, right, ...ends, xs, ys, cells, rules: { horizontal, vertical } }
 }
 
-/** Share of a side that is drawn when it is closed, and upper bound when it is open. */
+/** The least drawn share of a closed side, and the upper bound for an open one. */
 const CLOSED = 0.9
 const OPEN = 0.3
 
 /**
- * Rows without the last one where both sides of the table are closed down to it and neither goes on: the mark of a
- * detail, drawn right below a schedule (a number in a circle, an underlined title), touches its border.
+ * Drops the last row if both sides of the table are closed down to it and neither continues: the mark of a detail, drawn right
+ * below a schedule (a number in a circle, an underlined title), touches its border.
  */
 function withinSides(ys: number[], verticals: readonly Rule[], sides: readonly number[], near: number): number[] {
   const [top = 0, last = 0, end = 0] = [ys[0], ys.at(-2), ys.at(-1)]
@@ -150,14 +150,14 @@ function withinSides(ys: number[], verticals: readonly Rule[], sides: readonly n
   return isStray ? ys.slice(0, -1) : ys
 }
 
-/** The drawn stretches of rules that meet a rule of the other direction; others belong to marks beside the table. */
+/** Returns the drawn ranges of rules that meet a rule of the other direction; others belong to marks next to the table. */
 function touching(rules: readonly Rule[], others: readonly Rule[], near: number): Span[] {
   return rules.flatMap((rule) =>
     rule.spans.filter((span) => others.some((other) => other.at >= span.start - near && other.at <= span.end + near)),
   )
 }
 
-/** A rule counts when it covers much of the table, or when it starts and ends at rules of the other direction. */
+/** True if a rule covers much of the table, or starts and ends at rules of the other direction. */
 function isBorder(rule: Rule, others: readonly Rule[], start: number, end: number, near: number): boolean {
   const drawn = coverage(rule, rule.start, rule.end) * (rule.end - rule.start)
   if (drawn >= 0.45 * (end - start)) return true
@@ -171,23 +171,23 @@ function isBorder(rule: Rule, others: readonly Rule[], start: number, end: numbe
   return isAnchored(rule.start) && isAnchored(rule.end) && coverage(rule, rule.start, rule.end) >= 0.6
 }
 
-/** A letter that touches the rules above and below it is as high as its row, which is this high at most, in capitals. */
+/** The greatest height of a row whose letters touch the rules above and below it, in cap heights. */
 const STEM = 2.2
-/** A rule between columns is drawn along so much of the table, or more than one row high. */
+/** A rule between columns is drawn along this share of the table, or is higher than one row. */
 const SEVERAL_ROWS = 0.3
 
-/** Whether what looks like a rule between two columns is the stem of a letter in a row that is no higher than its text. */
+/** True if an apparent rule between columns is the stem of a letter in a row no higher than its text. */
 function isStem(rule: Rule, top: number, bottom: number, cap: number): boolean {
   const longest = Math.max(...rule.spans.map(({ start, end }) => end - start))
   return longest < STEM * cap && coverage(rule, top, bottom) < SEVERAL_ROWS
 }
 
-/** No row is lower than this, in capitals. */
+/** The height of the lowest row, in cap heights. */
 const LOWEST_ROW = 1.4
-/** A rule with so much of the table's width is no mark. */
+/** A rule along this share of the table's width is not a mark. */
 const WIDE = 0.45
 
-/** Without short rules so near to a long one that no text has room between: the arcs of a circle around a text. */
+/** Drops short rules that leave no room for text next to a long one: the arcs of a circle around a text. */
 function withoutMarks(rules: readonly Rule[], left: number, right: number, cap: number): Rule[] {
   const long = rules.filter((rule) => coverage(rule, left, right) >= WIDE)
   return rules.filter(
@@ -195,17 +195,17 @@ function withoutMarks(rules: readonly Rule[], left: number, right: number, cap: 
   )
 }
 
-/** Of two rules side by side the upper one is meant, unless the lower is so much longer. */
+/** Of two adjacent rules the upper one counts, unless the lower is this many times as long. */
 const MUCH_LONGER = 1.25
 
-/** Positions of the rules, with the table's own ends where no rule is drawn and there is room for text. */
+/** Returns the positions of the rules, plus the table's ends if no rule is drawn there and there is room for text. */
 function edges(rules: readonly Rule[], start: number, end: number, cap: number): number[] {
   const length = (rule: Rule) => rule.spans.reduce((sum, span) => sum + span.end - span.start, 0)
   const kept: Rule[] = []
   for (const rule of [...rules].sort((a, b) => a.at - b.at)) {
     const last = kept.at(-1)
     if (last === undefined || rule.at - last.at > Math.max(3, 0.6 * cap)) kept.push(rule)
-    // The feet of letters above a rule are no second one.
+    // The feet of letters above a rule are not a second one.
     else if (length(rule) > MUCH_LONGER * length(last)) kept.splice(-1, 1, rule)
   }
   const out = kept.map((rule) => rule.at)
@@ -217,7 +217,7 @@ function edges(rules: readonly Rule[], start: number, end: number, cap: number):
   return out
 }
 
-/** Starts with one cell per row and column and unites neighbours whose common border is not drawn. */
+/** Starts with one cell per row and column and merges neighbours whose common border is not drawn. */
 function mergeCells(xs: readonly number[], ys: readonly number[], rules: Rules): GridCell[] {
   const columns = xs.length - 1
   const rows = ys.length - 1
@@ -262,7 +262,7 @@ function mergeCells(xs: readonly number[], ys: readonly number[], rules: Rules):
       })
     }
   }
-  // Schedules have no cells over several rows and columns at once: there the print was too faint to see the borders.
+  // Schedules have no cells that span several rows and columns at once: there the print was too faint to show the borders.
   const single = [...cells.values()].flatMap((cell) => {
     const [high, wide] = [cell.rowEnd - cell.row, cell.columnEnd - cell.column]
     if (high < 2 || wide < 2) return [cell]

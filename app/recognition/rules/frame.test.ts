@@ -62,7 +62,7 @@ test('in a band across the table the stem of a letter where a border was parts n
   const bandOf = (vertical: readonly ReturnType<typeof rule>[]) =>
     buildFrame({ horizontal, vertical }, CAP)?.cells.filter(({ row }) => row === 1)
   expect(bandOf([...sides, stem, ...open])).toMatchObject([{ column: 0, columnEnd: 5 }])
-  // Where the other borders are drawn, one that is faint in part is a border as well.
+  // If the other borders are drawn, a partly faint one is a border as well.
   const drawn = [200, 300, 400].map((at) => rule(at, 10, 130))
   expect(bandOf([...sides, stem, ...drawn])).toHaveLength(5)
 })

@@ -1,29 +1,28 @@
 import { type Component, findComponents } from '../pixels/components.server'
 import { type Box, blankGray, type Gray } from '../pixels/gray.server'
 
-/** A line drawn around a text is so much larger than a capital: this high, this wide, and its stroke so thick, in capitals. */
+/** The height, width and stroke of a line drawn around a text, in cap heights. */
 const HEIGHT = { least: 1.3, most: 5 }
 const WIDTH = { least: 1.2, most: 9 }
 const STROKE = 0.3
-/** It holds so much of its box: a triangle half of it, less its own stroke. */
+/** The least share of its box that it encloses: a triangle half of it, less its own stroke. */
 const ENCLOSED = 0.35
-/** Its own ink, and that of letters that touch it, is at most this share of its box. */
+/** The greatest share of its box that its ink, with letters that touch it, covers. */
 const MOST_INK = 0.5
-/** A layer of its ink is the last one where the next is so much shorter: from there on only letters touch it. */
+/** A layer of its ink is the last one if the next is below this share of the border: only letters that touch it continue. */
 const SHORTER = 0.35
-/** Minimum height of the text inside an outline, in capitals. */
+/** The least height of the text inside an outline, in cap heights. */
 const LETTER = 0.55
-/** Share of the sides of its box that is drawn for a rectangle; other shapes draw no side. */
+/** The share of its box's sides that a rectangle covers; other shapes cover no side. */
 const EDGE = 0.9
-/** Rectangles with more of a page's letters are the cells of its table. */
+/** Rectangles with more than this share of a page's letters are the cells of its table. */
 const CELLS = 0.4
 /** The soft edge of a stroke, px. */
 const SOFT = 2
 
 /**
- * The picture without circles, ovals, hexagons, triangles and boxes that are drawn around a text, as types often have them:
- * they would be read as letters. What touches one of them stays, but for the pixels that are the line's.
- * `components` are those of the same picture.
+ * Removes circles, ovals, hexagons, triangles and boxes drawn around a text, as types often have them: they would be read as
+ * letters. Ink that touches them stays, apart from the pixels of the line. `components` are those of the same picture.
  */
 export function withoutOutlines(gray: Gray, components: readonly Component[], cap: number, threshold: number): Gray {
   const found = components.flatMap((part) =>
@@ -49,7 +48,7 @@ function mayEnclose({ left, top, right, bottom, pixels }: Component, cap: number
   )
 }
 
-/** Whether boxes stand within the rules of a table, and hold few of its letters. */
+/** True if boxes are within the rules of a table and contain few of its letters. */
 function areInTable(boxes: readonly Box[], components: readonly Component[], cap: number): boolean {
   const isIn = (inner: Box, outer: Box) =>
     inner.left > outer.left && inner.right < outer.right && inner.top > outer.top && inner.bottom < outer.bottom
@@ -64,7 +63,7 @@ function areInTable(boxes: readonly Box[], components: readonly Component[], cap
 }
 
 interface OutlineFound extends Box {
-  /** Which pixels of its box are its line's. */
+  /** 1 for each pixel of its box that belongs to the line. */
   readonly line: Uint8Array
   readonly isRectangle: boolean
 }
@@ -72,9 +71,9 @@ interface OutlineFound extends Box {
 /** Classes of a pixel in an outline's box. */
 const [PAPER, INK, OUTSIDE, LINE] = [0, 1, 2, 3]
 
-/** The line of a component that runs around a text; undefined for letters and whatever else encloses none. */
+/** Finds the line of a component that runs around a text; undefined for letters and anything else that encloses no text. */
 function outlineOf(gray: Gray, part: Component, cap: number, threshold: number): OutlineFound | undefined {
-  // One pixel of paper all around: from there everything outside can be reached.
+  // One pixel of paper all around makes everything outside reachable.
   const [left, top, right, bottom] = [part.left - 1, part.top - 1, part.right + 1, part.bottom + 1]
   const [width, height] = [right - left, bottom - top]
   const place = new Uint8Array(width * height)
@@ -100,7 +99,7 @@ function outlineOf(gray: Gray, part: Component, cap: number, threshold: number):
   return { left, top, right, bottom, line, isRectangle: hasSides(line, width, height, layers) }
 }
 
-/** Marks everything outside, and answers its border: the pixels of ink that it touches. */
+/** Marks everything outside and returns its border: the ink pixels that it touches. */
 function outsideOf(place: Uint8Array, width: number, height: number): number[] {
   const open = [0]
   const border = new Set<number>()
@@ -119,7 +118,7 @@ function outsideOf(place: Uint8Array, width: number, height: number): number[] {
   return [...border]
 }
 
-/** Takes a line of ink away layer by layer, from outside; answers how thick it is, undefined where it is thicker than `most`. */
+/** Peels a line of ink layer by layer, from outside; returns its thickness, undefined if it is thicker than `most`. */
 function peel(place: Uint8Array, border: readonly number[], width: number, most: number): number | undefined {
   const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1]
   let layer = border
@@ -133,7 +132,7 @@ function peel(place: Uint8Array, border: readonly number[], width: number, most:
   return undefined
 }
 
-/** Whether a line runs along all four sides of its box. */
+/** True if a line runs along all four sides of its box. */
 function hasSides(line: Uint8Array, width: number, height: number, thick: number): boolean {
   const reach = thick + 1
   const share = (length: number, at: (along: number, depth: number) => number) => {

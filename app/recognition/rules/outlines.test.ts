@@ -7,7 +7,7 @@ import { withoutOutlines } from './outlines.server'
 const CAP = 14
 const THRESHOLD = 150
 
-/** A closed line through these corners, 1.5 px to both sides of its middle, with soft edges. */
+/** Draws a closed line through these corners, 1.5 px to both sides of its middle, with soft edges. */
 function draw(gray: Gray, corners: readonly (readonly [number, number])[]): void {
   corners.forEach(([ax, ay], index) => {
     const [bx, by] = corners[(index + 1) % corners.length] ?? [ax, ay]
@@ -29,14 +29,14 @@ const oval = (x: number, y: number, across: number, down: number) =>
     return [x + across * Math.cos(turn), y + down * Math.sin(turn)] as const
   })
 
-/** An H of a capital's height, from its left upper corner. */
+/** Draws an H of cap height, from its top left corner. */
 function letter(gray: Gray, left: number, top: number): void {
   paint(gray, box(left, top, 2, CAP))
   paint(gray, box(left + 6, top, 2, CAP))
   paint(gray, box(left + 2, top + 6, 4, 2))
 }
 
-/** A page with letters of a text, and two in the middle of a line that is drawn around them. */
+/** A page with letters of a text, and two in the middle of a line drawn around them. */
 function page(corners: readonly (readonly [number, number])[]): Gray {
   const gray = blankGray(400, 200)
   for (let x = 20; x < 200; x += 12) letter(gray, x, 20)

@@ -4,19 +4,20 @@ import { buildFrame, type Frame } from './frame.server'
 import type { Rule, Rules } from './rules.server'
 import { spanning, touchingGroups } from './touching-rules.server'
 
-/** White between two tables is at least so wide, in capitals; between a table and the box of its title a little less. */
+/** The least white between two tables, in cap heights; a little less between a table and the box of its title. */
 const APART = 1.2
 const BELOW_BOX = 0.7
+/** Rules this far below a table that form no table belong to a plan, in cap heights. */
 const FAR_BELOW = 3
-/** How near to the white both tables have a rule along it, in capitals. */
+/** How close to the white both tables have a rule along it, in cap heights. */
 const ALONG = 0.5
-/** Tables below each other with so many columns at the same places are one, with a heading between. */
+/** Tables below each other that share this part of their column borders are one, with a heading in between. */
 const SAME_COLUMNS = 0.6
 
 /**
- * Tables that stand in one line look like one where their rules lie on the same heights. Such a frame in parts: where no
- * rule runs across a stretch of white that has a rule along both of its sides and no words in it. Below each other they
- * are parts only with other columns.
+ * Splits a frame into its tables: adjacent tables look like one if their rules are at the same heights. They are separated by
+ * white that no rule crosses, with a rule along both of its sides and no words in it. Tables below each other are split only if
+ * their columns differ.
  */
 export function partsOf(frame: Frame, words: readonly Word[], cap: number): Frame[] {
   const { horizontal, vertical } = frame.rules
@@ -39,10 +40,10 @@ export function partsOf(frame: Frame, words: readonly Word[], cap: number): Fram
     const [above, below] = [horizontal.filter(({ at }) => at < middle), horizontal.filter(({ at }) => at > middle)]
     const first = buildFrame({ horizontal: above, vertical: before }, cap)
     const second = buildFrame({ horizontal: below, vertical: after }, cap)
-    // A box without columns is that of a title, which stands above its table.
+    // A box without columns belongs to a title above its table.
     if (!first && second) return partsOf(second, words, cap)
     if (gap.end - gap.start < APART * cap) continue
-    // Rules far below that make no table are those of a plan.
+    // Rules far below that form no table belong to a plan.
     if (first && !second && gap.end - gap.start >= FAR_BELOW * cap) return partsOf(first, words, cap)
     if (!first || !second || haveSameColumns(first, second, cap)) continue
     return [...partsOf(first, words, cap), ...partsOf(second, words, cap)]
@@ -51,8 +52,8 @@ export function partsOf(frame: Frame, words: readonly Word[], cap: number): Fram
 }
 
 /**
- * The tables within the border of a sheet that seemed to be one with them: ticks or marks beside a table stand in one line
- * with its rules, and touch none of them. Undefined where rules that touch each other are all there is.
+ * Finds the tables within the border of a sheet that seemed to be one with them: ticks or marks next to a table are in line
+ * with its rules but touch none of them. Returns undefined without such a border.
  */
 function withinBorder(rules: Rules, cap: number): Frame[] | undefined {
   const groups = touchingGroups(rules, { apart: APART * cap, near: Math.max(3, ALONG * cap) })
@@ -69,7 +70,7 @@ function withinBorder(rules: Rules, cap: number): Frame[] | undefined {
   return border && found.filter(({ group }) => group !== border).map(({ frame }) => frame)
 }
 
-/** Whether rules reach further than a table on all four sides. */
+/** True if rules reach further than a table on all four sides. */
 function holds({ horizontal, vertical }: Rules, { left, right, top, bottom }: Frame, cap: number): boolean {
   return (
     Math.min(...vertical.map(({ at }) => at), ...horizontal.map(({ start }) => start)) < left - cap &&
@@ -79,7 +80,7 @@ function holds({ horizontal, vertical }: Rules, { left, right, top, bottom }: Fr
   )
 }
 
-/** Stretches of so many capitals that none of the rules runs across, between two of those that cross them. */
+/** Finds gaps of at least `apart` cap heights in all rules at once, with a crossing rule at both ends. */
 function gapsAcross(rules: readonly Rule[], crossing: readonly Rule[], cap: number, apart: number): Span[] {
   const drawn = rules.flatMap(({ spans }) => spans).sort((a, b) => a.start - b.start)
   const gaps: Span[] = []
@@ -93,7 +94,7 @@ function gapsAcross(rules: readonly Rule[], crossing: readonly Rule[], cap: numb
   return gaps
 }
 
-/** The drawn parts of the rules before or after a position. */
+/** Returns the drawn parts of the rules before or after a position. */
 function clipped(rules: readonly Rule[], position: number, isAfter = false): Rule[] {
   return rules.flatMap((rule): Rule[] => {
     const spans = rule.spans.filter(({ start }) => start > position === isAfter)
@@ -101,7 +102,7 @@ function clipped(rules: readonly Rule[], position: number, isAfter = false): Rul
   })
 }
 
-/** A border that only one of them has may not have been seen in the other; where each has its own, columns are shifted. */
+/** A border of only one frame may have been missed in the other; if each has its own, the columns differ. */
 function haveSameColumns(above: Frame, below: Frame, cap: number): boolean {
   const ownOf = (one: Frame, other: Frame) =>
     one.xs.filter((x) => other.xs.every((place) => Math.abs(place - x) > ALONG * cap)).length
@@ -111,7 +112,7 @@ function haveSameColumns(above: Frame, below: Frame, cap: number): boolean {
   return same >= SAME_COLUMNS * Math.max(above.xs.length, below.xs.length)
 }
 
-/** Without the border of a sheet and its title block: what holds a table of more cells is none itself. */
+/** Drops the border of a sheet and its title block: a frame that contains a table with more cells is not a table itself. */
 export function withoutBorders(frames: readonly Frame[]): Frame[] {
   const holds = (outer: Frame, inner: Frame) =>
     outer.left <= inner.left && outer.right >= inner.right && outer.top <= inner.top && outer.bottom >= inner.bottom

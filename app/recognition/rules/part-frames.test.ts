@@ -4,7 +4,7 @@ import { partsOf, withoutBorders } from './part-frames.server'
 import type { Rule } from './rules.server'
 
 const CAP = 12
-/** A rule at a place with the stretches in which it is drawn. */
+/** A rule at a position, drawn along the given ranges. */
 const rule = (at: number, ...drawn: readonly (readonly [number, number])[]): Rule => ({
   at,
   thickness: 1,

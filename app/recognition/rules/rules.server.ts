@@ -2,14 +2,14 @@ import { type Gray, type Span, transpose } from '../pixels/gray.server'
 import { findDottedRuns } from './dotted-rules.server'
 import { findFaintRuns, type Run } from './faint-rules.server'
 
-/** A straight ruling line. For a horizontal rule `at` is y and the spans are stretches of x; for a vertical rule swapped. */
+/** A straight ruling line. For a horizontal rule, `at` is y and the spans are ranges of x; for a vertical rule, swapped. */
 export interface Rule {
   /** Middle of the line. */
   readonly at: number
   readonly thickness: number
   readonly start: number
   readonly end: number
-  /** Where the line is really drawn, in order. */
+  /** The drawn parts of the line, in order. */
   readonly spans: readonly Span[]
 }
 
@@ -18,7 +18,7 @@ export interface Rules {
   readonly vertical: readonly Rule[]
 }
 
-/** A drawn stretch of a line; for an upright one `top` and `bottom` are places across. */
+/** A drawn part of a line; for a vertical line, `top` and `bottom` are x positions. */
 export interface Stroke extends Span {
   readonly top: number
   readonly bottom: number
@@ -29,10 +29,10 @@ const VERTICAL_RUN = 1.6
 /** How much darker than both sides a faint line must be, in levels. */
 const RIDGE = 12
 const RIDGE_IN_NOISE = 24
-/** Pixels at least this light are no line. */
+/** Pixels at least this light are not part of a line. */
 const WHITE = 252
 const NOISY = 3
-/** Widest step from one pixel of a line to its next; grain breaks lines, px. */
+/** The widest step from one pixel of a line to the next, in pixels; grain breaks lines. */
 const GAP = 2
 const GAP_IN_NOISE = 4
 
@@ -43,13 +43,13 @@ interface LineSearch {
   readonly gap: number
   /** Shortest run that counts, px. */
   readonly shortest: number
-  /** Whether dotted rules may be parted (see findDottedRuns). */
+  /** True if dotted rules may be interrupted (see findDottedRuns). */
   readonly mayBeParted: boolean
 }
 
 /**
- * All ruling lines of a level picture. `cap` is the capital height, `noise` the ground's grain (see pictureKind). `plain`
- * is a scan without its letters (see withoutLetters), whose strokes grain would join to lines.
+ * Finds all ruling lines of a straightened picture. `cap` is the cap height, `noise` the grain of the background (see
+ * pictureKind). `plain` is a scan without its letters (see withoutLetters), whose strokes grain would join into lines.
  */
 export function findRules(gray: Gray, cap: number, threshold: number, noise: number, plain?: Gray): Rules {
   const isNoisy = noise >= NOISY
@@ -77,11 +77,11 @@ function findHorizontal(gray: Gray, cap: number, search: LineSearch, plain: Gray
   return joinStrokes(strokes, cap)
 }
 
-/** A line that a mark by hand touches is as long as this share of both together, and as this many capitals. */
+/** The least length of a line that a hand-drawn mark touches, as a share of both together and in cap heights. */
 const OF_STROKE = 0.8
 const TOUCHED_RUN = 10
 
-/** A stroke, or what of it is a line: a mark by hand that touches a line makes it thicker in places. */
+/** Returns a stroke, or the part of it that is a line: a hand-drawn mark that touches a line makes it thicker in places. */
 function thinPart({ core, ...stroke }: JoinedStroke, cap: number): Stroke[] {
   const isThin = ({ top, bottom }: Stroke) => bottom - top <= Math.max(3, 0.55 * cap)
   if (isThin(stroke)) return [stroke]
@@ -90,7 +90,7 @@ function thinPart({ core, ...stroke }: JoinedStroke, cap: number): Stroke[] {
   return isLine && isThin(core) ? [core] : []
 }
 
-/** Stretches of one pixel row that are dark, or darker than what lies above and below, without gaps wider than `gap`. */
+/** Finds runs of one pixel row that are dark, or darker than the pixels above and below, without gaps wider than `gap`. */
 function findRuns(gray: Gray, cap: number, { threshold, ridge, gap, shortest }: LineSearch): Run[] {
   const { width, height, data } = gray
   const reaches = [2, 4, Math.max(5, Math.round(0.4 * cap))]
@@ -114,28 +114,28 @@ function findRuns(gray: Gray, cap: number, { threshold, ridge, gap, shortest }: 
   return runs
 }
 
-/** Whether a pixel lies between two that are as light as `level`, so many places before and behind it. */
+/** True if the pixels at one of the `steps` before and after a pixel are both at least as light as `level`. */
 function isRidge(data: Uint8Array, at: number, steps: readonly number[], level: number): boolean {
   for (const step of steps) if ((data[at - step] ?? 0) >= level && (data[at + step] ?? 0) >= level) return true
   return false
 }
 
-/** Touching runs; `core` are those of its rows that are about as long as the longest. */
+/** Touching runs; `core` joins the rows that are about as long as the longest. */
 interface JoinedStroke extends Stroke {
   readonly core: Stroke
 }
 
-/** Runs of so much of the longest are as long. */
+/** Runs of at least this share of the longest count as equally long. */
 const AS_LONG = 0.9
 
-/** The core of strokes that touch: the longest, with those that are as long. */
+/** Joins the cores of touching strokes: the longest, with those that are about as long. */
 function joinCores(a: Stroke, b: Stroke): Stroke {
   const [long, short] = a.end - a.start >= b.end - b.start ? [a, b] : [b, a]
   if (short.end - short.start < AS_LONG * (long.end - long.start)) return long
   return { ...long, top: Math.min(a.top, b.top), bottom: Math.max(a.bottom, b.bottom) }
 }
 
-/** Runs that touch in neighbouring rows are one stroke. Runs come sorted by row. */
+/** Joins runs that touch in neighbouring rows into strokes. Runs are sorted by row. */
 function joinRuns(runs: readonly Run[]): JoinedStroke[] {
   const done: JoinedStroke[] = []
   let open: JoinedStroke[] = []
@@ -159,7 +159,7 @@ function joinRuns(runs: readonly Run[]): JoinedStroke[] {
   return [...done, ...open]
 }
 
-/** Strokes at the same height become one rule with several spans. */
+/** Joins strokes at the same height into one rule with several spans. */
 export function joinStrokes(strokes: readonly Stroke[], cap: number): Rule[] {
   const near = Math.max(1.5, 0.15 * cap)
   const groups: Stroke[][] = []
@@ -180,7 +180,7 @@ export function joinStrokes(strokes: readonly Stroke[], cap: number): Rule[] {
   })
 }
 
-/** Unites spans that overlap or are at most `gap` apart. */
+/** Joins spans that overlap or are at most `gap` apart. */
 function joinSpans(spans: readonly Span[], gap: number): Span[] {
   const out: { start: number; end: number }[] = []
   for (const span of [...spans].sort((a, b) => a.start - b.start)) {
@@ -191,7 +191,7 @@ function joinSpans(spans: readonly Span[], gap: number): Span[] {
   return out
 }
 
-/** The share (0..1) of a stretch that the rule is drawn along. */
+/** Returns the share (0–1) of a range along which the rule is drawn. */
 export function coverage(rule: Rule, start: number, end: number): number {
   if (end <= start) return 0
   let covered = 0

@@ -1,25 +1,25 @@
 import type { Gray, Span } from '../pixels/gray.server'
 import { coverage, type Rule, type Rules } from './rules.server'
 
-/** How far the ground steps at the edge of a shaded row, in levels. */
+/** The least step of the background at the edge of a shaded row, in levels. */
 const STEP = 7
 /** Darker pixels are print. */
 const GROUND = 150
-/** The levels of this many rows on both sides are compared, px, after so many that the edge may blur. */
+/** Compares the levels of this many pixel rows on both sides, after BLUR rows over which the edge may blur. */
 const DEPTH = 3
 const BLUR = 2
-/** Only every so many pixels are looked at. */
+/** The horizontal step between the pixels to sample. */
 const EVERY = 3
-/** How much of an edge is seen: letters hide some. */
+/** The share of an edge that must be visible: letters hide some of it. */
 const SEEN = 0.75
-/** Shortest edge, in capitals. */
+/** The shortest edge, in cap heights. */
 const SHORTEST = 25
-/** A line has two edges close to each other; a shaded row is at least this high, in capitals. */
+/** Two edges closer than this, in cap heights, are those of a line; a shaded row is higher. */
 const HIGHEST_LINE = 0.9
 
 /**
- * The edges of shaded rows (a grey header, every second row), as horizontal rules: ground that is lighter above than below
- * or the other way around, over the whole width of a table.
+ * Finds the edges of shaded rows (a grey header, every second row), as horizontal rules: the background is lighter above than
+ * below or vice versa, over the whole width of a table.
  */
 export function findShadeEdges(gray: Gray, cap: number): Rule[] {
   const edges: { first: number; last: number; sign: number; start: number; end: number }[] = []
@@ -44,15 +44,15 @@ export function findShadeEdges(gray: Gray, cap: number): Rule[] {
     }))
 }
 
-/** Half a pixel of blur shows an edge in two rows, in each as far as it is seen there. */
+/** Joins an edge that half a pixel of blur shows in two rows, in each perhaps only in part. */
 function grown(edge: Span, other: Span): Span {
   return { start: Math.min(edge.start, other.start), end: Math.max(edge.end, other.end) }
 }
 
-/** Share of an edge that is drawn when a rule runs along it. */
+/** The share of an edge that is drawn if a rule runs along it. */
 const DRAWN = 0.5
 
-/** The rules with the edges of shaded rows added where none is drawn: a filled header hides a sheet's grid beside it. */
+/** Adds the edges of shaded rows where no rule is drawn: a filled header hides a sheet's grid next to it. */
 export function withShadeEdges(rules: Rules, edges: readonly Rule[], cap: number): Rules {
   const isDrawn = (edge: Rule) => (rule: Rule) =>
     Math.abs(rule.at - edge.at) <= 0.6 * cap && coverage(rule, edge.start, edge.end) >= DRAWN

@@ -8,7 +8,7 @@ test('the edge of a shaded row is added where no rule is drawn along it, also be
     withShadeEdges({ horizontal, vertical: [] }, [edge], CAP).horizontal.map(({ at, end }) => [at, end])
   expect(heights()).toEqual([[40, 300]])
   expect(heights(rule(42, 10, 300))).toEqual([[42, 300]])
-  // The grid of a sheet is seen in its empty column only: a filled header hides the rest.
+  // The sheet's grid is visible only in its empty column: a filled header hides the rest.
   expect(heights(rule(41, 300, 360))).toEqual([
     [40, 300],
     [41, 360],

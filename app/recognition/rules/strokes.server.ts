@@ -3,14 +3,14 @@ import type { Component } from '../pixels/components.server'
 import { type Box, overlap } from '../pixels/gray.server'
 import type { Rule, Rules } from './rules.server'
 
-/** No stroke of a letter or of a rule's remains is so thick and so long, in capitals; a frame is longer than this share of the page. */
+/** Thicker than strokes of letters and remains of rules, in cap heights; a frame is longer than STROKE_SHARE of the page. */
 const STROKE = 0.4
 const STROKE_SHARE = 0.5
-/** Higher than this in capitals, and so near to a stroke, is a piece of it that an erased rule cut off. */
+/** Ink higher than PIECE and within CUT of a stroke, in cap heights, is a piece of it that an erased rule cut off. */
 const PIECE = 1.6
 const CUT = 0.5
 
-/** Ink that is too large for a letter and too thick for the remains of a rule: circles, ticks and strokes by hand. */
+/** Finds ink too large for a letter and too thick for the remains of a rule: circles, ticks and pen strokes. */
 export function findStrokes(components: readonly Component[], cap: number, page: Box): Box[] {
   const strokes = components.filter((part) => {
     const [width, height] = sizeOf(part)
@@ -26,13 +26,13 @@ export function findStrokes(components: readonly Component[], cap: number, page:
   return strokes.length === 0 ? strokes : components.filter((part) => strokes.includes(part) || isPiece(part))
 }
 
-/** Ink inside a ruled table that is wider and higher than this, in capitals, is no letters that touch. */
+/** Ink inside a ruled table that is wider and higher than this, in cap heights, is not touching letters. */
 const BIG = { width: 2.5, height: 1.75 }
-/** Ink is no letter where it is so high and so wide, or so flat and so wide (but no dash), or so long and not quite as low as letters that touch. */
+/** Ink that is not letters, in cap heights: high and wide; flat and wide but no dash; long and higher than touching letters. */
 const HIGH = { width: 1.2, height: 1.6 }
 const FLAT = { width: 1.5, least: 0.2, most: 0.7 }
 const LONG = { width: 2.5, height: 1.35 }
-/** Ink at both sides of an erased rule is one stroke where each is so near to it, in capitals and px. */
+/** Ink on both sides of an erased rule is one stroke if each side is this close to it, in cap heights and at least in pixels. */
 const AT_RULE = 0.1
 const SOFT = 2
 
@@ -40,9 +40,9 @@ const SOFT = 2
 export interface HandMarks {
   /** Certain pen strokes. */
   readonly strokes: readonly Box[]
-  /** Where it crosses a rule between cells: a letter ends there. */
+  /** Ink that crosses a rule between cells, where a letter would end. */
   readonly crossings: readonly Box[]
-  /** Where there is any, what may be a piece of it. */
+  /** Possible pieces of the marks, if there are any. */
   readonly scraps: readonly Box[]
 }
 
@@ -51,7 +51,7 @@ interface Ruled extends Box {
   readonly rules: Rules
 }
 
-/** Finds marks by hand; in the grain of a scan letters run together, so that there only the largest and crossings count. */
+/** Finds marks by hand. The grain of a scan joins letters, so in scans only the largest marks and crossings count. */
 export function findHandMarks(
   components: readonly Component[],
   frames: readonly Ruled[],
@@ -87,7 +87,7 @@ function isOdd(part: Box, cap: number): boolean {
 
 type Pair = readonly [Box, Box]
 
-/** Ink that touches a level rule from above and at the same place from below. */
+/** Finds ink that touches a horizontal rule from above and, at the same place, from below. */
 function crossingsOf(components: readonly Box[], { at, thickness, start, end }: Rule, cap: number): Pair[] {
   const reach = thickness / 2 + Math.max(SOFT, AT_RULE * cap)
   const beside = components.filter(({ left, right }) => overlap(left, right, start, end) > 0)

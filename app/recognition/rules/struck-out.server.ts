@@ -1,61 +1,70 @@
 import { type Box, type Gray, median, type Span } from '../pixels/gray.server'
 import type { Rule, Rules } from './rules.server'
 
-/** A line through a text is at least so long, in capitals; shorter ones cannot be told from the bars of letters. */
+/** The shortest line through a text, in cap heights; shorter ones look like the bars of letters. */
 const LEAST = 3
-/** Letters go on above and below it: so near to its edge, in capitals, along so much of it, and most of them on both sides. */
+/**
+ * Letters continue above and below it: how close to its edge, in cap heights, along what share of it, and how many on both
+ * sides.
+ */
 const BESIDE = 0.12
 const INKED = 0.1
 const THROUGH = 0.55
-/** Ink that still continues this far away, in capitals, belongs to a crossing rule and not to a letter. */
+/** Ink that still continues this far away, in cap heights, belongs to a crossing rule and not to a letter. */
 const BEYOND = 1.1
-/** The white beside the end of a word, in capitals. */
+/** The white next to the end of a word, in cap heights. */
 const WHITE = 0.3
-/** Half the height of what it strikes out, in capitals. */
+/** Half the height of the struck-out text, in cap heights. */
 const HALF = 0.7
 
-/** A line by hand is told by the stems that it crosses if it is so long, in capitals. */
+/** The least length of a pen line that is recognized by the stems it crosses, in cap heights. */
 const LONG = 6
-/** It is drawn for most of its way: the bars of letters in many words are not. */
+/** The share of its length along which a pen line is drawn, unlike the bars of letters in many words. */
 const DRAWN = 0.6
-/** Longer ones may go on: a line that leans is several rules. */
+/** Longer lines, in cap heights, need not end in white: a slanted line is several rules. */
 const LONGER = 20
-/** A stem of a letter that a line crosses is so long, in capitals, and its middle so near to the line. */
+/** The length of a letter stem that a line crosses, and the greatest distance of its middle from the line, in cap heights. */
 const STEM = { least: 0.75, most: 1.4 }
 const OFF_MIDDLE = 0.3
-/** A line by hand crosses so many of them, and they are so much of its length. */
+/** The fewest stems that a pen line crosses, and the least share of its length that they cover. */
 const FEWEST_STEMS = 3
 const STEMS = 0.03
-/** It is seen alone, no thicker than so many capitals, along so much of its way: the bars of letters that run together are not. */
+/**
+ * The share of a line's length where it is visible alone, and its greatest thickness there, in cap heights; joined bars of
+ * letters are not.
+ */
 const ALONE = 0.3
 const THICKEST = 0.4
-/** A rule of a table ends at another one: so near, in capitals. */
+/** The greatest distance between the end of a table's rule and the rule it ends at, in cap heights. */
 const AT_RULE = 0.3
-/** One that crosses rules between columns has so much on both sides of them, in capitals; so many rules of its table are longer at both ends by so much. */
+/**
+ * A line that crosses column rules continues for COLUMN on both sides of one, and LONGER_RULES rules of its table are longer by
+ * INSIDE at both ends, in cap heights.
+ */
 const COLUMN = 2
 const INSIDE = 0.2
 const LONGER_RULES = 2
-/** Letters touch it in so much of its length. */
+/** The share of its length along which letters touch it. */
 const TOUCHED = 0.05
-/** No row is lower than this, in capitals. */
+/** The height of the lowest row, in cap heights. */
 const LOWEST_ROW = 1.4
-/** Where more of the rules than these run through text, the print is out of place. */
+/** If more than this share of the rules runs through text, the print is out of place. */
 const FEW = 0.4
-/** A line that leans is erased in pieces of this length, in capitals. */
+/** The length of the pieces in which a slanted line is erased, in cap heights. */
 const PIECE = 1.5
 
 /** Texts struck out by a line through their letters, and the rules without those lines. */
 export interface StruckOut {
   readonly texts: readonly Box[]
   readonly rules: Rules
-  /** The lines of hands that run across a table, in level pieces. */
+  /** Pen lines across a table, in horizontal pieces. */
   readonly lines: readonly Rule[]
 }
 
 /**
- * Finds the lines through texts among the level rules of a page with capitals of `cap` px: printed ones, and those that a
- * hand drew through rows, which may lean and do not end at rules. Letters that only touch a rule, from above in one place
- * and from below in another, are not struck out.
+ * Finds the lines through texts among the horizontal rules of a page with capitals of `cap` px: printed ones, and pen lines
+ * through rows, which may slant and do not end at rules. Letters that only touch a rule, from above in one place and from below
+ * in another, are not struck out.
  */
 export function findStruckOut(gray: Gray, rules: Rules, cap: number, threshold: number): StruckOut {
   const texts: Box[] = []
@@ -89,7 +98,9 @@ function lengthOf({ spans }: Rule): number {
   return spans.reduce((sum, { start, end }) => sum + end - start, 0)
 }
 
-/** Whether a line runs on through rules between columns and does not end at two, inside of a table whose rules reach further. */
+/**
+ * True if a line crosses rules between columns and does not end at one on both sides, inside a table whose rules reach further.
+ */
 function crossesColumns(rule: Rule, { horizontal, vertical }: Rules, cap: number): boolean {
   const { at, start, end } = rule
   const near = AT_RULE * cap
@@ -101,13 +112,16 @@ function crossesColumns(rule: Rule, { horizontal, vertical }: Rules, cap: number
   return isCrossed && (isFree(start) || isFree(end)) && longer.length >= LONGER_RULES
 }
 
-/** Whether letters hang on a line, or stand on it. */
+/** True if letters hang from a line or rest on it. */
 function touchesText(gray: Gray, rule: Rule, cap: number, threshold: number): boolean {
   const { over, under } = inkBeside(gray, rule, rule, cap, threshold)
   return Math.max(over, under) >= TOUCHED * lengthOf(rule)
 }
 
-/** Whether a line from rule to rule strikes out what others of its table do not: its text goes on at both sides, or no row has room beside it. */
+/**
+ * True if a line from rule to rule strikes out text as few others of its table do: the text continues on both sides, or the
+ * line leaves no room for a row.
+ */
 function isOneOfFew(gray: Gray, rule: Rule, { horizontal }: Rules, cap: number, threshold: number): boolean {
   const alike = horizontal.filter((other) => other.start <= rule.start + cap && other.end >= rule.end - cap)
   const near = (from: number, to: number) => alike.some((other) => other.at > from && other.at < to)
@@ -124,7 +138,7 @@ function endsAtRules({ at, start, end }: Rule, vertical: readonly Rule[], cap: n
   return [start, end].every((x) => crossing.some((rule) => Math.abs(rule.at - x) <= near + rule.thickness / 2))
 }
 
-/** The ink of a column that hangs together with a rule, from its first row to behind its last. */
+/** Returns the ink of a pixel column that is connected to a rule, from its first row to the one after its last. */
 function inkAt(gray: Gray, { at, thickness }: Rule, x: number, most: number, threshold: number): Span | undefined {
   const { width, height, data } = gray
   const isInk = (y: number) => y >= 0 && y < height && (data[y * width + x] ?? 255) < threshold
@@ -158,7 +172,7 @@ function crossesStems(gray: Gray, rule: Rule, cap: number, threshold: number): b
   return stems >= FEWEST_STEMS && columns >= STEMS * length && alone >= ALONE * length
 }
 
-/** A line that leans, as level pieces where it is seen beside letters. */
+/** Splits a slanted line into horizontal pieces, at the height where it is visible next to letters. */
 function levelPieces(gray: Gray, rule: Rule, cap: number, threshold: number): Rule[] {
   const length = Math.max(1, Math.round(PIECE * cap))
   const pieces: Rule[] = []
@@ -188,7 +202,7 @@ function runsThroughText(gray: Gray, rule: Rule, span: Span, cap: number, thresh
   return least >= INKED * (span.end - span.start) && through >= THROUGH * least
 }
 
-/** In how many columns of a stretch of a rule ink goes on above it, below it and on both sides; what crosses it is none. */
+/** Counts the columns of a rule's span in which ink continues above it, below it and on both sides, ignoring crossing rules. */
 function inkBeside(gray: Gray, rule: Rule, span: Span, cap: number, threshold: number) {
   const isInk = inkOf(gray, threshold)
   const near = nearOf(rule, cap)
@@ -206,7 +220,7 @@ function inkBeside(gray: Gray, rule: Rule, span: Span, cap: number, threshold: n
   return { over, under, through }
 }
 
-/** A word ends with its line: letters that touch each other go on beside the place where they do. */
+/** True if there is white at both ends: a word ends with its line, but letters that touch each other continue next to it. */
 function endsInWhite(gray: Gray, rule: Rule, { start, end }: Span, cap: number, threshold: number): boolean {
   const isInk = inkOf(gray, threshold)
   const reach = nearOf(rule, cap) + Math.round(BESIDE * cap)
@@ -223,7 +237,7 @@ function endsInWhite(gray: Gray, rule: Rule, { start, end }: Span, cap: number, 
   return true
 }
 
-/** How far from the middle of a line what goes on beside it is looked for, px. */
+/** Returns how far from the middle of a line to look for ink that continues, in pixels. */
 function nearOf({ thickness }: Rule, cap: number): number {
   return Math.max(2, Math.round(BESIDE * cap)) + Math.ceil(thickness / 2)
 }

@@ -11,7 +11,7 @@ function fill(gray: Gray, left: number, top: number, width: number, height: numb
   for (let y = top; y < top + height; y++) gray.data.fill(0, y * gray.width + left, y * gray.width + left + width)
 }
 
-/** Stems of letters every 5 px from `left` on, between two heights. */
+/** Draws letter stems every 5 px from `left` on, between two heights. */
 function stems(gray: Gray, left: number, count: number, top: number, bottom: number) {
   for (let index = 0; index < count; index++) fill(gray, left + 5 * index, top, 2, bottom - top)
 }
@@ -60,7 +60,7 @@ test('columns that cross a rule are no letters', () => {
   expect(findStruckOut(gray, { horizontal: [rule(46.5, 0, 300)], vertical: [] }, CAP, INK).texts).toEqual([])
 })
 
-/** A row of a ruled table: three texts at a height between columns, and the rules of the columns. */
+/** Draws a row of a ruled table, three texts at one height between columns, and returns the rules of the columns. */
 function rowOfTexts(gray: Gray, top = 40): Rule[] {
   const columns = [10, 110, 210, 290]
   for (const x of columns) fill(gray, x, top - 10, 1, 34)

@@ -1,23 +1,26 @@
 import type { Component } from '../pixels/components.server'
 import type { Box, Gray } from '../pixels/gray.server'
 
-/** A line through a short text joins its letters to one piece of ink: so wide and so high, in capitals. */
+/** The size of a short text whose letters a line joins into one piece of ink, in cap heights. */
 const WIDTH = { least: 0.9, most: 14 }
 const HEIGHT = { least: 0.7, most: 1.9 }
-/** The line stands out at both ends, so far and no thicker, in capitals. */
+/** How far the line sticks out at both ends, and its greatest thickness, in cap heights. */
 const OUT = 0.25
 const THICKEST = 0.36
-/** It runs through between its ends, but for so much of the way that the picture's grain takes. */
+/** The share of its length along which it is drawn; the picture's grain may hide the rest. */
 const DRAWN = 0.95
-/** It is seen alone, at its ends and between letters, in so many of its columns: letters that run together leave no such place. */
+/** The share of its columns where it is visible alone, at its ends and between letters: joined letters leave no such place. */
 const ALONE = 0.2
-/** Letters reach above and below it: the ink on either side, as a share of a capital's square, and how far, in capitals. */
+/**
+ * Letters reach above and below it: the least ink on either side, as a share of a squared cap height, and its reach, in cap
+ * heights.
+ */
 const BESIDE = 0.04
 const REACH = 0.25
 
 /**
- * Finds short texts that a line runs through from end to end, level or leaning, among the ink of a page without rules:
- * lines too short to be told from the bars of letters by themselves. Print on a screen touches no other letter so.
+ * Finds short texts that a line runs through from end to end, level or slanted, among the ink of a page without rules. The
+ * lines alone are too short to distinguish from the bars of letters, but print on a screen never joins letters like this.
  */
 export function findStruckWords(gray: Gray, components: readonly Component[], cap: number, threshold: number): Box[] {
   return components.filter((part) => {
@@ -55,7 +58,7 @@ function isStruckThrough(gray: Gray, part: Component, cap: number, threshold: nu
   if (drawn < DRAWN * width || alone < ALONE * width) return false
   return Math.min(above, below) >= BESIDE * cap * cap && Math.min(up, down) >= REACH * cap
 
-  /** The height of the line at an end of it, where nothing else is beside it. */
+  /** Returns the height of the line at one end; undefined if there is other ink next to it. */
   function endOf({ top, bottom }: Component, from: number, step: 1 | -1): number | undefined {
     let [lowest, highest, sum, count] = [-1, bottom, 0, 0]
     for (let k = 0; k < out; k++) {

@@ -7,7 +7,7 @@ import { findStruckWords } from './struck-words.server'
 const CAP = 14
 const INK = 128
 
-/** Two letters of stems and a bar on top, from 20 px on. */
+/** Draws two letters of stems and a bar on top, from 20 px on. */
 function letters(gray: Gray) {
   for (const left of [20, 32]) {
     paint(gray, box(left, 40, 2, CAP))

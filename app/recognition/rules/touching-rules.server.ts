@@ -2,7 +2,7 @@ import type { Span } from '../pixels/gray.server'
 import { meet } from './frame.server'
 import type { Rule, Rules } from './rules.server'
 
-/** Grain makes thousands of pieces; nobody draws so many. */
+/** Grain produces thousands of pieces, far more than a person draws. */
 const MOST_PIECES = 2000
 
 interface Piece {
@@ -12,8 +12,8 @@ interface Piece {
 }
 
 /**
- * Rules in groups that touch each other, where those in one line with `apart` px of white between are two. Pieces of one
- * rule that come into one group are one again; a piece that touches nothing is in none. `near` px is as good as touching.
+ * Groups rules that touch each other; parts of one line with `apart` px of white in between count as two. Pieces of one rule in
+ * the same group are joined again; a piece that touches nothing is in no group. `near` px apart counts as touching.
  */
 export function touchingGroups(
   rules: Rules,
@@ -29,7 +29,7 @@ export function touchingGroups(
   for (const first of pieces) {
     if (!free.delete(first)) continue
     const group: Piece[] = [first]
-    // It grows while it is gone through.
+    // The group grows during the loop.
     for (const one of group) {
       for (const other of free) {
         if (!areTouching(one, other, near)) continue
@@ -73,7 +73,7 @@ function piecesOf(rule: Rule, apart: number): Rule[] {
   return pieces.map((spans) => spanning(rule, spans))
 }
 
-/** A rule drawn along these stretches alone. */
+/** Returns a rule that is drawn along these spans only. */
 export function spanning(rule: Rule, spans: readonly Span[]): Rule {
   return { ...rule, spans, start: spans[0]?.start ?? rule.start, end: spans.at(-1)?.end ?? rule.end }
 }
