@@ -1,11 +1,11 @@
 import { type Letter, wordsOf } from '../glyphs/glyphs.server'
 
-/** Small letters that differ from their capitals in nothing but size. */
+/** Lower-case letters that differ from their capitals only in size. */
 const SIZED = /^[cosuvwxz]$/
-/** A mark this high, in capitals, is one. */
+/** A mark at least this high, in cap heights, is a capital. */
 const AS_CAPITAL = 0.88
 
-/** Letters that are as high as capitals are capitals, in words without another small letter: `120v`, `LEDs` keeps its s. */
+/** Capitalizes letters as high as capitals in words without another lower-case letter: `120v`; `LEDs` keeps its s. */
 export function withCapitals(line: readonly Letter[], cap: number): Letter[] {
   const isHigh = ({ glyph }: Letter) => glyph !== undefined && glyph.bottom - glyph.top >= AS_CAPITAL * cap
   const isTold = (letter: Letter) => SIZED.test(letter.text) && isHigh(letter)

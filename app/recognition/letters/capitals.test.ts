@@ -4,7 +4,7 @@ import { withCapitals } from './capitals.server'
 
 const CAP = 20
 
-/** A line whose letters under a `^` are as high as capitals, the others as small letters. */
+/** A line whose letters marked with `^` are as high as capitals, the others as lower-case letters. */
 function line(text: string, heights: string): Letter[] {
   const letters: Letter[] = []
   ;[...text].forEach((letter, at) => {

@@ -1,11 +1,11 @@
 import type { Letter } from '../glyphs/glyphs.server'
 import { likelihoodOf } from './name-marks.server'
 
-/** A point that may be a comma so likely by its shape is none between two words. */
+/** The least likelihood, by its shape, that a point between two words is a comma. */
 const MAY_BE = 0.08
-/** Shorter words are cut short more often than they end a part of a sentence (`SQ.`, `MTD.`). */
+/** Shorter words are more often abbreviated than at the end of part of a sentence (`SQ.`, `MTD.`). */
 const WORD = 4
-/** Longer ones that this trade cuts short. */
+/** Longer words that this trade abbreviates. */
 const CUT_SHORT = new Set(
   (
     'ACRYL ALUM APPROX ARCH ASSY ASYM BLDG CEIL CONC CONT CORR DECO DECOR DIAM DIFF DIST DWGS ELEC ELEV EMER EMERG ' +
@@ -15,8 +15,8 @@ const CUT_SHORT = new Set(
 )
 
 /**
- * Puts commas where coarse print makes points of them: behind a whole word, or a number with its mark, and before the
- * next one (`FLAT PANEL. STATIC WHITE`). Their shape must leave room for a comma.
+ * Restores commas that coarse print turns into points: after a whole word, or a number with its mark, and before the next word
+ * (`FLAT PANEL. STATIC WHITE`). Their shape must allow a comma.
  */
 export function settleCommas(line: readonly Letter[]): Letter[] {
   return line.map((letter, at): Letter => {

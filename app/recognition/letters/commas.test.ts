@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Letter, lettersText } from '../glyphs/glyphs.server'
 import { settleCommas } from './commas.server'
 
-/** A line whose points may be commas so likely. */
+/** A line whose points are commas with the given likelihood. */
 const lineOf = (text: string, likelihood: number): Letter[] =>
   [...text.replaceAll(' ', '')].map((character, at) => ({
     text: character,

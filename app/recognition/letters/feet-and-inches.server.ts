@@ -1,6 +1,6 @@
 import type { Letter } from '../glyphs/glyphs.server'
 
-/** Digits that engines take for letters, by the letter. */
+/** Digits that engines read as letters, by the letter. */
 const DIGITS: ReadonlyMap<string, string> = new Map([
   ...[...'OoQD'].map((letter): [string, string] => [letter, '0']),
   ...[...'Il|!'].map((letter): [string, string] => [letter, '1']),
@@ -10,12 +10,14 @@ const DIGITS: ReadonlyMap<string, string> = new Map([
   ['B', '8'],
 ])
 
-/** A height in feet and inches: `10'-0"`, `8' 6 1/2"`. Nothing but digits stands before either mark. */
+/** A height in feet and inches: `10'-0"`, `8' 6 1/2"`. Only digits precede either mark. */
 const HEIGHT = /(?<![A-Za-z0-9])([\dOoQDIl|!ZSGB]{1,3})['’′][- ]{0,2}([\dOoQDIl|!ZSGB]{1,2})(?: ?\d\/\d{1,2})?["”″]/g
 
-/** Puts digits where a height in feet and inches has letters that look like them; one of its numbers must have been read as such. */
+/**
+ * Replaces letters in heights in feet and inches by the digits they look like; at least one digit must have been read as such.
+ */
 export function settleFeetAndInches(line: readonly Letter[]): Letter[] {
-  // One place of the text per place of a letter; blanks belong to the letter behind them.
+  // One entry per character of the text; blanks belong to the letter after them.
   const owners: number[] = []
   let text = ''
   line.forEach((letter, at) => {

@@ -7,21 +7,23 @@ interface Read {
   readonly letters?: readonly (readonly Letter[])[]
 }
 
-/** A longer reading fits the marks better by this, another one by more. */
+/** How much better a longer reading must fit the marks, and any other reading. */
 const BETTER = 0.3
 const MUCH_BETTER = 0.8
-/** Costs of two letters over one glyph, of a glyph without a letter, and of a letter without a glyph. */
+/** Costs of two letters over one glyph, and of a glyph without a letter or a letter without a glyph. */
 const OVER_ONE_MARK = 0.35
 const WITHOUT_ONE = 1
-/** A full stop may be too pale to be a mark. */
+/** The cost of punctuation without a glyph: a full stop may be too pale to form a mark. */
 const PALE_MARK = 0.3
-/** A mark so sure of its name is no two letters. */
+/** A mark whose name is at least this likely is not two letters. */
 const SURELY_ONE = 0.6
-/** No bar is as wide as this, in capitals; to be one costs this. */
+/** Bars are narrower than this, in cap heights; a wider one costs WIDE_BAR. */
 const WIDE_FOR_BAR = 0.7
 const WIDE_BAR = 0.5
 
-/** Whether another reading fits what is printed better by the names of the marks: `113` where `11` is one mark, and no bar. */
+/**
+ * True if another reading fits the names of the printed marks better: `113` if its `11` is one mark that is too wide for a bar.
+ */
 export function fitsBetter(other: Read, best: Read, cap: number): boolean {
   if (other.lines.length !== best.lines.length) return false
   const isLonger = other.lines.join('').length > best.lines.join('').length

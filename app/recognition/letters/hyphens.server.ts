@@ -2,8 +2,8 @@
 const DASH = /^[-‐-―−]$/
 
 /**
- * The symbols of a word with every dash as a hyphen. The long hyphen of stroke lettering is read as a dash and a hyphen:
- * two dashes of different lengths are one mark.
+ * Replaces every dash of a word with a hyphen. The engine reads the long hyphen of stroke lettering as a dash and a hyphen: two
+ * dashes of different lengths are one mark.
  */
 export function plainHyphens<Symbol extends { readonly text: string }>(symbols: readonly Symbol[]): Symbol[] {
   return symbols.flatMap((symbol, at) => {

@@ -2,30 +2,30 @@ import { WEIGHTS } from './letter-weights.server'
 import { BYTES, createSums, LANES, type Sums } from './weighted-sums.server'
 
 /**
- * A small net that knows letters in many typefaces: it names one printed mark by its shape alone. The engine reads words
- * and lets neighbours decide; in a catalog number neighbours say nothing. Trained by `tools/letters` on the typefaces of
- * Debian, as a screen, a scanner and a JPEG file show them.
+ * A small neural network that knows letters in many typefaces: it names a printed mark by its shape alone. The engine reads
+ * words and lets neighbours decide, but in a catalog number neighbours say nothing. Trained by `tools/letters` on Debian's
+ * typefaces as they appear on a screen, in a scan and in a JPEG file.
  */
 
 /** Classes in the order of the network's outputs; the last one is no letter: fragments, and letters that touch. */
 export const CLASSES = [...WEIGHTS.classes]
 export const NO_LETTER = CLASSES.length - 1
 
-/** A mark is shown in a square of SIDE places, with capitals of CAP places, 0..1. */
+/** A mark fills a square of SIDE places, with capitals CAP places high and values of 0–1. */
 export const SIDE = 28
 export const CAP = 16
 
 interface Layer {
   readonly inputs: number
   readonly outputs: number
-  /** The same in whole vectors. */
+  /** `outputs` rounded up to whole vectors. */
   readonly lanes: number
-  /** Side of the window that looks at the layer before; 0 where all of it is looked at. */
+  /** The side of the window over the previous layer; 0 if the layer sees all of it. */
   readonly window: number
-  /** By place of the window and input, then by output: most inputs are 0, and those are passed over. */
+  /** Sorted by window place and input, then by output: most inputs are 0 and skipped. */
   readonly weights: Float32Array
   readonly bias: Float32Array
-  /** Where its outputs are put, for all places of a mark. */
+  /** Its outputs for all places of a mark. */
   readonly out: Float32Array
 }
 
@@ -39,7 +39,7 @@ interface Net {
 
 let net: Net | undefined
 
-/** Probabilities of CLASSES for one mark of SIDE × SIDE places, 0 for paper and 1 for ink; they sum to 1. */
+/** Returns the probabilities of CLASSES for one mark of SIDE × SIDE places, 0 for paper and 1 for ink; they sum to 1. */
 export function nameMark(mark: Float32Array): Float32Array {
   net ??= unpackedNet()
   const { layers } = net
@@ -57,7 +57,7 @@ export function nameMark(mark: Float32Array): Float32Array {
   return likelihoods(values.slice(0, CLASSES.length))
 }
 
-/** Looks at every second place with what is around it. */
+/** Applies a layer's window around every second place. */
 function windows({ sums, seen }: Net, values: Float32Array, side: number, layer: Layer) {
   const { inputs, lanes, window, bias, out, weights } = layer
   const reach = window >> 1
@@ -89,7 +89,7 @@ function whole({ sums, seen }: Net, values: Float32Array, { inputs, lanes, bias,
   sums.add({ out, at: 0, outputs: lanes, values: seen.values, places: seen.places, count: seen.count, weights })
 }
 
-/** The inputs of one output place that are not 0, about half of them, with where their weights begin, in bytes. */
+/** The non-zero inputs of one output place, about half of them, with the byte offsets of their weights. */
 class Seen {
   readonly values: Float32Array
   readonly places: Int32Array
@@ -122,13 +122,13 @@ function unpackedNet(): Net {
   const packed = WEIGHTS.layers.map((layer) => ({ ...layer, bytes: Buffer.from(layer.numbers, 'base64') }))
   const most = Math.max(...packed.map(({ inputs, window }) => inputs * Math.max(1, window * window)))
   const places = SIDE * SIDE
-  // The outputs of all places of a mark are fewer than its places times those of the layer with most of them.
+  // Each layer has at most a quarter as many places as the mark, so this leaves enough room.
   const room = packed.reduce((sum, { bytes, outputs }) => sum + 2 * bytes.length + places * outputs, 2 * most)
   const sums = createSums(room)
   let side = SIDE
   const layers = packed.map(({ inputs, outputs, window, bytes, factors, bias }): Layer => {
     const lanes = Math.ceil(outputs / LANES) * LANES
-    // Whole numbers of one byte, with one factor for each output.
+    // Weights are stored as signed bytes, with one factor per output.
     const weights = sums.numbers((bytes.length / outputs) * lanes)
     for (let at = 0; at < bytes.length; at++) {
       const output = at % outputs

@@ -6,8 +6,8 @@ import { CAP, SIDE } from './letter-net.server'
 const PAPER = 235
 
 /**
- * A mark as the net looks at it: SIDE × SIDE places, capitals CAP places high, the line's middle in the middle, so that a
- * comma and an apostrophe are two marks; as dark as can be.
+ * Scales a mark for the network: SIDE × SIDE places, with capitals CAP places high and the line's middle in the middle, so that
+ * a comma and an apostrophe differ. The darkest place is 1.
  */
 export function letterPicture(gray: Gray, mark: Box, middle: number, cap: number, threshold: number): Float32Array {
   const own = ownInk(gray, mark, threshold)
@@ -18,7 +18,7 @@ export function letterPicture(gray: Gray, mark: Box, middle: number, cap: number
   const ink = own.data.map((level) => Math.max(0, PAPER - level))
   const across = placesUnder((mark.left + mark.right) / 2 - left - (SIDE / 2) * step, step, width)
   const down = placesUnder(middle - top - (SIDE / 2) * step, step, height)
-  // First along the rows, then along the columns of what that gave.
+  // Resample along the rows first, then along the columns of the result.
   const rows = new Float64Array(SIDE * height)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < SIDE; x++) {
@@ -43,7 +43,7 @@ export function letterPicture(gray: Gray, mark: Box, middle: number, cap: number
   return most === 0 ? out : out.map((level) => level / most)
 }
 
-/** The pixels under each place, along one axis, and their weights, `count` for each place. */
+/** The pixels under each place along one axis, and their weights, `count` per place. */
 interface Under {
   readonly from: Int32Array
   readonly to: Int32Array
@@ -51,7 +51,7 @@ interface Under {
   readonly weights: Float64Array
 }
 
-/** Each place is the mean of the pixels under it, weighted by their distance: a triangle two places wide. Outside of the `size` pixels is paper. */
+/** Weights the pixels under each place by their distance: a triangle two places wide. Beyond the `size` pixels is paper. */
 function placesUnder(start: number, step: number, size: number): Under {
   const reach = Math.max(1, step)
   const count = Math.ceil(2 * reach) + 1

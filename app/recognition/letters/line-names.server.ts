@@ -3,30 +3,30 @@ import { isBar, likelihoodOfShape } from './alike.server'
 import type { NameMark } from './name-marks.server'
 import { areLookAlikes } from './shapes.server'
 
-/** A printed mark of a line, and what it may be by its shape alone. */
+/** A printed mark of a line, and its possible names by shape alone. */
 export interface LineMark {
   readonly glyph: Glyph
   readonly names?: Names
 }
 
-/** How many characters were read in a line, and how many of them are full stops and commas. */
+/** The number of characters read in a line, and of full stops and commas among them. */
 export interface ReadCount {
   readonly characters: number
   readonly dots: number
 }
 
-/** Two pieces of one letter stand this near to each other, and are together no wider, in capitals. */
+/** The greatest distance between two pieces of one letter, and their greatest width together, in cap heights. */
 const NEAR = 0.14
 const WIDEST = 1.4
-/** The foot of an L in a scan breaks off this far, in capitals. */
+/** How far the foot of an L in a scan breaks off, in cap heights. */
 const FOOT = 0.25
-/** How sure it must be what two pieces are together, and by how much surer than either by itself. */
+/** The least likelihood of the name of two pieces together. */
 const SURELY_ONE = 0.75
 
 /**
- * Joins marks that are pieces of one letter (thin strokes break), as many as there are more marks than characters: what
- * they are together is surer than what one of them is by itself. Of marks at the foot of a line as many are pieces as
- * there are more of them than full stops and commas were read.
+ * Joins marks that are pieces of one letter (thin strokes break) while there are more marks than characters, if their name
+ * together is surer than that of one of them. At the foot of a line, marks are joined while there are more of them than full
+ * stops and commas were read.
  */
 export function joinPieces(
   marks: readonly LineMark[],
@@ -72,13 +72,16 @@ function together(a: Glyph, b: Glyph): Glyph {
   }
 }
 
-/** How likely the likeliest letter is; 0 for what is no letter. */
+/** Returns how likely the likeliest letter is; 0 if it is no letter. */
 function surestOf(names: Names | undefined): number {
   const [first] = names ?? []
   return first && first[0] !== '' ? first[1] : 0
 }
 
-/** Cost of assigning a character to a glyph, by the glyph's names: 0 for a likely match, below 1 for an unlikely one. */
+/**
+ * Returns the cost of assigning a character to a glyph, by the glyph's names: 0 for a likely match, below 1 for an unlikely
+ * one.
+ */
 export function unlikeName(text: string, names: Names): number {
   const likelihood = likelihoodOfShape(names, text)
   if (likelihood >= 0.5) return 0

@@ -33,7 +33,7 @@ describe('marks of a line', () => {
     expect(read(0)).toEqual(['L', 'A'])
     expect(read(1)).toEqual(['I', '.', 'A'])
     expect(read(0, asW)).toEqual(['I', '.', 'A'])
-    // A whole L before a full stop that nobody read.
+    // A whole L before a full stop that was not read.
     const whole = [mark(0, 10, [['L', 0.9]]), { ...foot, glyph: { ...foot.glyph, left: 13, right: 16 } }]
     expect(joinPieces(whole, { characters: 1, dots: 0 }, asL, 10, CAP)).toHaveLength(2)
   })

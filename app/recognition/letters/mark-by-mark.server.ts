@@ -1,10 +1,13 @@
 import { type Glyph, glyphsOf, type Letter, lettersText } from '../glyphs/glyphs.server'
 import type { Word } from '../glyphs/words.server'
 
-/** Fewer marks are dirt, more are worth no call of the engine for each. */
+/** Fewer marks are dirt, more are not worth an engine call each. */
 const FEWEST = 2
 const MOST = 12
-/** How sure the engine must be of each, and how sure the text is then taken to be (0..100): somebody should look. */
+/**
+ * The least confidence of the engine in each mark, and the confidence of the resulting text, which the user should check
+ * (0–100).
+ */
 const SURE = 60
 const GUESSED = 70
 /** Letters and digits of one line are about as high as capitals. */
@@ -21,8 +24,8 @@ interface ReadByMarks {
 }
 
 /**
- * Reads a cell from its marks one by one, where the engine sees no text in the whole: very bold numbers. undefined when
- * they are no line of letters and digits.
+ * Reads a cell mark by mark if the engine sees no text in the whole: very bold numbers. undefined if the marks are not a line
+ * of letters and digits.
  */
 export function markByMark(words: readonly Word[], cap: number, readAlone: ReadAlone): ReadByMarks | undefined {
   const glyphs = glyphsOf(words, cap)
@@ -41,14 +44,17 @@ export function markByMark(words: readonly Word[], cap: number, readAlone: ReadA
   return { lines: [lettersText(letters)], confidence: GUESSED, letters: [letters], mends: 1 }
 }
 
-/** A dash is so much wider than high, so low and so long, in capitals; what is shorter is a point or dirt. */
+/**
+ * The least ratio of a dash's width to its height, its greatest height and its length, in cap heights; shorter marks are points
+ * or dirt.
+ */
 const FLAT = 1.3
 const LOW = 0.35
 const DASH = { least: 0.22, most: 1.2 }
-/** How sure a dash is where the engine sees nothing, 0..100. */
+/** The confidence of a dash in which the engine sees nothing, 0–100. */
 const SURE_DASH = 92
 
-/** The dash of a cell that holds nothing else: an engine that looks for words in it makes some up. */
+/** Reads the dash of a cell that contains nothing else: an engine that looks for words in it invents some. */
 export function loneDash(words: readonly Word[], cap: number): ReadByMarks | undefined {
   const [only, ...more] = words.flatMap(({ parts }) => parts)
   if (!only || more.length > 0) return undefined

@@ -4,22 +4,22 @@ import { inkThreshold } from '../pixels/normalise.server'
 import { CLASSES, NO_LETTER, nameMark } from './letter-net.server'
 import { letterPicture } from './letter-picture.server'
 
-/** Names less likely than this are not kept: so likely, at most, is what is not among them. */
+/** Less likely names are dropped, and a missing name counts as this likely. */
 const UNLIKELY = 0.001
-/** Larger marks are no letters, in capitals. */
+/** The size of the largest letter, in cap heights. */
 const LARGEST = 1.7
-/** Marks that are named at most: a huge table has no time for more. */
+/** The most marks to name: a huge table leaves no time for more. */
 const MOST_MARKS = 12_000
-/** Finer levels of ink make no difference to a name. */
+/** Finer levels of ink do not change a name. */
 const LEVELS = 24
 
-/** Names that the shape of a glyph allows; `middle` is the vertical centre of the line's capitals, px. */
+/** Returns the names that the shape of a glyph allows; `middle` is the vertical centre of the line's capitals, in pixels. */
 export type NameMark = (mark: Box, middle: number) => Names | undefined
 
-/** Names the marks of a page with capitals of `cap` px. A mark that was seen before is not looked at again. */
+/** Names the marks of a page with capitals of `cap` px, each only once. */
 export function createMarkNamer(gray: Gray, cap: number): NameMark {
   const known = new Map<string, Names>()
-  // On a screen the marks of one letter are often the same, pixel for pixel.
+  // On a screen, marks of the same letter are often identical, pixel for pixel.
   const knownPictures = new Map<string, Names>()
   let threshold: number | undefined
   return (mark, middle) => {
@@ -47,7 +47,7 @@ function shown(levels: Uint8Array): Float32Array {
   return mark
 }
 
-/** A small letter and its capital are one name, but for the l, which is a bar; '' is no letter. The likeliest first. */
+/** Merges each lower-case letter with its capital, except the l, which is a bar; '' is no letter. The likeliest comes first. */
 function namesFrom(likelihoods: Float32Array): Names {
   const found = new Map<string, number>()
   likelihoods.forEach((likelihood, index) => {
@@ -61,7 +61,7 @@ function nameOf(text: string): string {
   return text === 'l' ? text : text.toUpperCase()
 }
 
-/** How likely it is that a mark is `text`, by its shape alone, at least UNLIKELY. */
+/** Returns how likely a mark is `text`, by its shape alone, at least UNLIKELY. */
 export function likelihoodOf(names: Names, text: string): number {
   const name = nameOf(text)
   return names.find(([other]) => other === name)?.[1] ?? UNLIKELY

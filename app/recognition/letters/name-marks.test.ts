@@ -9,7 +9,7 @@ import { createMarkNamer, likelihoodOf } from './name-marks.server'
 
 const PRINTED = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** The letters of six typefaces that the net was not trained on, a line of each. */
+/** The letters of six typefaces that the net was not trained on, one line each. */
 async function unseenTypefaces() {
   const picture = await decodePicture(readFileSync('tests/fixtures/letters/unseen-typefaces.png'))
   const page = preparePage(toGray(picture))
@@ -29,7 +29,7 @@ describe('naming marks', () => {
     })
     const wrong = named.flatMap((line) => [...line].filter((text, at) => text !== PRINTED[at]))
     expect(named).toHaveLength(6)
-    // One of the 192, at most.
+    // At most one of the 192.
     expect(wrong.length, named.join('\n')).toBeLessThanOrEqual(1)
   })
 

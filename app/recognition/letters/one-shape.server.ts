@@ -1,15 +1,16 @@
 import type { Letter } from '../glyphs/glyphs.server'
 import { isBar, isRing } from './alike.server'
 
-/** Which digit and letter a page prints alike: a one and an I, a nought and an O. */
+/** The digits and letters that a page prints alike: a one and an I, a zero and an O. */
 export interface OneShape {
   readonly bars: boolean
   readonly rings: boolean
 }
 
 /**
- * Where a typeface prints a digit and a letter alike, what stands beside them decides, in words of letters and digits: the
- * engine prefers what looks like a word (`MINIO`, `LI7W`). The rules were counted from 1,500 catalog numbers; where letters and digits are as usual (`4IC`, `C1-`), it stays as it was read.
+ * Decides by the neighbours between a digit and a letter that a typeface prints alike, in words of letters and digits: the
+ * engine prefers text that looks like a word (`MINIO`, `LI7W`). The rules were counted from 1,500 catalog numbers; where both
+ * are equally common (`4IC`, `C1-`), the reading stays.
  */
 export function settleOneShape(line: readonly Letter[], same: OneShape): Letter[] {
   if (!same.bars && !same.rings) return [...line]
@@ -24,14 +25,14 @@ export function settleOneShape(line: readonly Letter[], same: OneShape): Letter[
   return out
 }
 
-/** A bar in brackets is a number. */
+/** True for a bar in brackets, which is a number. */
 function isInBrackets(word: readonly Letter[]): boolean {
   return /^\([1Il|]\)$/.test(word.map(({ text }) => text).join(''))
 }
 
 function settleWord(out: Letter[], start: number, end: number, { bars, rings }: OneShape) {
   const at = (index: number) => (index < start || index >= end ? '' : (out[index]?.text ?? ''))
-  // Bars first: a ring behind a one is a nought.
+  // Bars first: a ring after a one is a zero.
   for (let index = start; index < end; index++) {
     if (bars && isBar(at(index))) put(out, index, barBetween(at(index - 1), at(index + 1)))
   }
@@ -51,7 +52,7 @@ const LETTER = /^[A-Za-z]$/
 function barBetween(before: string, after: string): string | undefined {
   if (DIGIT.test(after) || isBar(after) || isRing(after)) return '1'
   if (before === '1' || before === '0') return '1'
-  // IP65 is no 1P65.
+  // IP65 is not 1P65.
   if (!LETTER.test(before) && !DIGIT.test(before)) return before === '' && LETTER.test(after) ? undefined : '1'
   if (DIGIT.test(before) && !LETTER.test(after)) return '1'
   return undefined

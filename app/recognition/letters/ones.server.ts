@@ -2,20 +2,20 @@ import type { Character, Glyph } from '../glyphs/glyphs.server'
 
 /** How engines read adjacent ones: as a letter with several stems, or not at all. An H or a U may really be broken. */
 const OF_STEMS = /^[nNMTAWIil|1]$/
-/** A one is a bar, so wide at most and about as high as a capital, in capitals. */
+/** The greatest width of a one, and its height, which is about a capital's, in cap heights. */
 const BAR = 0.5
 const HEIGHT = { least: 0.85, most: 1.15 }
-/** White between two ones, in capitals: pieces of a broken letter stand nearer. */
+/** White between two ones, in cap heights: pieces of a broken letter are closer together. */
 const WHITE = { least: 0.22, most: 0.75 }
-/** A letter of two stems this near to a bar may have broken: the bar is one of them, in capitals. */
+/** A letter of two stems this close to a bar, in cap heights, may have broken: the bar is one of the stems. */
 const BROKEN = /^[MNHUW]$/
 const NEAR = 0.65
-/** Ones are guessed from bars, so somebody should look (0..100). */
+/** The confidence of ones guessed from bars, which the user should check (0–100). */
 const GUESSED = 75
 
 /**
- * Puts ones for bars beside each other that the engine took for fewer letters or passed over (`Ln` and `L` for `L11`).
- * In words of small letters such bars are l.
+ * Inserts ones for adjacent bars that the engine read as fewer letters or skipped (`Ln` and `L` for `L11`). In lower-case words
+ * such bars are l.
  */
 export function withOnes(
   characters: readonly Character[],
@@ -52,7 +52,7 @@ export function withOnes(
   return out
 }
 
-/** Stretches of bars beside each other. */
+/** Returns runs of adjacent bars. */
 function barsOf(glyphs: readonly Glyph[], cap: number): Glyph[][] {
   const runs: Glyph[][] = []
   let open: Glyph[] = []

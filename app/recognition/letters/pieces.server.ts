@@ -1,10 +1,10 @@
 import type { Letter, Names } from '../glyphs/glyphs.server'
 import { isBar, surest } from './alike.server'
 
-/** How near a piece of a letter stands to the rest of it, in capitals. */
+/** The greatest distance of a piece of a letter from the rest of it, in cap heights. */
 const PIECE = 0.12
 
-/** A mark with such a name is a whole letter, though the page may have no other like it. */
+/** A mark whose name is at least this likely is a whole letter, even if the page has no other like it. */
 const SURELY_ONE = 0.95
 
 function isSurelyOne(names: Names): boolean {
@@ -12,7 +12,7 @@ function isSurelyOne(names: Names): boolean {
   return name !== '' && sure >= SURELY_ONE
 }
 
-/** One stem of a broken U is no letter more: so near to another stem, in capitals, which is no whole letter either. */
+/** A stem this close to another that is not a whole letter either, in cap heights, is half of a broken U, not another letter. */
 const STEM = 0.2
 
 function isPieceOf(left: Letter | undefined, right: Letter | undefined, cap: number): boolean {
@@ -22,8 +22,8 @@ function isPieceOf(left: Letter | undefined, right: Letter | undefined, cap: num
 }
 
 /**
- * Two letters stay two where their neighbours are not whole characters either: the marks may be one off. A letter with a
- * piece of ink beside it that nobody read stays what it is: without that piece it looks like another.
+ * Restores readings next to pieces. Two letters stay two if their neighbours are not whole characters either: the marks may be
+ * off by one. A letter next to an unread piece of ink stays as read: without that piece it looks like another.
  */
 export function asReadBesidePieces(cap: number): (letter: Letter, at: number, line: readonly Letter[]) => Letter {
   const isWhole = (other: Letter | undefined) => !other?.verdict || other.verdict.own <= other.verdict.alike

@@ -2,25 +2,25 @@ import type { Letter } from '../glyphs/glyphs.server'
 import { BARS, RINGS, surest } from './alike.server'
 import type { LineMark } from './line-names.server'
 
-/** A mark names itself so surely; its height is that of a capital, give or take this share. */
+/** The least likelihood of each mark's name, and how much its height may differ from a capital's, as a share. */
 const SURE = 0.95
 const CAPITAL = 0.12
 const NAMED = /^[A-Z0-9/-]$/
-/** White between two letters of a word, at most, in capitals; there is more beside a one, a stroke and a hyphen. */
+/** The widest white between two letters of a word, in cap heights; there is more next to a one, a slash and a hyphen. */
 const CLOSE = 0.22
 const CLOSE_BESIDE_SLIM = 0.36
 const SLIM = /^[1I/-]$/
 
 /**
- * What a line of one word says by its marks alone, where there is nothing about it that the engine could know better:
- * capitals, digits, strokes and hyphens that each are surely what they are, close together (a hyphen may be too pale to be
- * a mark), and shape leaves no ring or bar open. undefined for every other line.
+ * Reads a line of one word by its marks alone if the engine could not know better: capitals, digits, slashes and hyphens that
+ * are each certain and close together (a hyphen may be too pale to form a mark), with no ring or bar that shape leaves open.
+ * undefined for every other line.
  */
 export function readPlainly(marks: readonly LineMark[], cap: number): Letter[] | undefined {
   const letters = marks.map(({ glyph, names }, at): Letter | undefined => {
     const [name, sure] = surest(names ?? [])
     const isDash = glyph.shape === 'dash'
-    // In two pieces it may be a hyphen below the bar of a 4.
+    // With two pieces it may be a hyphen below the bar of a 4.
     if (!names || sure < SURE || !NAMED.test(name) || isDash !== (name === '-') || glyph.pieces > 1) return undefined
     const height = glyph.bottom - glyph.top
     if (!isDash && name !== '/' && Math.abs(height - cap) > CAPITAL * cap) return undefined
@@ -34,7 +34,7 @@ export function readPlainly(marks: readonly LineMark[], cap: number): Letter[] |
   return known.length === marks.length && known.length > 0 ? withoutDoubt(known) : undefined
 }
 
-/** Letters and digits of a word by what is sure in it; undefined where that leaves a ring or a bar open. */
+/** Settles rings and bars by the certain characters of a word; undefined if they decide nothing. */
 function withoutDoubt(word: readonly Letter[]): Letter[] | undefined {
   const isOpen = ({ text }: Letter) => BARS.includes(text) || RINGS.includes(text)
   if (!word.some(isOpen)) return [...word]

@@ -10,7 +10,7 @@ const ring: Names = [
   ['0', 0.39],
 ]
 
-/** Marks beside each other with `white` capitals between them. */
+/** Adjacent marks with white of `white` cap heights between them. */
 function marks(names: readonly Names[], white = 0.15): LineMark[] {
   return names.map((own, at) => {
     const left = at * (10 + white * CAP)

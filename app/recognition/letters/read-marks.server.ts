@@ -1,13 +1,13 @@
 import type { Letter } from '../glyphs/glyphs.server'
 import type { LineMark } from './line-names.server'
 
-/** A line is read by its marks alone where each of them is so surely one letter. */
+/** The least likelihood of each mark's name for reading a line by its marks alone. */
 const SURE = 0.8
-/** White that is a blank, in capitals, and against the line's usual white. */
+/** The least white of a blank, in cap heights, and as a multiple of the line's usual white. */
 const BLANK = 0.34
 const AGAINST_USUAL = 2.4
 
-/** The line read from its glyphs alone, without the engine; undefined if a glyph has no certain name. */
+/** Reads a line from its glyphs alone, without the engine; undefined if a glyph has no certain name. */
 export function readMarks(marks: readonly LineMark[], cap: number): Letter[] | undefined {
   const whites = marks.slice(1).map(({ glyph }, at) => glyph.left - (marks[at]?.glyph.right ?? 0))
   const usual = [...whites].sort((a, b) => a - b)[Math.floor((whites.length - 1) * 0.4)] ?? 0

@@ -16,7 +16,7 @@ import { likelihoodOf, type NameMark } from './name-marks.server'
 import { withOnes } from './ones.server'
 import { readMarks } from './read-marks.server'
 
-/** Characters that the engine writes beside a digit or a hyphen when it cannot decide between the two. */
+/** Characters that the engine writes next to a digit or a hyphen when it cannot decide between the two. */
 const DOUBLED: ReadonlyMap<string, string> = new Map([
   ['0', 'OoDQ'],
   ['1', 'IlT'],
@@ -25,66 +25,66 @@ const DOUBLED: ReadonlyMap<string, string> = new Map([
   ['6', 'G'],
   ['7', '?T'],
   ['8', 'BS'],
-  // A long one in lettering of thin strokes.
+  // A long hyphen in thin-stroked lettering.
   ['-', '-=_'],
 ])
-/** Costs of the alignment. Two characters over one glyph are letters that touch: cheap where the glyph is wide. */
+/** Costs of the alignment. Two characters over one glyph are touching letters: cheap if the glyph is wide. */
 const MISSING = 1
 const SURPLUS = 1
 const DOUBLED_SURPLUS = 0.6
 const TOUCHING = 0.3
-/** A mark that is so surely one letter by its name is hardly two. */
+/** The cost of two characters over a mark that its name makes almost certainly a single letter. */
 const TOUCHING_AS_ONE = 0.7
 const SURELY_ONE = 0.95
 const TOUCHING_WIDTH = 1.05
 const TOUCHING_NARROW = 0.7
 const THREE = 0.75
 const THREE_WIDTH = 2
-/** One of three that may be a double is none, in capitals, where the mark is wider: `WW` before a 5 that was read as `S5`. */
+/** A wider mark, in cap heights, has room for a third letter that may be a double: `WW` before a 5 that was read as `S5`. */
 const WIDE_THREE = 2.7
 const DOUBLED_THREE = 0.3
 const UNLIKE = 1.6
 const NEARLY_UNLIKE = 0.3
-/** Being a capital height away from the glyph, beyond a third of one, and the most that this may cost. */
+/** The cost per cap height of distance from the glyph, beyond a third of one, and its maximum. */
 const COST_OF_PLACE = 0.8
 const MOST_FOR_PLACE = 1
 /** A ring is about as wide as it is high. */
 const RING = 0.85
-/** An I is narrower than this, in capitals; an L is wider. */
+/** An I is narrower than this, in cap heights; an L is wider. */
 const WIDTH_OF_L = 0.48
-/** Widest dot, in capitals. */
+/** The width of the widest dot, in cap heights. */
 const DOT_WIDTH = 0.3
-/** Dots are lower than this, in capitals. */
+/** Dots are lower than this, in cap heights. */
 const COMMA_HEIGHT = 0.25
-/** The sides of a point, in capitals. */
+/** The sides of a decimal point, in cap heights. */
 const POINT = { least: 0.11, most: 0.3 }
-/** A stroke this wide against its height leans. */
+/** A stroke with at least this ratio of width to height slants. */
 const SLANTED = 0.33
-/** One stroke of a quote is narrower, two that touch are wider, in capitals. */
+/** One stroke of a quote is narrower, two that touch are wider, in cap heights. */
 const FOOT_MARK = 0.25
-/** How sure the name of a quote or a degree sign must be against what was read, 0..1. */
+/** The least likelihood of the name of a quote or degree sign that overrides the reading, 0–1. */
 const SURE_QUOTE = 0.6
 const SURE_COMMA = 0.7
 const SURE_POINT = 0.85
-/** A less sure name of a quote must be so many times likelier than what was read. */
+/** A less likely name of a quote must be this many times likelier than the reading. */
 const LIKELY_QUOTE = 0.45
 const LIKELIER = 2
-/** The wildest line that is still worth a repair, in changes. */
+/** The most changes for which a line is still worth repairing. */
 const MAX_CHANGES = 3
 /**
- * White between letters that is surely a blank: in capitals (small print is coarser), and against the line's usual
- * gap. Less than NO_BLANK is none.
+ * White between letters that is certainly a blank: in cap heights (small print is coarser), and relative to the line's usual
+ * gap. Less than NO_BLANK is never a blank.
  */
 const BLANK = 0.3
 const SMALL_BLANK = 0.4
 const BLANK_FACTOR = 2.4
 const NO_BLANK = 0.1
-/** Beside a 1 or a hyphen there is much white anyway: a blank is wider still, and its middles are as far apart. */
+/** A 1 or a hyphen has much white next to it anyway: a blank there is wider still, and the middles are further apart. */
 const WIDE_BLANK = 0.38
 const SMALL_WIDE_BLANK = 0.43
 const WIDER_BETWEEN_TWO = 0.25
 const WIDE_PITCH = 1.25
-/** In print of one pitch a narrow letter stands in much white; with a blank the middles are further apart, too. */
+/** In monospaced print a narrow letter has much white around it; with a blank the middles are further apart, too. */
 const BLANK_PITCH = 1.18
 
 /** The text of a line and the number of repairs: letters inserted or removed, and blanks on which print and engine disagree. */
@@ -94,13 +94,13 @@ export interface ReadLetters {
 }
 
 type Step = 'pair' | 'touching' | 'three' | 'missing' | 'surplus'
-/** How many characters stand over one glyph. */
+/** The number of characters over one glyph. */
 const OVER: Readonly<Record<Step, number>> = { pair: 1, touching: 2, three: 3, missing: 0, surplus: 1 }
 
 /**
- * Repairs one read line by its printed marks: puts left-out quotes, commas, periods, hyphens and brackets back, drops what
- * doubles a digit or a hyphen, and sets blanks where the print has them. A line that fits badly is returned as it was.
- * `isCoarse` is print of few pixels.
+ * Repairs a line by its printed marks: restores missing quotes, commas, periods, hyphens and brackets, drops doubles of a digit
+ * or a hyphen, and sets blanks where the print has them. A line that fits badly is read by its marks alone or returned
+ * unchanged. `isCoarse` is print of few pixels.
  */
 export function repairLine(
   read: readonly Character[],
@@ -143,7 +143,7 @@ export function repairLine(
     isTaken = false
     if (step === 'surplus') {
       if (!isDoubled(characters, c)) put(character, isSeen, confidence)
-      // The blank before a dropped letter stands before the next one.
+      // The blank before a dropped letter moves to the next one.
       owed = isDoubled(characters, c) && isSeen
       c++
       return
@@ -155,7 +155,7 @@ export function repairLine(
       const isFoot = glyph && !isDecimal && isFootOfLetter(glyph, before, glyphs[g + 1])
       const mark =
         named ?? (glyph && !isFoot ? missingMark(glyph, text, written(), characters[c]?.text ?? '', cap) : '')
-      // The blank before the first letter that was read stands before a mark in front of it that nobody read.
+      // The blank before the first letter that was read belongs before an unread mark in front of it.
       const white = (glyphs[g + 1]?.left ?? Number.POSITIVE_INFINITY) - (glyph?.right ?? 0)
       const isFirst = mark === '' && isSeen && steps[index + 1] === 'pair' && white < BLANK * cap
       isTaken = isFirst && (!before || white < gap)
@@ -171,7 +171,7 @@ export function repairLine(
       c += own.length
       g++
     } else {
-      // White says something only between two characters whose own places in the print are known.
+      // White means something only between two characters whose places in the print are both known.
       const isSure =
         steps[index - 1] === 'pair' && isNear(characters[c], glyph, cap) && isNear(characters[c - 1], before, cap)
       const sides = [characters[c - 1]?.text ?? '', character]
@@ -198,7 +198,7 @@ export function repairLine(
   return { letters: withWholeL(letters, cap), mends }
 }
 
-/** The marks of a line with what they may be; pieces of one letter are one mark. */
+/** Returns the marks of a line with their possible names; pieces of one letter are one mark. */
 export function namedMarks(glyphs: readonly Glyph[], read: ReadCount, cap: number, name?: NameMark): LineMark[] {
   const tall = glyphs.flatMap(({ shape, top, bottom }) => (shape === 'tall' ? [(top + bottom) / 2] : []))
   if (!name || tall.length === 0) return glyphs.map((glyph) => ({ glyph }))
@@ -210,7 +210,7 @@ export function namedMarks(glyphs: readonly Glyph[], read: ReadCount, cap: numbe
   return joinPieces(marks, read, name, middle, cap)
 }
 
-/** The foot of an L is sometimes read as a full stop behind an I, though no such mark is printed. */
+/** Turns an I and a full stop into an L: its foot is sometimes read as a full stop, though no such mark is printed. */
 function withWholeL(letters: readonly Letter[], cap: number): Letter[] {
   return letters.flatMap((letter, at): Letter[] => {
     const isWide = (other: Letter | undefined) =>
@@ -231,7 +231,7 @@ function middleOf(glyph: Glyph | undefined): number {
   return glyph ? (glyph.left + glyph.right) / 2 : 0
 }
 
-/** A little under the median: in a short line a blank must not pass for the usual white. */
+/** Returns a value a little below the median: in a short line, a blank must not count as the usual white. */
 function lowMiddle(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * 0.4)] ?? 0
 }
@@ -249,8 +249,8 @@ function isNear(character: Character | undefined, glyph: Glyph | undefined, cap:
 }
 
 /**
- * One stroke is a foot mark, two are an inch mark; what is read as a degree sign but has no room for a ring is one, too.
- * A full stop stands on the line and a comma reaches below it. A bar does not lean.
+ * Corrects a character by its print: one stroke is a foot mark, two are an inch mark, and a degree sign without room for a ring
+ * is a foot mark, too. A full stop rests on the baseline and a comma reaches below it. A bar does not slant.
  */
 function markAsPrinted(character: string, glyph: Glyph, cap: number, names?: Names): string {
   const isComma = character === '.' && glyph.shape === 'low' && glyph.descends
@@ -269,27 +269,27 @@ function markAsPrinted(character: string, glyph: Glyph, cap: number, names?: Nam
   return /['‘’]/.test(character) && glyph.pieces === 2 ? '"' : character
 }
 
-/** A low mark right beside a letter, without a pixel of white, or before all others is a piece that broke off. */
+/** True for a low mark that touches a letter, without a pixel of white, or precedes all others: a piece that broke off. */
 function isFootOfLetter(glyph: Glyph, before: Glyph | undefined, after: Glyph | undefined): boolean {
   if (glyph.shape !== 'low') return false
   return !before || glyph.left <= before.right || (after !== undefined && after.left <= glyph.right)
 }
 
 /**
- * The full stop, the comma or the quote that a mark is by its name, between its neighbours and not below one of them;
- * undefined where its name does not tell.
+ * Returns the full stop, comma or quote that a mark is by its name, between its neighbours and not below one of them; undefined
+ * if its name is not certain.
  */
 function namedMark(glyph: Glyph, written: string, before?: Glyph, after?: Glyph, names?: Names): string | undefined {
   const [name = '', sure = 0] = names?.[0] ?? []
   const isFree = (!before || before.right <= glyph.left) && (!after || after.left >= glyph.right)
-  // Behind a hyphen or before a text it is a piece of a broken letter.
+  // After a hyphen or before a text it is a piece of a broken letter.
   if (glyph.shape === 'low' && isFree && sure >= SURE_POINT && /^[.,]$/.test(name))
     return /[A-Za-z0-9)"']$/.test(written) ? name : undefined
   const isQuote = glyph.shape === 'high' && /\d$/.test(written)
   return isQuote && sure >= SURE_QUOTE && /^["']$/.test(name) ? name : undefined
 }
 
-/** The point of decimals stands below the flag of a one: as high as it is wide, and with white before it. */
+/** True for a decimal point, which may be below the flag of a one: as high as it is wide, and with white before it. */
 function isPoint(glyph: Glyph, before: Glyph | undefined, cap: number): boolean {
   const [width, height] = [glyph.right - glyph.left, glyph.bottom - glyph.top]
   return (
@@ -300,12 +300,12 @@ function isPoint(glyph: Glyph, before: Glyph | undefined, cap: number): boolean 
   )
 }
 
-/** The mark that the engine left out; '' when the shape does not tell. Quotes stand behind numbers in this trade. */
+/** Returns the mark that the engine left out; '' if its shape does not decide. In this trade, quotes follow numbers. */
 function missingMark(glyph: Glyph, text: string, before: string, after: string, cap: number): string {
   if (glyph.shape === 'dash') return '-'
   // A high glyph before a percent sign is half of the sign's own ring.
   if (glyph.shape === 'high') return /\d$/.test(before) && after !== '%' ? (glyph.pieces === 2 ? '"' : "'") : ''
-  // A wider low mark is the foot of a broken letter, as one behind a hyphen; one before a stroke is the foot of the stroke.
+  // A wider low mark, or one after a hyphen, is the foot of a broken letter; one before a slash is the foot of the slash.
   if (glyph.shape === 'low' && (after === '/' || before.endsWith('-'))) return ''
   if (glyph.shape === 'low') return glyph.descends ? ',' : glyph.right - glyph.left <= DOT_WIDTH * cap ? '.' : ''
   if (glyph.shape !== 'bracket') return ''
@@ -315,7 +315,7 @@ function missingMark(glyph: Glyph, text: string, before: string, after: string, 
   return opened > closed && before.includes('(') ? ')' : ''
 }
 
-/** The cheapest way to lay characters over glyphs, in order. */
+/** Finds the cheapest way to align characters with glyphs, in order. */
 function align(characters: readonly Character[], marks: readonly LineMark[], cap: number): Step[] {
   const width = marks.length + 1
   const cost = new Float64Array((characters.length + 1) * width)
@@ -353,13 +353,13 @@ function align(characters: readonly Character[], marks: readonly LineMark[], cap
   return steps.reverse()
 }
 
-/** Letters that touch are wider than one; a narrower mark that is no letter may be two narrow ones. */
+/** True for a mark wider than one letter; a narrower mark that is no letter may be two narrow ones. */
 function mayBeTwo({ glyph, names }: LineMark, cap: number): boolean {
   const width = glyph.right - glyph.left
   return width > TOUCHING_WIDTH * cap || (names?.[0]?.[0] === '' && width > TOUCHING_NARROW * cap)
 }
 
-/** Two letters that were read where the mark, wider than its letters are, has the name of the one that they look like. */
+/** True if a mark wider than its letters has the name of the one letter that the two letters read look like. */
 function looksLike(read: readonly Character[], { glyph, names }: LineMark, cap: number): boolean {
   const text = read.map((character) => character.text).join('')
   return glyph.right - glyph.left > TOUCHING_NARROW * cap && areTouching(text, names?.[0]?.[0] ?? '')
@@ -383,12 +383,12 @@ function unlike(character: Character | undefined, { glyph, names }: LineMark, ca
   return place + (upright(shape) && upright(glyph.shape) ? NEARLY_UNLIKE : UNLIKE)
 }
 
-/** Whether the last of three characters before `end` may be a double, and the mark has hardly room for all three. */
+/** True if the last of three characters before `end` may be a double, and the mark is too narrow for all three. */
 function isThirdDoubled(characters: readonly Character[], end: number, { glyph }: LineMark, cap: number): boolean {
   return glyph.right - glyph.left < WIDE_THREE * cap && isDoubled(characters, end - 1)
 }
 
-/** Whether a letter stands beside the digit that it is the false half of, or behind the capital that was read twice (`Cc`). */
+/** True if a letter is next to the digit that it doubles, or after the capital that was read twice (`Cc`). */
 function isDoubled(characters: readonly Character[], at: number): boolean {
   const character = characters[at]?.text ?? ''
   const isSmallTwin = /[a-z]/.test(character) && characters[at - 1]?.text === character.toUpperCase()

@@ -6,54 +6,54 @@ import { inkThreshold } from '../pixels/normalise.server'
 import { areTouching, isBar } from './alike.server'
 
 /**
- * Tells look-alikes (0 and O, 5 and S, 8 and B) apart by what they look like in this very picture. The engine reads words
- * and lets its neighbours decide a letter; here every printed mark is compared with all marks of the page that were read
- * where nothing could be mistaken: digits among digits, letters among letters.
+ * Distinguishes look-alikes (0 and O, 5 and S, 8 and B) by their shapes in this very picture. The engine reads words and lets
+ * neighbours decide a letter; here every printed mark is compared with all marks of the page whose neighbours leave no doubt:
+ * digits among digits, letters among letters.
  */
 
-/** A printed character of the page: what the engine read, where it stands, and what it was read beside. */
+/** A printed character of the page: the engine's reading, its position and its neighbours. */
 export interface Sample {
   readonly letter: Letter
   readonly glyph: Box
-  /** Middle of the line's capitals, px: tells a comma from an apostrophe. */
+  /** The middle of the line's capitals, in pixels: distinguishes a comma from an apostrophe. */
   readonly middle: number
-  /** Whether what stands around it leaves no doubt about its kind. */
+  /** True if its surroundings leave no doubt about its kind. */
   readonly anchored: boolean
-  /** Whether the line's letters and marks do not pair up one by one. */
+  /** True if the line's letters and marks do not match one to one. */
   readonly uneven: boolean
-  /** Whether it stands in a word of small letters, where no digit is. */
+  /** True in a word of lower-case letters, which contains no digits. */
   readonly inWord: boolean
-  /** Whether it is a ring or a bar where a digit would be odd: between letters. */
+  /** True for a ring or a bar where a digit would be odd: between letters. */
   readonly inName: boolean
-  /** Whether a small letter stands beside it in its word. */
+  /** True if it is next to a lower-case letter in its word. */
   readonly besideSmall: boolean
-  /** Whether a digit stands beside it in its word. */
+  /** True if it is next to a digit in its word. */
   readonly amongDigits: boolean
 }
 
-/** Marks are compared at this capital height, px, in a square of SIDE px around their centre. */
+/** Marks are compared at this cap height, in pixels, in a square of SIDE px around their centre. */
 const SHAPE_CAP = 14
 const SIDE = 24
 const ROUNDS = 3
-/** Weight of a mark that stands among characters of another kind. */
+/** The weight of a mark among characters of another kind. */
 const LOOSE = 0.2
-/** A mark must be so much nearer to another character before it is taken for it; among its own kind even more so. */
+/** A mark's distance to another character, as a share of that to its own, must be below this to win; less among its own kind. */
 const CLEARLY = 0.5
 const MORE_CLEARLY = 0.2
-/** How near that must be: against the usual distance of sure marks, within bounds. */
+/** The limit of that distance, as a multiple of the usual distance of certain marks, within bounds. */
 const ALIKE = 3
 const OWN_KIND = 0.5
-/** How many times nearer a look-alike must be than the glyph's own kind to win without reaching the usual distance. */
+/** A look-alike at no more than this share of the distance to the glyph's own kind wins even beyond the usual distance. */
 const FAR_MORE = 0.15
 const FURTHER = 3
-/** Two marks of one character are as wide, give or take, in capitals: two letters that touch are wider than one. */
+/** How much the widths of two marks of one character may differ, in cap heights: two letters that touch are wider than one. */
 const SAME_WIDTH = 0.12
 const LEAST_ALIKE = 0.012
 const MOST_ALIKE = 0.08
 const WEIGHT_OF_HEIGHT = 1.5
 const LEAST_WEIGHT = 0.9
 
-/** One verdict per sample, in order. */
+/** Returns one verdict per sample, in order. */
 export function compareShapes(samples: readonly Sample[], gray: Gray, cap: number): Verdict[] {
   const threshold = inkThreshold(gray)
   const shapes = samples.map((sample) => shapeOf(sample, gray, cap, threshold))
@@ -78,11 +78,11 @@ export function compareShapes(samples: readonly Sample[], gray: Gray, cap: numbe
       const reach = farFromOwn ? FURTHER * alike : alike
       if (rival === '' || own <= OWN_KIND * alike || other > reach || other > clearly * own) return
       if (/\d/.test(rival) && samples[index]?.inWord === true) return
-      // Between small letters a bar is the l that it was read as.
+      // Between lower-case letters, a bar is the l that it was read as.
       if (isBar(rival) && samples[index]?.besideSmall === true && read[index] === 'l') return
       if (Math.abs((shapes[index]?.width ?? 0) - (models.get(rival)?.width ?? 0)) > SAME_WIDTH) return
       const isOne = rival === '1' && other <= OWN_KIND * alike && samples[index]?.amongDigits === true
-      // From what was read: by way of a second one any letter would become any other.
+      // Compare with the original reading: by intermediate steps, any letter could become any other.
       if (rival !== read[index] && !mayBecome(read[index] ?? '', rival, samples[index]?.uneven ?? false, isOne)) return
       labels[index] = rival
       changes++
@@ -92,7 +92,7 @@ export function compareShapes(samples: readonly Sample[], gray: Gray, cap: numbe
   }
 }
 
-/** Characters that engines take for each other. */
+/** Characters that engines confuse. */
 const LOOK_ALIKES = [
   '0OQDCG',
   '0689@',
@@ -111,16 +111,16 @@ const LOOK_ALIKES = [
   '6Gb',
 ]
 
-/** Whether engines take one of two characters for the other, bars aside: a bar alone may be any of them. */
+/** True if engines confuse two characters, apart from two bars: a bar alone may be any of them. */
 export function areLookAlikes(a: string, b: string): boolean {
   if (a === b || !/^[A-Z0-9]$/.test(b) || (isBar(a) && isBar(b))) return false
   return LOOK_ALIKES.some((group) => group.includes(a) && group.includes(b))
 }
 
 /**
- * A mark that the engine passed over may be dirt or a piece of a letter, and what looks like an I or a 1 a piece of a
- * rule, but for a bar that is `isOne`: just like the ones of the page, beside a digit. One that it took for two letters is one of them.
- * Where letters and marks do not pair up one by one, a mark may have got its neighbour's letter.
+ * True if a reading may become another one. A mark that the engine skipped may be dirt or a piece of a letter, and an apparent
+ * I or 1 a piece of a rule, unless the bar `isOne`: just like the page's ones, next to a digit. A mark read as two letters is
+ * one of them. If letters and marks do not match one to one, a mark may have its neighbour's letter.
  */
 function mayBecome(label: string, other: string, uneven: boolean, isOne: boolean): boolean {
   if (other.length !== 1 || (/[a-z]/.test(other) && !/[a-z]/.test(label))) return false
@@ -130,25 +130,25 @@ function mayBecome(label: string, other: string, uneven: boolean, isOne: boolean
 }
 
 interface Shape {
-  /** Ink of SIDE × SIDE places, of length 1 as a vector. */
+  /** Ink of SIDE × SIDE places, as a unit vector. */
   readonly ink: Float32Array
-  /** Height of the centre over the line's middle, in capitals. */
+  /** The height of the centre above the line's middle, in cap heights. */
   readonly height: number
-  /** In capitals. */
+  /** Width in cap heights. */
   readonly width: number
-  /** Where it has ink at all; the other places of the square are 0. */
+  /** The part with ink; the other places of the square are 0. */
   readonly inked: Box
 }
 
 interface Model {
   readonly sum: Float32Array
-  /** Of `sum` as a vector; never 0. */
+  /** The length of `sum` as a vector; never 0. */
   readonly length: number
-  /** Mean, in capitals. */
+  /** The mean width, in cap heights. */
   readonly width: number
   readonly heights: number
   readonly weight: number
-  /** Its letter, small or not. */
+  /** Its letter in upper case. */
   readonly capital: string
 }
 
@@ -203,7 +203,10 @@ function nearest(
   return { own, other, rival }
 }
 
-/** How unlike the mean of another character's marks, 0..2. Most of the time of comparing goes here: ink alone is looked at. */
+/**
+ * Returns the distance to the mean of another character's marks, 0–2. Comparing spends most of its time here, so only ink is
+ * visited.
+ */
 function distance(shape: Shape, model: Model): number {
   const { left, top, right, bottom } = shape.inked
   const { ink } = shape
@@ -215,13 +218,13 @@ function distance(shape: Shape, model: Model): number {
   return 2 - (2 * dot) / model.length + distanceInHeight(shape, model)
 }
 
-/** The part of a distance that needs no look at the ink, without which it is never below 0. */
+/** Returns the part of a distance that does not depend on the ink; the other part is never negative. */
 function distanceInHeight({ height }: Shape, model: Model): number {
   const away = height - model.heights / model.weight
   return WEIGHT_OF_HEIGHT * away * away
 }
 
-/** How unlike the mean of its own character's marks; `without` takes the mark's own weight out of it. */
+/** Returns the distance to the mean of its own character's marks; `without` removes the mark's own weight from it. */
 function distanceToOwn(shape: Shape, model: Model | undefined, without: number): number {
   if (!model) return Number.POSITIVE_INFINITY
   const weight = model.weight - without
@@ -237,11 +240,11 @@ function distanceToOwn(shape: Shape, model: Model | undefined, without: number):
   return 2 - (2 * dot) / Math.sqrt(length || 1) + WEIGHT_OF_HEIGHT * away * away
 }
 
-/** The mark's ink around its centre, at one size, a little softened so that a fraction of a pixel makes no difference. */
+/** Returns the mark's ink around its centre, at one size, slightly blurred so that a fraction of a pixel makes no difference. */
 function shapeOf({ glyph, middle }: Sample, gray: Gray, cap: number, threshold: number): Shape {
   const top = Math.max(0, Math.floor(glyph.top) - EDGE)
   const own = ownInk(gray, glyph, threshold)
-  // With a pixel of paper on all sides, so that none is asked whether it is inside.
+  // A pixel of paper on all sides saves bounds checks.
   const [width, height] = [own.width + 2, own.height + 2]
   const cut = new Float64Array(width * height)
   let [sum, sumX, sumY] = [0, 0, 0]
@@ -291,7 +294,7 @@ function shapeOf({ glyph, middle }: Sample, gray: Gray, cap: number, threshold: 
   }
 }
 
-/** The part of the square outside of which there is nothing. */
+/** Returns the smallest box that holds all ink. */
 function inkedPart(ink: Float32Array): Box {
   let [left, top, right, bottom] = [SIDE, SIDE, 0, 0]
   for (let y = 0; y < SIDE; y++) {

@@ -3,25 +3,25 @@ import { ALIKE, BARS, likelihoodOfShape, surest } from './alike.server'
 import { likelihoodOf } from './name-marks.server'
 import { tailed, tailsOf } from './tails.server'
 
-/** So likely, a name holds against the engine; so likely, what the engine read may well stand. */
+/** A name at least AGAINST likely overrides the engine; a reading at least WITH likely may stay. */
 const AGAINST = 0.9
 const WITH = 0.2
-/** Names that shape alone can give; full stops, commas and quotes are told by their place. */
+/** Names that shape alone can give; full stops, commas and quotes depend on their position. */
 const NAMED = /^[A-Z0-9&#%+()/$-]$/
 const LETTER = /^[A-Za-z0-9]$/
-/** Signs that engines read for letters; others are told by their place, too. */
+/** Signs that engines read for letters; others depend on their position, too. */
 const FOR_LETTER = /^[A-Za-z0-9()[\]{}|!?§£€&@À-ÿ]$/
 
-/** White that has no room for a letter, in capitals. */
+/** White that is too narrow for a letter, in cap heights. */
 const NO_ROOM = 0.45
 /** Minimum number of glyphs the engine reads alike, and share of them named otherwise, that show the network misjudges the typeface. */
 const FEWEST = 3
 const MOSTLY = 0.4
 
-/** Names that the net gives to what the engine reads otherwise all over the page, by what it reads. */
+/** Names that the net gives to the same reading of the engine all over the page, by that reading. */
 export type OwnNames = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Where most of what the engine reads as one letter has the name of another, the typeface prints it like that. */
+/** Collects other names that many of the glyphs read as one letter share: the typeface prints it like that. */
 export function ownNames(lines: readonly (readonly Letter[])[]): OwnNames {
   const counts = new Map<string, Map<string, number>>()
   for (const { text, names } of lines.flat()) {
@@ -40,12 +40,12 @@ export function ownNames(lines: readonly (readonly Letter[])[]): OwnNames {
 }
 
 /**
- * What the marks of a line say against the engine. Where every mark is surely one letter, the line says what its marks
- * say: what was read instead is replaced, and a letter that was read where no mark has room goes. In any other line a
- * letter is replaced only between two that are what was read.
+ * Corrects a line by its marks. If every mark is certainly one letter, the line follows its marks: other readings are replaced,
+ * and a letter without a mark or room for one is dropped. In any other line, a letter is replaced only between two letters
+ * whose marks confirm the reading.
  */
 export function readSurely(letters: readonly Letter[], own: OwnNames, cap: number): Letter[] {
-  // A sign that stays though its mark looks like a letter may be one that touches a letter: `L/` is much like a U.
+  // A sign stays even if its mark looks like a letter, because it may touch one: `L/` is much like a U.
   const isOne = (text: string, names: Names) =>
     isSurelyOne(text, names, own) && (text === '' || FOR_LETTER.test(text) || fits(text, names, own))
   const isSure = letters.every(({ text, glyph, names }) =>
@@ -74,7 +74,7 @@ export function readSurely(letters: readonly Letter[], own: OwnNames, cap: numbe
   })
 }
 
-/** So surely one letter, a mark is no letter with a bar beside it: engines read the W of `W1` as `wi`. */
+/** A mark that is one letter this likely has no bar next to it: engines read the W of `W1` as `wi`. */
 const NO_BAR_BESIDE = 0.95
 
 function isLetterWithBar(text: string, names: Names): boolean {
@@ -85,7 +85,7 @@ function isLetterWithBar(text: string, names: Names): boolean {
   )
 }
 
-/** Bars beside each other, or beside a digit, are ones. */
+/** Returns a one for a bar next to another bar or a digit, otherwise an I. */
 function barAt(letters: readonly Letter[], at: number): string {
   const isNumber = [letters[at - 1], letters[at + 1]].some(
     (other) => other && (/\d/.test(other.text) || BARS.includes(surest(other.names ?? [])[0] || ' ')),
@@ -98,7 +98,7 @@ function hasRoom(letters: readonly Letter[], at: number, cap: number): boolean {
   return !before || !after || after.left - before.right > NO_ROOM * cap
 }
 
-/** Whether a mark beside has a dot over it that its own letter has not: an i touches it. */
+/** True if a mark next to it has a dot that its own letter lacks: an i touches it. */
 function isDotted(letters: readonly Letter[], at: number): boolean {
   if (!/^[ij]$/.test(letters[at]?.text ?? '')) return false
   return [letters[at - 1], letters[at + 1]].some(
@@ -120,12 +120,15 @@ function fits(text: string, names: Names, own: OwnNames): boolean {
   return likelihoodOf(names, text) >= WITH || ALIKE.some((group) => group.includes(text) && group.includes(name || ' '))
 }
 
-/** Named so surely, a letter needs no second reading by the engine. */
+/** A letter with a name this likely needs no second reading by the engine. */
 const BEYOND_DOUBT = 0.9
 /** Two letters in one mark touch each other. */
 const TOUCHING = /^[A-Za-z]{2}$/
 
-/** Whether every mark of a text has the name that the engine read, or is no letter where it read two, and every letter its mark. */
+/**
+ * True if every letter has a mark with the name that the engine read, and every mark read as two letters is no letter by its
+ * name.
+ */
 export function isNamedAsRead(lines: readonly (readonly Letter[])[]): boolean {
   return lines.flat().every(({ text, glyph, names }) => {
     if (TOUCHING.test(text)) return names !== undefined && names[0]?.[0] === '' && names[0][1] >= BEYOND_DOUBT

@@ -5,7 +5,7 @@ import { isNamedAsRead, ownNames, readSurely } from './sure-line.server'
 const CAP = 20
 const STEP = 14
 
-/** A line as it was read, with a mark for each letter but for `-`, which stands for none; `named` is what shapes say. */
+/** A line as read, with a mark for each letter except those with `-` as their name; `named` are the names by shape. */
 function line(read: string, named: string, sure = 0.98): Letter[] {
   let x = 0
   return [...read].map((text, at): Letter => {
@@ -113,7 +113,7 @@ describe('a line by its marks', () => {
     expect(isNamedAsRead([line('BRM9', 'BRM9')])).toBe(true)
     expect(isNamedAsRead([line('BRM9', 'BRM9', 0.8)])).toBe(false)
     expect(isNamedAsRead([line('BRM9', 'BR-9')])).toBe(false)
-    // Which of two that are printed alike it is, no second reading tells.
+    // A second reading cannot distinguish two characters that are printed alike.
     expect(isNamedAsRead([line('L0', 'LO')])).toBe(true)
     expect(isNamedAsRead([line('L0', 'LQ')])).toBe(false)
   })

@@ -1,23 +1,23 @@
 import type { Letter } from '../glyphs/glyphs.server'
 import { median } from '../pixels/gray.server'
 
-/** A tail reaches this far below the line that letters stand on, in capitals; less is a crooked scan. */
+/** How far a tail reaches below the baseline, in cap heights; less is a crooked scan. */
 const TAIL = 0.15
 
-/** Tells the letters of a line that reach below the line they stand on. */
+/** Returns a test for the letters of a line that reach below its baseline. */
 export function tailsOf(line: readonly Letter[], cap: number): (letter: Letter) => boolean {
   const feet = line.flatMap(({ glyph }) => (glyph?.shape === 'tall' ? [glyph.bottom] : []))
   const foot = feet.length > 0 ? median(feet) : 0
   return ({ glyph }) => glyph?.shape === 'tall' && glyph.bottom - foot >= TAIL * cap
 }
 
-/** Small letters with tails: shape may tell one from the others. */
+/** Lower-case letters with tails, which shape may distinguish from each other. */
 const TAILED = /^[gjpqy]$/i
 
 /**
- * What a small letter with a tail is: what it was read as where its shape names one without a tail, or a y where the
- * engine saw a v. undefined for a letter that its place says nothing about. A nine of old numerals has a tail too, but
- * stands beside no small letter.
+ * Returns a lower-case letter with a tail: as read if its shape names one without a tail, or a y where the engine saw a v.
+ * undefined for a letter about which its position says nothing. A nine in old-style numerals has a tail, too, but is not next
+ * to a lower-case letter.
  */
 export function tailed(line: readonly Letter[], at: number, hasTail: (letter: Letter) => boolean): string | undefined {
   const letter = line[at]

@@ -1,16 +1,16 @@
 /**
- * The sums of a net, eight at a time: the processor's vectors cannot be reached from JavaScript, but from the few instructions
- * below. They are put together here, so that they can be read and nothing has to be compiled.
+ * The sums of a neural network, eight at a time. JavaScript can use the processor's vectors only through the few WebAssembly
+ * instructions below, which are assembled here so that they are readable and nothing has to be compiled.
  */
 
-/** Memory that the sums are worked out in. */
+/** Memory in which the sums are computed. */
 export interface Sums {
-  /** A new list of numbers in it; `length` is a multiple of LANES for what is summed up in. */
+  /** Allocates a list of numbers in it; for outputs, `length` is a multiple of LANES. */
   numbers(length: number): Float32Array
   places(length: number): Int32Array
   /**
-   * Adds the weighted inputs to `outputs` numbers of `out` from `at` on, a multiple of LANES: of `values` as many as `count`, each
-   * with the weights that begin so many bytes behind the first as its place says.
+   * Adds weighted inputs to `outputs` numbers of `out` from `at` on; `outputs` is a multiple of LANES. The inputs are the first
+   * `count` of `values`, and the weights of each begin as many bytes after the first weight as its place says.
    */
   add(sum: {
     readonly out: Float32Array
@@ -23,14 +23,14 @@ export interface Sums {
   }): void
 }
 
-/** Bytes of a number and of a vector. */
+/** Bytes per number and per vector. */
 export const BYTES = 4
 const VECTOR = 16
-/** Numbers that are worked out together: two vectors. */
+/** Numbers computed together: two vectors. */
 export const LANES = (2 * VECTOR) / BYTES
 const PAGE = 65_536
 
-/** Of WebAssembly, as far as it is needed. */
+/** The WebAssembly types and opcodes in use. */
 const [I32, V128, FUNCTION, NOTHING] = [0x7f, 0x7b, 0x60, 0x40]
 const [LOOP, END, BRANCH_IF] = [0x03, 0x0b, 0x0d]
 const [GET, SET, TEE] = [0x20, 0x21, 0x22]
@@ -40,10 +40,10 @@ const LOAD_IN_ALL = [0xfd, 0x09]
 const STORE_VECTOR = [0xfd, 0x0b]
 const ADD_VECTORS = [0xfd, 0xe4, 0x01]
 const MULTIPLY_VECTORS = [0xfd, 0xe6, 0x01]
-/** Loads and stores are aligned to whole numbers of 2² bytes. */
+/** The alignment of loads and stores, as a power of two: 2² bytes. */
 const ALIGNED = 2
 
-/** The parameters, and what is kept besides. */
+/** The parameters, followed by the other local variables. */
 const [OUT, OUT_END, VALUES, VALUES_END, PLACES, WEIGHTS] = [0, 1, 2, 3, 4, 5]
 const [VALUE, PLACE, WEIGHT, FIRST, SECOND, BOTH] = [6, 7, 8, 9, 10, 11]
 
@@ -52,7 +52,7 @@ const weighted = (sum: number, offset: number) => [
   ...[GET, sum, GET, BOTH, GET, WEIGHT, ...LOAD_VECTOR, ALIGNED, offset],
   ...[...MULTIPLY_VECTORS, ...ADD_VECTORS, SET, sum],
 ]
-/** Two vectors of outputs stay at hand while all values are gone through. There is one value at least. */
+/** Keeps two vectors of outputs in local variables while looping over all values, of which there is at least one. */
 const CODE = [
   ...[2, 3, I32, 3, V128],
   ...[LOOP, NOTHING],
@@ -90,7 +90,7 @@ const MODULE = Uint8Array.from([
 
 type Add = (out: number, outEnd: number, values: number, valuesEnd: number, places: number, weights: number) => void
 
-/** Memory for so many numbers and places in all. */
+/** Allocates memory for `most` numbers and places in total. */
 export function createSums(most: number): Sums {
   const memory = new WebAssembly.Memory({ initial: Math.ceil((most * BYTES) / PAGE) + 1 })
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(MODULE), { m: { m: memory } })
