@@ -14,7 +14,7 @@ const FOR_LETTER = /^[A-Za-z0-9()[\]{}|!?§£€&@À-ÿ]$/
 
 /** White that is too narrow for a letter, in cap heights. */
 const NO_ROOM = 0.45
-/** Minimum number of glyphs the engine reads alike, and share of them named otherwise, that show the network misjudges the typeface. */
+/** The fewest glyphs that the engine reads alike, and the share of them named otherwise, that show a misjudged typeface. */
 const FEWEST = 3
 const MOSTLY = 0.4
 

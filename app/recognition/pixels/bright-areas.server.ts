@@ -1,6 +1,6 @@
 import type { Gray } from './gray.server'
 
-/** Every pixel the mean of `step` by `step`. */
+/** Shrinks a picture: each pixel is the mean of `step` by `step` pixels. */
 export function smaller({ width, height, data }: Gray, step: number): Gray {
   const [across, down] = [Math.floor(width / step), Math.floor(height / step)]
   const out = new Uint8Array(across * down)
@@ -15,7 +15,7 @@ export function smaller({ width, height, data }: Gray, step: number): Gray {
   return { width: across, height: down, data: out }
 }
 
-/** The places of every bright area that hangs together, the largest first. */
+/** Returns the places of every connected bright area, the largest first. */
 export function brightAreas({ width, height, data }: Gray, level: number): readonly (readonly number[])[] {
   const seen = new Uint8Array(data.length)
   const areas: number[][] = []

@@ -1,7 +1,7 @@
 import { findComponents } from './components.server'
 import { type Box, type Gray, median, overlap } from './gray.server'
 
-/** Every pixel of a cell: its ground, black or grey ink, ink of the colour in question, or of another colour. */
+/** The kinds of pixels of a cell: background, black or grey ink, ink of the colour in question, or of another colour. */
 export const MARK = { ground: 0, neutral: 1, coloured: 2, other: 3 } as const
 
 export interface Marks {
@@ -10,36 +10,36 @@ export interface Marks {
   readonly marks: Uint8Array
 }
 
-/** Of the pixels of a letter so many are of its colour; black ones have less than the second share of them. */
+/** The least share of a coloured letter's pixels that have its colour, and the greatest such share of a black letter. */
 const OF_COLOUR = 0.6
 const OF_BLACK = 0.15
-/** With more than this share of yet another colour it was drawn with another pen. */
+/** A letter with more than this share of yet another colour was drawn with another pen. */
 const OF_OTHER = 0.8
-/** A level line is so long and at most so thick, in capitals. */
+/** The least length and the greatest thickness of a level line, in cap heights. */
 const LINE = { length: 1.5, thick: 0.3 }
-/** An underline lies no further below the feet of its letters, in capitals, and has them above this share of it. */
+/** The greatest distance of an underline from the feet of its letters, in cap heights, and the share of it below letters. */
 const BELOW = 0.45
 const UNDERLINED = 0.5
-/** Ink lower than the first is a point or a dash; print is no higher than the second, in capitals. */
+/** Lower ink is a point or a dash, and higher ink is not print, in cap heights. */
 const LOW = 0.55
 const HIGH = 1.7
-/** Letters that stand on the line; brackets are higher. */
+/** The greatest height of letters on the line, in cap heights; brackets are higher. */
 const LETTER = 1.15
-/** Letters stand on one line, and are of one height, where they differ by no more, in capitals and px. */
+/** How much letters of one line, or of one height, may differ, in cap heights and at least in pixels. */
 const LEVEL = 0.1
 const PIXEL = 1
-/** The middle of coloured letters and of black ones on a line: what is put beside print by hand is seldom so near, in capitals. */
+/** How far the feet of coloured and black letters on a line may differ, in cap heights; handwriting is rarely this close. */
 const ONE_LINE = 0.05
-/** So many letters of a line stand on it: the others reach below. So many have their like. */
+/** The share of a line's letters that rest on it (the others reach below), and the share that has others of its height. */
 const STANDING = 0.6
 const ALIKE = 0.7
-/** So many letters tell by themselves of which heights a text is; fewer are like the black ones. */
+/** From this many letters on, a text defines its own letter heights; with fewer, they must match the black ones. */
 const TEXT = 4
 
 /**
- * How many letters of words that were printed beside black ones the coloured ink of a cell is: of the heights of print,
- * level, on the line of the black ones beside them, touching none of these; they may be underlined. 0 where any of it
- * is something else: a stroke through print, a line below black words, a circle, letters that stand unevenly.
+ * Returns the number of letters if the coloured ink of a cell is words printed next to black ones: of the heights of print,
+ * level, on the line of the adjacent black letters and touching none of them; they may be underlined. Returns 0 if any of it is
+ * something else: a stroke through print, a line below black words, a circle, uneven letters.
  */
 export function printedInColour(cell: Marks, cap: number): number {
   const lines = levelLines(cell, cap)
@@ -59,7 +59,7 @@ export function printedInColour(cell: Marks, cap: number): number {
   return isPrint ? letters.length : 0
 }
 
-/** Long coloured lines; undefined where one is too thick for print. */
+/** Finds long coloured lines; undefined if one is too thick for print. */
 function levelLines({ width, height, marks }: Marks, cap: number): Box[] | undefined {
   const runs = new Uint8Array(marks.length).fill(255)
   for (let y = 0; y < height; y++) {
@@ -85,7 +85,7 @@ function withoutLines(cell: Marks, lines: readonly Box[]): Marks {
   return { ...cell, marks }
 }
 
-/** The letters of each kind, and how many are of both, lie within each other or are of another colour. */
+/** Returns the letters of each kind, and the number of those that mix both, overlap each other or are of another colour. */
 function lettersOf({ width, height, marks }: Marks) {
   const data = marks.map((mark) => (mark === MARK.ground ? 255 : 0))
   const coloured: Box[] = []
@@ -99,7 +99,7 @@ function lettersOf({ width, height, marks }: Marks) {
         if (mark === MARK.ground) continue
         all++
         if (mark === MARK.coloured) own++
-        // The coloured edges of black letters on a screen are of two hues.
+        // The coloured edges of black letters on a screen have two hues.
         if (mark === MARK.other) own--
       }
     }
@@ -111,12 +111,12 @@ function lettersOf({ width, height, marks }: Marks) {
 }
 
 interface Row {
-  /** The feet of its letters. */
+  /** The y position of its letters' feet. */
   readonly at: number
   readonly letters: readonly Box[]
 }
 
-/** The letters by the lines that most of them stand on; those that reach below it are of the line, too. */
+/** Groups letters by the lines that most of them rest on, including those that reach below. */
 function inRows(letters: readonly Box[], cap: number, level: number): Row[] {
   const rows: Row[] = []
   let left = letters
@@ -130,7 +130,7 @@ function inRows(letters: readonly Box[], cap: number, level: number): Row[] {
   return rows
 }
 
-/** Whether most letters of a row stand level, and on the line of the black ones beside them. */
+/** True if most letters of a row are level, and on the line of the black ones next to them. */
 function isLevel({ at, letters }: Row, black: readonly Box[], cap: number): boolean {
   const stands = ({ bottom }: Box) => Math.abs(bottom - at) <= levelOf(cap)
   const beside = black.filter((letter) => {
@@ -147,12 +147,12 @@ function feetOf(letters: readonly Box[]): number {
   return median(letters.map(({ bottom }) => bottom))
 }
 
-/** How far letters of one line, or of one height, may differ, px. */
+/** Returns how far letters of one line, or of one height, may differ, in pixels. */
 function levelOf(cap: number): number {
   return Math.max(PIXEL, LEVEL * cap)
 }
 
-/** Whether a line lies below coloured letters and below no black ones. */
+/** True if a line is below coloured letters and not below black ones. */
 function isUnderline({ left, right, top }: Box, rows: readonly Row[], black: readonly Box[], cap: number): boolean {
   const row = rows.find(({ at }) => top >= at - PIXEL && top <= at + BELOW * cap)
   if (!row) return false

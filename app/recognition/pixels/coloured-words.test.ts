@@ -8,7 +8,7 @@ const WIDTH = 160
 const HEIGHT = 40
 type Mark = (typeof MARK)[keyof typeof MARK]
 
-/** How many printed letters a cell has in which these boxes are painted, one over the other. */
+/** Returns the number of printed letters in a cell with these boxes painted one over the other. */
 function printed(...painted: readonly (readonly [readonly Box[], Mark])[]): number {
   const marks = new Uint8Array(WIDTH * HEIGHT)
   for (const [boxes, mark] of painted)
@@ -17,7 +17,7 @@ function printed(...painted: readonly (readonly [readonly Box[], Mark])[]): numb
   return printedInColour({ width: WIDTH, height: HEIGHT, marks }, CAP)
 }
 
-/** Letters from a place on, that stand on the line at 22. */
+/** Letters from `left` on, which rest on the line at 22. */
 const word = (left: number, count: number, height = CAP, foot = 22) =>
   Array.from({ length: count }, (_, at) => box(left + 10 * at, foot - height, 6, height))
 

@@ -5,10 +5,13 @@ export interface Component extends Box {
   readonly pixels: number
 }
 
-/** Runs of ink beyond which a picture is noise and no print: the largest page of dense text has a third of them. */
+/** The number of ink runs beyond which a picture is noise, not print: the largest page of dense text has a third of them. */
 const MAX_RUNS = 1_500_000
 
-/** Runs of ink by number: where each stands, and an earlier one that it touches. Plain numbers would take twice as much. */
+/**
+ * Numbered runs of ink: the position of each, and an earlier one that it touches. Plain numbers would take twice as much
+ * memory.
+ */
 class Runs {
   count = 0
   row = new Int32Array(1 << 14)
@@ -31,7 +34,7 @@ class Runs {
     return run
   }
 
-  /** The first run of those that touch each other. */
+  /** Returns the first of the runs that are connected. */
   root(run: number): number {
     const { parent } = this
     let top = run
@@ -51,8 +54,8 @@ function twice(values: Int32Array): Int32Array<ArrayBuffer> {
 }
 
 /**
- * All components of the pixels darker than `threshold`, in reading order of their first pixel; none in noise, which
- * would fill the memory with specks.
+ * Finds all components of the pixels darker than `threshold`, in reading order of their first pixel; none in noise, whose
+ * specks would fill the memory.
  */
 export function findComponents(gray: Gray, threshold: number): Component[] {
   const { width, height, data } = gray
@@ -102,7 +105,7 @@ function collect(runs: Runs): Component[] {
   return [...found.values()]
 }
 
-/** The picture with these boxes, and the soft edge of what stands in them, painted white. */
+/** Paints these boxes white, with the soft edge of the ink in them. */
 export function withoutBoxes(gray: Gray, boxes: readonly Box[]): Gray {
   const data = gray.data.slice()
   for (const box of boxes) {
@@ -115,23 +118,26 @@ export function withoutBoxes(gray: Gray, boxes: readonly Box[]): Gray {
 }
 
 /**
- * The height of a capital letter in px, the unit of every length in this folder. Schedules are mostly capitals and
- * digits: a high percentile finds them. Where small letters are the most, the tall ones beside them tell.
- * Returns 0 when there are fewer than `fewest` letters to tell it from.
+ * Returns the cap height in pixels, the unit of every length in this folder. Schedules are mostly capitals and digits: a high
+ * percentile finds them. If most letters are lower-case, the tall ones next to them decide. Returns 0 for fewer than `fewest`
+ * letters.
  */
 export function capitalHeight(components: readonly Component[], fewest = 8): number {
   const best = letterHeight(components, fewest)
   return ascent(components.filter(isLetterLike), best) ?? best
 }
 
-/** The height of most letters in px: of capitals, or of small letters where those are the most. 0 with too few letters. */
+/**
+ * Returns the height of most letters in pixels: of capitals, or of lower-case letters if those are the majority. 0 with too few
+ * letters.
+ */
 export function letterHeight(components: readonly Component[], fewest = 8): number {
   const heights = components
     .filter(isLetterLike)
     .map(heightOf)
     .sort((a, b) => a - b)
   if (heights.length < fewest) return 0
-  // The commonest height near the 70th percentile: a title or a few brackets must not shift the unit.
+  // The most common height near the 70th percentile: a title or a few brackets must not shift the unit.
   const guess = heights[Math.floor(heights.length * 0.7)] ?? 0
   return commonest(heights, guess * 0.8, guess * 1.15) ?? guess
 }
@@ -142,7 +148,7 @@ function isLetterLike(part: Component): boolean {
   return height >= 5 && height <= 120 && width >= 0.12 * height && width <= 1.7 * height
 }
 
-/** The height with most letters of about that height among those from `low` to `high` px. */
+/** Returns the height from `low` to `high` px that most letters have approximately. */
 function commonest(heights: readonly number[], low: number, high: number): number | undefined {
   let best: number | undefined
   let most = 0
@@ -157,12 +163,12 @@ function commonest(heights: readonly number[], low: number, high: number): numbe
   return best
 }
 
-/** Capitals and letters with a stem are so much taller than small letters, of every face. */
+/** How many times as tall as small letters capitals and letters with a stem are, in any typeface. */
 const ASCENT = { least: 1.3, most: 1.7 }
-/** For each small letter so many tall ones stand beside one. Titles of capitals have none beside them. */
+/** The fewest tall letters next to small ones, per small letter. Titles of capitals have no small letters next to them. */
 const TALL_SHARE = 0.15
 
-/** The height of the tall letters, if they stand beside small ones of `about` this height; undefined elsewhere. */
+/** Returns the height of the tall letters if they are next to small ones of `about` this height; otherwise undefined. */
 function ascent(letters: readonly Component[], about: number): number | undefined {
   const small = letters.filter((part) => Math.abs(heightOf(part) - about) <= Math.max(1, 0.08 * about))
   const height = median(small.map(heightOf))

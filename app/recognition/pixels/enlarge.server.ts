@@ -1,26 +1,29 @@
 import type { Gray } from './gray.server'
 
 /**
- * Print with capitals lower than this is enlarged before anything is sought in it: a stroke, and the white between two
- * letters or a letter and a rule, is less than a pixel there, px.
+ * Print with a lower cap height, in pixels, is enlarged before the search: its strokes, and the white between two letters or a
+ * letter and a rule, are less than a pixel wide.
  */
 const SMALL_PRINT = 15
-/** The same in the grain of a scan, which can be told from thin strokes only where they are wider than one pixel. */
+/** The limit for scans, whose grain can be distinguished from thin strokes only if those are wider than one pixel. */
 const SMALL_SCAN = 20
 const ENLARGED = 2
 /** Larger pages would take too much memory. */
 const MAX_PIXELS = 12_000_000
-/** How much of what parts a pixel from the mean around it is added to it. */
+/** The share of a pixel's difference from the mean around it that is added to it. */
 const SHARPER = 0.5
-/** How far around, px of the enlarged picture. */
+/** The radius of that mean, in pixels of the enlarged picture. */
 const REACH = 2
 
-/** By how much a page with capitals of `cap` px is enlarged; 1 for not at all. */
+/** Returns the factor by which to enlarge a page with capitals of `cap` px; 1 for no change. */
 export function enlargementFor({ width, height }: Gray, cap: number, isScan: boolean): number {
   return cap < (isScan ? SMALL_SCAN : SMALL_PRINT) && width * height * ENLARGED ** 2 <= MAX_PIXELS ? ENLARGED : 1
 }
 
-/** Makes the soft edges of enlarged print steeper: they run into each other. Without rules: faint ones would break. */
+/**
+ * Steepens the soft edges of enlarged print, which run into each other. Meant for pictures without rules: faint ones would
+ * break.
+ */
 export function sharpen({ width, height, data }: Gray): Gray {
   const out = { width, height, data: data.slice() }
   const [side, line] = [REACH, REACH * width]

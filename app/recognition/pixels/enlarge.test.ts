@@ -5,7 +5,7 @@ import { enlargementFor, sharpen } from './enlarge.server'
 import { blankGray, type Gray } from './gray.server'
 import { inkThreshold } from './normalise.server'
 
-/** Stems of one pixel with soft edges, with a single soft pixel of white between every two. */
+/** Stems of one pixel with soft edges, and a single soft pixel of white between them. */
 function smallPrint(): Gray {
   const gray = blankGray(60, 30)
   for (let stem = 0; stem < 6; stem++) {

@@ -13,7 +13,7 @@ export interface Box {
   readonly bottom: number
 }
 
-/** A stretch of pixels along one axis; end is the first pixel outside. */
+/** A range of pixels along one axis; end is the first pixel outside. */
 export interface Span {
   readonly start: number
   readonly end: number
@@ -23,14 +23,14 @@ export function blankGray(width: number, height: number, level = 255): Gray {
   return { width, height, data: new Uint8Array(width * height).fill(level) }
 }
 
-/** The same picture in memory that other threads can read, too, without a copy of their own. */
+/** Copies a picture to memory that other threads can read without a copy. */
 export function shareable({ width, height, data }: Gray): Gray {
   const shared = new Uint8Array(new SharedArrayBuffer(data.length))
   shared.set(data)
   return { width, height, data: shared }
 }
 
-/** The smallest rectangle around all; undefined for none. */
+/** Returns the smallest rectangle around all boxes; undefined for none. */
 export function boxAround(boxes: readonly Box[]): Box | undefined {
   if (boxes.length === 0) return undefined
   let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0, 0]
@@ -64,16 +64,16 @@ export function transpose(gray: Gray): Gray {
   return { width: height, height: width, data: out }
 }
 
-/** The counts of pictures that were asked for: thresholds of one page are worked out again and again. */
+/** Histograms by picture: thresholds of one page are computed again and again. */
 const counted = new WeakMap<Gray, Uint32Array>()
 
-/** How many pixels have each level, 256 entries; nobody changes a picture after asking. Large pictures are sampled. */
+/** Returns the number of pixels per level, 256 entries; the picture must not change afterwards. Large pictures are sampled. */
 export function histogram(gray: Gray): Uint32Array {
   const known = counted.get(gray)
   if (known) return known
   const { data } = gray
   const step = Math.max(1, Math.floor(data.length / 2_000_000))
-  // Two pixels of one level after each other wait for one another in one table.
+  // Two tables, because consecutive pixels of one level would wait for each other in one.
   const [counts, others] = [new Uint32Array(256), new Uint32Array(256)]
   let i = 0
   for (; i + step < data.length; i += 2 * step) {
@@ -90,7 +90,7 @@ export function countLevel(counts: Uint32Array, level: number): void {
   counts[level] = (counts[level] ?? 0) + 1
 }
 
-/** The level that `share` (0..1) of the counted pixels do not exceed. */
+/** Returns the level that `share` (0–1) of the counted pixels do not exceed. */
 export function levelAt(counts: Uint32Array, share: number): number {
   const total = counts.reduce((sum, count) => sum + count, 0)
   let seen = 0

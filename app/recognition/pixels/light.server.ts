@@ -1,36 +1,38 @@
 import { countLevel, type Gray, histogram, levelAt } from './gray.server'
 
-/** Where most of a picture is darker than this, dark print on paper in little light, or light print on a dark screen. */
+/** A picture with a lower median level is dark print on paper in little light, or light print on a dark screen. */
 const DIM = 140
-/** How far from a stroke its ground is looked at, px: of small print, and of bold print of a large picture. */
+/** How far from a stroke to sample its background, in pixels: for small print, and for bold print in a large picture. */
 const REACHES = [5, 12]
-/** A stroke differs from its ground on both sides by so much of the picture's levels, and by so many of them. */
+/**
+ * How much a stroke must differ from its background on both sides: as a share of the picture's levels, and at least in levels.
+ */
 const CONTRAST = 0.25
 const LEAST_CONTRAST = 10
-/** Print is of the kind of which there are so many times as many strokes; without a clear answer a picture as dark as this is a screen. */
+/** How many times as many strokes make the kind of print clear; otherwise a picture with a median below DARK is a screen. */
 const CLEARLY = 2
 const DARK = 110
-/** All but so much of the picture's pixels are within its levels; specks and glare are not. */
+/** The share of pixels at each end of the levels to ignore: specks and glare. */
 const OUTSIDE = 0.005
-/** So many places of a picture are looked at. */
+/** The number of places to sample in a picture. */
 const SAMPLES = 400_000
-/** What paper becomes: as light as in a photograph in daylight, so that its own grain and shadows are still seen. */
+/** The level that paper becomes: as light as in a daylight photograph, so that its own grain and shadows stay visible. */
 const PAPER = 215
 
-/** What the print of a picture stands on. */
+/** The background of a picture's print. */
 interface PrintGround {
-  /** Whether the print is lighter than its ground. */
+  /** True if the print is lighter than its background. */
   readonly isDark: boolean
-  /** Its commonest level. */
+  /** Its median level. */
   readonly level: number
 }
 
-/** Whether a picture shows light print on a dark ground. */
+/** True if a picture shows light print on a dark background. */
 export function hasLightPrint(gray: Gray): boolean {
   return isDim(gray) && groundOfPrint(gray).isDark
 }
 
-/** A picture of paper in so little light that it is darker than middle grey, as if there had been enough of it. */
+/** Brightens a picture of paper that is darker than middle grey for lack of light; returns any other picture unchanged. */
 export function inDaylight(gray: Gray): Gray {
   if (!isDim(gray)) return gray
   const { isDark, level } = groundOfPrint(gray)
@@ -43,7 +45,10 @@ function isDim(gray: Gray): boolean {
   return levelAt(histogram(gray), 0.5) < DIM
 }
 
-/** Print is what is thin: strokes between ground on both sides. White between letters is thin, too, but there is less of it. */
+/**
+ * Finds the background of print. Print is thin: strokes between background on both sides. White between letters is thin, too,
+ * but there is less of it.
+ */
 function groundOfPrint(gray: Gray): PrintGround {
   const { width, data } = gray
   const counts = histogram(gray)
@@ -75,16 +80,16 @@ function groundOfPrint(gray: Gray): PrintGround {
   return { isDark, level: levelAt(isDark ? besideLight : besideDark, 0.5) }
 }
 
-/** The ground of a shadow falls evenly over so many px and as many again, by so many levels, and by as many but for a few. */
+/** In a shadow, the background changes by FALL levels over FALLS_OVER px, and by the same, within EVEN, over the next. */
 const FALLS_OVER = 24
 const FALL = { least: 3, most: 40 }
 const EVEN = 3
-/** Neighbours on a ground without grain differ by no more. */
+/** The greatest difference of neighbours on a background without grain. */
 const SMOOTH = 2
-/** A shadow lies over so much of a picture. */
+/** The least share of a picture that a shadow covers. */
 const SHADOWED = 0.12
 
-/** Whether a shadow lies over a picture whose paper is of one level elsewhere: shaded cells are flat, and end at once. */
+/** True if a shadow covers part of a picture whose paper is even elsewhere: shaded cells are flat, and end abruptly. */
 export function isShadowed({ width, data }: Gray): boolean {
   const step = Math.max(1, Math.floor(data.length / SAMPLES))
   return [FALLS_OVER, FALLS_OVER * width].some((away) => {
@@ -92,7 +97,7 @@ export function isShadowed({ width, data }: Gray): boolean {
     for (let at = 0; at < data.length - 2 * away - 1; at += step) {
       all++
       const [here, there] = [data[at] ?? 0, data[at + away] ?? 0]
-      // Most pixels are as light as those beside them.
+      // Most pixels are as light as their neighbours.
       const first = there - here
       if (first < FALL.least && first > -FALL.least) continue
       const second = (data[at + 2 * away] ?? 0) - there

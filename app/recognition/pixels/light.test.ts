@@ -14,7 +14,7 @@ function page(ground: number, print: number): Gray {
   return gray
 }
 
-/** A light falls on one side, and the camera has grain. */
+/** Adds light from one side, and camera grain. */
 function lit(gray: Gray): Gray {
   const data = gray.data.map((level, at) =>
     Math.round(level * (1 - (0.4 * (at % gray.width)) / gray.width) + ((at * 7919) % 5)),
@@ -54,7 +54,7 @@ describe('a picture that is darker than middle grey', () => {
       picture.data.set(sheet.data.subarray(y * 900 + 100, y * 900 + 800), (300 + y) * 900 + 100)
     expect(hasLightPrint(picture)).toBe(false)
     expect(inDaylight(picture)).toBe(picture)
-    // The camera's grain is in the desk, however white the paper is.
+    // The camera's grain shows on the desk, however white the paper is.
     const grainy = picture.data.map((level, at) => (level < 50 ? level + ((at * 7919) % 23) - 11 : 255))
     expect(pictureKind({ ...picture, data: grainy })).toMatchObject({ dark: false, scan: true })
   })

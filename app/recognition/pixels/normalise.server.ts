@@ -1,13 +1,13 @@
 import { countLevel, type Gray, histogram, levelAt } from './gray.server'
 import { hasLightPrint, isShadowed } from './light.server'
 
-/** What kind of picture it is, decided before anything is changed. */
+/** The kind of a picture, decided before anything is changed. */
 export interface PictureKind {
-  /** Light text on a dark ground. */
+  /** Light text on a dark background. */
   readonly dark: boolean
-  /** Paper under a scanner or camera: the ground is not one level. */
+  /** Paper under a scanner or camera: the background is not a single level. */
   readonly scan: boolean
-  /** Typical difference of neighbouring ground pixels, in levels. */
+  /** The typical difference of neighbouring background pixels, in levels. */
   readonly noise: number
 }
 
@@ -18,7 +18,7 @@ const DARK_MEDIAN = 110
 export function pictureKind(gray: Gray): PictureKind {
   const counts = histogram(gray)
   const dark = hasLightPrint(gray)
-  // Of a sheet on a dark desk the desk has the grain, however white the paper is.
+  // If a sheet is on a dark desk, the desk shows the grain, however white the paper is.
   const isMostlyDark = levelAt(counts, 0.5) < DARK_MEDIAN
   const ground = isMostlyDark ? counts.slice(0, 128).reverse() : counts.slice(128)
   const total = ground.reduce((sum, count) => sum + count, 0)
@@ -43,7 +43,7 @@ export function invert(gray: Gray): Gray {
   return { ...gray, data: gray.data.map((level) => 255 - level) }
 }
 
-/** Makes the commonest bright level white, so that thresholds mean the same in every picture. */
+/** Makes the most common bright level white, so that thresholds mean the same in every picture. */
 export function whiten(gray: Gray): Gray {
   const counts = histogram(gray)
   let ground = 255
@@ -59,12 +59,12 @@ function mapLevels(gray: Gray, change: (level: number) => number): Gray {
   return { ...gray, data: gray.data.map((level) => table[level] ?? level) }
 }
 
-/** Stripes up to this many tiles high or wide are print (a dark header), no shadow. */
+/** Stripes up to this many tiles high are print (a dark header), not shadow. */
 const STRIPE_TILES = 4
 
 /**
- * Divides a scan by its local ground (75th percentile of tiles, interpolated): shadows and yellowed edges go white.
- * A stripe that is far darker than what lies around it stays dark.
+ * Divides a scan by its local background (75th percentile of tiles, interpolated): shadows and yellowed edges become white. A
+ * stripe far darker than its surroundings stays dark.
  */
 export function flatten(gray: Gray, tile = 48): Gray {
   const { width, height, data } = gray
@@ -102,7 +102,7 @@ export function flatten(gray: Gray, tile = 48): Gray {
   return { width, height, data: out }
 }
 
-/** Raises tiles that lie between lighter ones (a closing along each column of tiles): a dark stripe is no ground. */
+/** Raises tiles between lighter ones (a closing along each column of tiles): a dark stripe is not background. */
 function fillStripes(ground: Float32Array, across: number, down: number): void {
   const reach = STRIPE_TILES / 2
   for (let column = 0; column < across; column++) {
@@ -114,9 +114,9 @@ function fillStripes(ground: Float32Array, across: number, down: number): void {
 }
 
 /**
- * Median of each pixel and its eight neighbours: takes grain away and keeps edges, but no stroke of one pixel. Of nine it is the
- * middle one of three: the highest of the lowest of each column, the middle one of the middle ones, the lowest of the highest.
- * So each column is sorted once.
+ * Replaces each pixel by the median of itself and its eight neighbours: removes grain and keeps edges, but no stroke of one
+ * pixel. The median of nine is the median of three: the highest of the column minima, the median of the column medians, and the
+ * lowest of the column maxima. So each column is sorted once.
  */
 export function medianFilter(gray: Gray): Gray {
   const { width, height, data } = gray
@@ -145,7 +145,9 @@ function middleOf(a: number, b: number, c: number): number {
   return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c))
 }
 
-/** The level that parts ink from ground: nearer to the ground, so that thin grey strokes stay in one piece. */
+/**
+ * Returns the level that separates ink from background: closer to the background, so that thin grey strokes stay in one piece.
+ */
 export function inkThreshold(gray: Gray): number {
   const counts = histogram(gray)
   const darkest = Math.min(120, levelAt(counts, 0.004))

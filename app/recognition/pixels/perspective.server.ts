@@ -10,7 +10,10 @@ export interface Point {
 /** Corners of a table's outer rules: top left, top right, bottom right, bottom left. */
 export type Quad = readonly [Point, Point, Point, Point]
 
-/** What is brought to right angles in a photograph, and how much around it is kept, as shares of its size; below 0 it is cut. */
+/**
+ * The area of a photograph to bring to right angles, and the margin to keep around it, as shares of its size; below 0 it is
+ * cut.
+ */
 export interface Outline {
   readonly corners: Quad
   readonly margin: { readonly across: number; readonly down: number }
@@ -18,23 +21,23 @@ export interface Outline {
 
 /** The smallest table that is worth straightening, as a share of the picture. */
 const LEAST_AREA = 0.12
-/** Sides that are further than this from parallel were photographed from aside; less is a flaw of print or scan. */
+/** Sides further than this from parallel were photographed at an angle; less is a flaw of print or scan. */
 const LEAST_DEGREES = 0.8
-/** More is no photograph of a sheet that anybody could read. */
+/** A photograph at a larger angle is not readable. */
 const MOST_DEGREES = 35
-/** The share of a side that must be drawn, and how far from the straight line, in px. */
+/** The share of a side that must be drawn, and its greatest distance from the straight line, in pixels. */
 const DRAWN = 0.85
 const NEAR = 3
-/** A rule is thin: what is filled with ink to this share is a dark band, and no outline. */
+/** The greatest share of an outline that ink fills: rules are thin, and more ink is a dark band. */
 const MOST_INK = 0.4
-/** What stands outside is lost, so the outline must hold so much of all that is printed. */
+/** The least share of all print that the outline must hold, because the rest is lost. */
 const LEAST_HELD = 0.6
-/** Flatter marks are dirt, px. */
+/** Marks lower than this, in pixels, are dirt. */
 const LEAST_MARK = 5
-/** How much around a table is kept, as a share of its size. */
+/** The margin to keep around a table, as a share of its size. */
 export const AROUND_TABLE = { across: 0.08, down: 0.08 }
 
-/** The outer rules of the largest table in a photograph that was taken from aside; undefined for any other picture. */
+/** Finds the outer rules of the largest table in a photograph taken at an angle; undefined for any other picture. */
 export function findSlantedFrame(gray: Gray): Quad | undefined {
   const flat = flatten(gray)
   const { width, height, data } = flat
@@ -92,7 +95,7 @@ export function findSlantedFrame(gray: Gray): Quad | undefined {
   return sidesOf(quad).every(([from, to]) => drawn(from, to, isInk) >= DRAWN) ? quad : undefined
 }
 
-/** The area between four corners, in square px. */
+/** Returns the area between four corners, in square pixels. */
 export function areaOf(quad: Quad): number {
   return Math.abs(sidesOf(quad).reduce((sum, [from, to]) => sum + from.x * to.y - to.x * from.y, 0)) / 2
 }
@@ -101,13 +104,13 @@ function isWithin(quad: Quad, { x, y }: Point): boolean {
   return sidesOf(quad).every(([from, to]) => (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x) >= 0)
 }
 
-/** How wide and how high the longer of the sides against each other are, px. */
+/** Returns the longer side of each opposite pair, in pixels. */
 export function sizeOf([a, b, c, d]: Quad): readonly [wide: number, high: number] {
   const far = (from: Point, to: Point) => Math.hypot(to.x - from.x, to.y - from.y)
   return [Math.max(far(a, b), far(d, c)), Math.max(far(a, d), far(b, c))]
 }
 
-/** The sides between the corners, clockwise. */
+/** Returns the sides between the corners, clockwise. */
 export function sidesOf([a, b, c, d]: Quad): [from: Point, to: Point][] {
   return [
     [a, b],
@@ -117,7 +120,7 @@ export function sidesOf([a, b, c, d]: Quad): [from: Point, to: Point][] {
   ]
 }
 
-/** Degrees between the ways from `a` to `b` and from `c` to `d`, without a sign. */
+/** Returns the unsigned angle between the directions from `a` to `b` and from `c` to `d`, in degrees. */
 export function angleBetween(a: Point, b: Point, c: Point, d: Point): number {
   const turn = Math.atan2(b.y - a.y, b.x - a.x) - Math.atan2(d.y - c.y, d.x - c.x)
   return Math.abs((Math.atan2(Math.sin(turn), Math.cos(turn)) * 180) / Math.PI)
@@ -137,7 +140,7 @@ function drawn(from: Point, to: Point, isInk: (x: number, y: number) => boolean)
   return hits / length
 }
 
-/** The picture with the corners at right angles, and the way back to the photograph. */
+/** Brings the corners of the outline to right angles, with a mapping back to the photograph. */
 export function straighten({ width, height, colours, photograph }: Picture, outline: Outline): Picture {
   const { data, back, ...size } = project({ width, height, data: colours }, 3, outline)
   if (!photograph) return { ...size, colours: data, photograph: { width, height, back } }
@@ -148,7 +151,7 @@ export function straighten({ width, height, colours, photograph }: Picture, outl
   return { ...size, colours: data, photograph: { ...photograph, back: toWhole } }
 }
 
-/** The same for its brightness alone. */
+/** Like `straighten`, for a grey picture. */
 export function straightenGray(gray: Gray, outline: Outline): Gray {
   const { width, height, data } = project(gray, 1, outline)
   return { width, height, data }
@@ -188,7 +191,7 @@ function project(source: Gray, channels: 1 | 3, { corners, margin }: Outline): P
   return { width, height, data, back }
 }
 
-/** The projection of the unit square onto four corners. */
+/** Returns the projection of the unit square onto four corners. */
 function fromUnitSquare([a, b, c, d]: Quad): (u: number, v: number) => Point {
   const [sx, sy] = [a.x - b.x + c.x - d.x, a.y - b.y + c.y - d.y]
   const [dx1, dy1, dx2, dy2] = [b.x - c.x, b.y - c.y, d.x - c.x, d.y - c.y]

@@ -4,7 +4,7 @@ import { AROUND_TABLE, findSlantedFrame, type Point, straighten } from './perspe
 
 const [WIDTH, HEIGHT] = [400, 300]
 
-/** A frame of strokes three pixels wide between four corners, clockwise from top left. */
+/** Draws a frame of strokes three pixels wide between four corners, clockwise from top left. */
 function framed(corners: readonly Point[]) {
   const gray = blankGray(WIDTH, HEIGHT)
   corners.forEach((from, index) => {

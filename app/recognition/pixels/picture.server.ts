@@ -5,7 +5,7 @@ import type { Box, Gray } from './gray.server'
 /** Larger pictures are reduced to this before reading, which keeps memory bounded; letters stay large enough. */
 const WORKING_PIXELS = 12_000_000
 
-// The pixel work happens in one thread of its own; more threads would only take time from the server.
+// The pixel work runs in its own thread; more threads would only take time from the server.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -14,7 +14,10 @@ export interface Picture {
   readonly width: number
   readonly height: number
   readonly colours: Uint8Array
-  /** Where it was cut from, if it was straightened or is one of several sheets: the size of that picture and the place of a pixel in it. */
+  /**
+   * The picture it was cut from, if it was straightened or is one of several sheets: its size, and the mapping of a pixel back
+   * to it.
+   */
   readonly photograph?: {
     readonly width: number
     readonly height: number
@@ -47,7 +50,7 @@ export async function decodePicture(bytes: Uint8Array): Promise<Picture> {
   return { width: info.width, height: info.height, colours: widen(data, info.channels) }
 }
 
-/** Turned clockwise by so many quarters of a full turn. */
+/** Turns a picture clockwise by quarter turns. */
 export function turnQuarters({ width, height, colours }: Picture, quarters: 1 | 2 | 3): Picture {
   const { data, ...size } = turnPixels(colours, width, height, 3, quarters)
   return { ...size, colours: data }
@@ -57,7 +60,7 @@ export function turnGray({ width, height, data }: Gray, quarters: 1 | 2 | 3): Gr
   return turnPixels(data, width, height, 1, quarters)
 }
 
-/** Where a box of a picture is when that is turned clockwise by so many quarters. */
+/** Returns the position of a box after its picture is turned clockwise by quarter turns. */
 export function turnBox(
   { left, top, right, bottom }: Box,
   { width, height }: { readonly width: number; readonly height: number },
@@ -69,7 +72,7 @@ export function turnBox(
   return { left, top, right, bottom }
 }
 
-/** A box of a picture, with the way back to the whole. */
+/** Cuts a box out of a picture, with a mapping back to the whole. */
 export function cropPicture({ width, height, colours }: Picture, box: Box): Picture {
   const { data, ...size } = cropPixels(colours, width, 3, box)
   const back = (x: number, y: number) => ({ x: x + box.left, y: y + box.top })
@@ -118,7 +121,7 @@ function widen(data: Uint8Array, channels: number): Uint8Array {
   return out
 }
 
-/** Brightness as the eye weighs it. */
+/** Converts a picture to brightness as the eye weighs it. */
 export function toGray(picture: Picture): Gray {
   const { width, height, colours } = picture
   const data = new Uint8Array(width * height)

@@ -9,7 +9,7 @@ import { flatten, inkThreshold, invert, medianFilter, pictureKind } from './norm
 import { box, paint } from './painted-samples.server'
 import { findSkew, turn } from './skew.server'
 
-/** Letters of 8 × 14 px in rows; the rows fall by `slope` px per px. */
+/** Letters of 8 × 14 px in rows that fall by `slope` px per px. */
 function page(slope = 0): Gray {
   const gray = blankGray(900, 400)
   for (let row = 0; row < 8; row++) {
@@ -53,7 +53,7 @@ describe('components', () => {
 })
 
 describe('the capital height', () => {
-  /** Lines of small letters of 10 px, every fourth with a stem of 16 px, or a title of capitals of 16 px above them. */
+  /** Lines of lower-case letters of 10 px, every fourth with a stem of 16 px, or below a title in capitals of 16 px. */
   const print = (isBeside: boolean) =>
     Array.from({ length: 8 }, (_, row) =>
       Array.from({ length: 30 }, (_, letter) => {

@@ -1,54 +1,54 @@
 import { findComponents } from './components.server'
 import { type Box, countLevel, type Gray, levelAt } from './gray.server'
 
-/** Boxes (cells, rows, columns) whose ground is one level that is not the page's, with print of one kind or none. */
+/** Boxes (cells, rows, columns) with the same background level, which is not the page's, and one kind of print or none. */
 export interface Shade {
   readonly ground: number
   readonly boxes: readonly Box[]
-  /** Whether the print is lighter than its ground. */
+  /** True if the print is lighter than its background. */
   readonly isLight: boolean
-  /** How many of their pixels have each level. */
+  /** The number of their pixels per level. */
   readonly counts: Uint32Array
 }
 
-/** On darker grounds nobody reads dark print; on lighter ones it is found as on white. */
+/** Dark print is unreadable on darker backgrounds; on lighter ones it is found as on white. */
 const DARKEST = 45
 const LIGHTEST = 200
-/** Light print on a ground darker than this is the matter of stripes (see findDarkBands). */
+/** Light print on a background darker than this is handled with the stripes (see findDarkBands). */
 const STRIPE = 150
-/** Pixels of one ground differ by so many levels at most, more in grain. */
+/** The greatest difference between pixels of one background, in levels; GRAIN is added per unit of noise. */
 const FLAT = 6
 const GRAIN = 4
-/** The paper is white; a ground is further from it than its grain, so many times. */
+/** The level of paper; a background is darker by at least this multiple of that difference. */
 const WHITE = 255
 const FROM_PAPER = 2
-/** A ground runs on so far without print, in capitals; a rule is lower than this, px. */
+/** The shortest run of background without print, in cap heights; a rule is lower than RULE px. */
 const RUN = 2
 const RULE = 3
-/** Runs of one level that are a ground are so long together, in capitals. */
+/** The least total length of the runs of one background, in cap heights. */
 const RUNS = 6
-/** More grounds than these in one picture are shadows. */
+/** The most backgrounds of one picture; more are shadows. */
 const MOST_GROUNDS = 8
-/** The least box, in capitals, and how much of it is ground; the rest is print. */
+/** The least height and width of a box, in cap heights, and the share of it that is background; the rest is print. */
 const LOWEST = 1.1
 const NARROWEST = 2
 const FILLED = 0.45
-/** Between two runs of a ground lies at most a line of print, in capitals. */
+/** The greatest gap between two runs of a background, a line of print, in cap heights. */
 const LINE = 2
-/** Print differs by so many levels from its ground, and covers at least this share of it. */
+/** How much print differs from its background, in levels, and the least share of it that print covers. */
 const CONTRAST = 25
 const PRINTED = 0.004
-/** What grounds become: as light as a zebra that needs no help, and so far apart that their edges are still seen. */
+/** The levels that backgrounds become: as light as zebra stripes that need no help, and far enough apart to keep their edges. */
 const LIGHTENED = 215
 const APART = 10
 const LIGHTEST_LIGHTENED = 245
-/** The darkest print is so much of a shade; its levels are not stretched from fewer than these. */
+/** The share of a shade that is its darkest print, and the smallest range of levels to stretch. */
 const INK = 0.01
 const LEAST_RANGE = 40
 
 /**
- * Grounds of middle brightness, where print cannot be told from them by one level for the whole page: highlighted rows, a
- * shaded column, a cell by itself. `noise` is the grain of the picture (see pictureKind).
+ * Finds backgrounds of middle brightness, whose print no single level for the whole page can separate: highlighted rows, a
+ * shaded column, a single cell. `noise` is the grain of the picture (see pictureKind).
  */
 export function findShades(gray: Gray, cap: number, noise: number): Shade[] {
   const reach = FLAT + GRAIN * noise
@@ -58,7 +58,7 @@ export function findShades(gray: Gray, cap: number, noise: number): Shade[] {
     const lighter = inks.filter((ink) => ink === 'light').length - inks.filter((ink) => ink === 'dark').length
     return [false, true].flatMap((isLight): Shade[] => {
       if (isLight && ground.level < STRIPE) return []
-      // An empty cell is as its neighbours.
+      // An empty cell is treated like its neighbours.
       const own = boxes.filter((_, at) => (inks[at] === 'none' ? lighter > 0 : inks[at] === 'light') === isLight)
       if (own.length === 0) return []
       const counts = new Uint32Array(256).map((_, level) => own.reduce((sum, one) => sum + (one.counts[level] ?? 0), 0))
@@ -67,7 +67,7 @@ export function findShades(gray: Gray, cap: number, noise: number): Shade[] {
   })
 }
 
-/** Every shade by its own levels: its ground becomes almost white and its print black. */
+/** Stretches every shade by its own levels: its background becomes almost white and its print black. */
 export function lightenShades(gray: Gray, shades: readonly Shade[]): Gray {
   if (shades.length === 0) return gray
   const data = gray.data.slice()
@@ -85,7 +85,7 @@ export function lightenShades(gray: Gray, shades: readonly Shade[]): Gray {
   return { ...gray, data }
 }
 
-/** What every level of a shade becomes. */
+/** Returns the new level for every level of a shade. */
 function lightened({ counts, ground, isLight }: Shade, target: number): Uint8ClampedArray {
   const furthest = levelAt(counts, isLight ? 1 - INK : INK)
   const ink = isLight ? Math.max(furthest, ground + LEAST_RANGE) : Math.min(furthest, ground - LEAST_RANGE)
@@ -94,12 +94,12 @@ function lightened({ counts, ground, isLight }: Shade, target: number): Uint8Cla
 
 interface Ground {
   readonly level: number
-  /** The first and the last row of the picture where it was seen. */
+  /** The first and the last row of the picture that contain it. */
   readonly first: number
   readonly last: number
 }
 
-/** The levels that long runs of pixels have in common, the commonest first. Only some rows are looked at. */
+/** Finds the levels that long runs of pixels share, the most common first. Samples only some of the rows. */
 function findGrounds({ width, height, data }: Gray, cap: number, reach: number): Ground[] {
   const lengths = new Float64Array(256)
   const first = new Int32Array(256).fill(height)
@@ -136,7 +136,7 @@ function findGrounds({ width, height, data }: Gray, cap: number, reach: number):
   return grounds
 }
 
-/** Where a ground is a box that print stands in, and no letter and no rule. */
+/** Finds the boxes of a background that can hold print, as opposed to letters and rules. */
 function boxesOf({ width, height, data }: Gray, { level, first, last }: Ground, cap: number, reach: number): Box[] {
   const top = Math.max(0, Math.floor(first - LINE * cap))
   const bottom = Math.min(height, Math.ceil(last + LINE * cap))

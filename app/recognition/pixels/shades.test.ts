@@ -10,7 +10,7 @@ import { findShades, lightenShades } from './shades.server'
 const CAP = 14
 const LETTERS = 50
 
-/** Eight rows of letters of 8 × 14 px, 36 px high, some of whose ground is painted first. */
+/** Eight rows of letters of 8 × 14 px, 36 px high, with some backgrounds painted first. */
 function page(grounds: readonly (readonly [Box, number, ink?: number])[]): Gray {
   const gray = blankGray(900, 400)
   for (const [ground, level] of grounds) paint(gray, ground, level)
@@ -29,7 +29,7 @@ function page(grounds: readonly (readonly [Box, number, ink?: number])[]): Gray 
 
 const row = (index: number, left = 30, width = 820) => box(left, 49 + index * 36, width, 36)
 
-/** As the reader does before it looks for letters. */
+/** Counts the letters after the reader's preparation of a page. */
 function lettersOf(gray: Gray): number {
   const light = lightenShades(gray, findShades(gray, CAP, 0))
   const even = lightenBands(light, findDarkBands(light, CAP))

@@ -5,18 +5,21 @@ import type { Point } from './perspective.server'
 const RANGE = 3
 const COARSE = 0.25
 const FINE = 0.03
-/** What was laid down askew lies further from level, and is known by far sharper piles: up to half as sharp in level text, four times in such. */
+/**
+ * The range of angles for a page laid askew, which must have far sharper piles than level text: in level text other angles are
+ * up to half as sharp, in such pages four times as sharp.
+ */
 const WIDE_RANGE = 30
 const FAR_SHARPER = 2
-/** How high a pile is, in capitals: wide ones are found from further away. */
+/** The height of a pile, in cap heights: wide ones are found from further away. */
 const PILE = 0.12
 const WIDE_PILE = 0.3
-/** A line that falls by less over the whole text needs no turning, which blurs, in capitals. */
+/** A line that falls by less over the whole text, in cap heights, needs no turning, which blurs. */
 const LEVEL = 0.06
 
 /**
- * The angle in degrees by which text lines fall to the right, from the components' feet: at the right angle they pile
- * up in few rows. Positive means the right end is lower. 0 when no angle is clearly better than level.
+ * Returns the angle in degrees by which text lines fall to the right, from the components' feet: at the right angle they pile
+ * up in few rows. Positive means the right end is lower. 0 if no angle is clearly better than level.
  */
 export function findSkew(components: readonly Component[], cap: number): number {
   const points = components
@@ -26,7 +29,7 @@ export function findSkew(components: readonly Component[], cap: number): number 
   const sharpness = (degrees: number, pile = PILE): number => sharpnessOf(points, degrees, Math.max(1, pile * cap))
   const coarse = sharpest(sharpness, -RANGE, RANGE, COARSE)
   const far = sharpest((degrees) => sharpness(degrees, WIDE_PILE), -WIDE_RANGE, WIDE_RANGE, COARSE)
-  // From the end of the range it goes on without a break.
+  // Beyond the end of its range, the coarse angle continues into the far range without a gap.
   const sharper = Math.abs(coarse) < RANGE ? FAR_SHARPER : 1
   const isFar = Math.abs(far) > RANGE && sharpness(far, WIDE_PILE) > sharper * sharpness(coarse, WIDE_PILE)
   const about = isFar ? far : coarse
@@ -49,7 +52,7 @@ function sharpest(sharpness: (degrees: number) => number, from: number, to: numb
   return angle
 }
 
-/** How few rows of `pile` px hold the points, when rows fall by `degrees`. */
+/** Scores how few rows of `pile` px hold the points if rows fall by `degrees`. */
 function sharpnessOf(points: readonly Point[], degrees: number, pile: number): number {
   const slope = Math.tan((degrees * Math.PI) / 180)
   let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
@@ -72,14 +75,14 @@ function sharpnessOf(points: readonly Point[], degrees: number, pile: number): n
   return sum
 }
 
-/** How far the turned picture reaches past the old one at each side, in px. */
+/** A turned picture, and how far it extends past the old one on each side, in pixels. */
 export interface Turned {
   readonly gray: Gray
   readonly padX: number
   readonly padY: number
 }
 
-/** Turns the picture so that lines which fall by `degrees` become level. Nothing is cut off; new corners are white. */
+/** Turns the picture so that lines that fall by `degrees` become level. Nothing is cut off; new corners are white. */
 export function turn(gray: Gray, degrees: number): Turned {
   if (degrees === 0) return { gray, padX: 0, padY: 0 }
   const angle = (degrees * Math.PI) / 180
@@ -90,7 +93,7 @@ export function turn(gray: Gray, degrees: number): Turned {
   const [midX, midY] = [out.width / 2, out.height / 2]
   const { width, height, data } = gray
   const { width: wide, height: high, data: to } = out
-  // Pages have millions of pixels: what is the same for a column is worked out once.
+  // Pages have millions of pixels, so terms that depend only on the column are computed once.
   const across = Float64Array.from({ length: wide }, (_, x) => cos * (x - midX))
   const down = Float64Array.from({ length: wide }, (_, x) => sin * (x - midX))
   for (let y = 0; y < high; y++) {
@@ -107,7 +110,7 @@ export function turn(gray: Gray, degrees: number): Turned {
       const v = fromY - top
       const upper = (data[at] ?? 0) * (1 - u) + (data[at + 1] ?? 0) * u
       const lower = (data[at + width] ?? 0) * (1 - u) + (data[at + width + 1] ?? 0) * u
-      // Rounded: a byte has no fraction.
+      // Add a half to round: a byte has no fraction.
       to[y * wide + x] = upper * (1 - v) + lower * v + 0.5
     }
   }

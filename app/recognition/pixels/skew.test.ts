@@ -4,7 +4,7 @@ import { findSkew } from './skew.server'
 
 const CAP = 20
 
-/** The letters of a table of words, laid down so many degrees askew. */
+/** The letters of a table of words, laid askew by `degrees`. */
 function lettersAt(degrees: number): Component[] {
   const angle = (degrees * Math.PI) / 180
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
