@@ -41,9 +41,9 @@ export interface GroupBuilder {
 
 /** A text this long is a remark, not a heading. */
 const LONGEST_HEADING = 44
-/** The most words of a heading with a number that does not name a floor: "TENANT B 12". */
+/** The most words in a heading with a number that does not name a floor: "TENANT B 12". */
 const LONGEST_NUMBERED = 3
-/** The most lines that were not understood to report one by one. */
+/** At most this many lines that were not understood are reported one by one. */
 const TOLD_LINES = 8
 /** Dates and telephone numbers at the edge of a sheet. */
 const NO_COUNTS = /^\D*(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4})\D*(?:\d{1,2}:\d\d\D*)?$/

@@ -23,7 +23,7 @@ const FEWEST_LETTERS = 3
 const PHRASE_GAP = 1
 const PITCH_GAP = 1.6
 
-/** Prepares a picture of counts: removes leaders, underlines and drawn signs. Returns undefined without anything like text. */
+/** Prepares a picture of counts: removes leaders, underlines and drawn signs. undefined without text. */
 export function prepareCountPage(picture: Gray): PreparedPage | undefined {
   const page = preparePage(inDaylight(picture), { fewest: FEWEST_LETTERS, signs: sureLeaders, keepsSize: true })
   if (!page) return undefined

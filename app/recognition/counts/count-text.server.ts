@@ -20,7 +20,7 @@ export interface CountPiece {
   readonly kind: 'count'
   readonly type: string
   readonly quantity: number
-  /** A letter in the number was read as a digit. */
+  /** A letter in the number was treated as a digit. */
   readonly isDoubted?: boolean
   /** The number precedes the type. */
   readonly isCountFirst?: boolean

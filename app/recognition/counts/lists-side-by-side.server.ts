@@ -38,10 +38,7 @@ export function listsSideBySide(rows: readonly PhraseRow[]): PhraseRow[][] {
   return first > 1 ? [rows.slice(0, first - 1), ...lists] : lists
 }
 
-/**
- * Splits counts in columns without headings, from left to right, if that order sorts the types better than reading line by
- * line.
- */
+/** Splits counts in columns without headings, from left to right, if that sorts the types better than reading across. */
 function countColumns(rows: readonly PhraseRow[], first: number): PhraseRow[][] {
   const whole = [[...rows]]
   const body = rows.slice(first)

@@ -8,7 +8,7 @@ import { readRows } from './read-rows.server'
 /** The counts of each picture, in upload order. */
 export type LocalCounts = readonly ReadCounts[]
 
-/** With a lower mean confidence (0–1), the reading is not print, or the picture is on its side. */
+/** If the mean confidence (0–1) is lower, the picture is not print or is on its side. */
 const UNREADABLE = 0.6
 const SURE = 0.65
 const FEW = 4

@@ -23,7 +23,7 @@ export function ownInk(gray: Gray, mark: Box, threshold: number): Gray {
   return { width, height, data }
 }
 
-/** Ink connected to the first or last column, which the mark's own ink never reaches; undefined without such ink. */
+/** Returns the ink connected to the first or last column, which the mark's own ink never reaches; undefined without such ink. */
 function foreignInk(data: Uint8Array, width: number, height: number, threshold: number): Uint8Array | undefined {
   const seen = new Uint8Array(data.length)
   const open: number[] = []

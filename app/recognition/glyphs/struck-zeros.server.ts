@@ -14,6 +14,7 @@ const UPRIGHT = 'AHIMTUVWXY'
 /**
  * Finds zeros printed with a stroke through them: the stroke makes them unlike their mirror image, but they look the same
  * upside down, which is true of none of the characters they are read as. Slanted print does the same to every letter.
+ *
  * `inks` are `side` × `side` squares around each mark's centre, as unit vectors. All results are false if the page has too few
  * candidates to be sure that its print has such zeros.
  */

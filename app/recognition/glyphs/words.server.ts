@@ -93,10 +93,7 @@ export function findLines(words: readonly Word[], cap: number): TextLine[] {
   return withLooseTails(found, cap)
 }
 
-/**
- * In light print the loop of a g comes off: its greatest distance from the letters above and its greatest height, in cap
- * heights.
- */
+/** In light print the loop of a g comes off: its greatest distance from the letters above and its height, in cap heights. */
 const TAIL_GAP = 0.2
 const TAIL_HEIGHT = 0.7
 

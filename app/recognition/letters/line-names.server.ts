@@ -78,10 +78,7 @@ function surestOf(names: Names | undefined): number {
   return first && first[0] !== '' ? first[1] : 0
 }
 
-/**
- * Returns the cost of assigning a character to a glyph, by the glyph's names: 0 for a likely match, below 1 for an unlikely
- * one.
- */
+/** Returns the cost of assigning a character to a glyph, by the glyph's names: from 0 if it is likely to below 1 if unlikely. */
 export function unlikeName(text: string, names: Names): number {
   const likelihood = likelihoodOfShape(names, text)
   if (likelihood >= 0.5) return 0

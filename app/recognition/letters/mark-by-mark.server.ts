@@ -4,10 +4,7 @@ import type { Word } from '../glyphs/words.server'
 /** Fewer marks are dirt, more are not worth an engine call each. */
 const FEWEST = 2
 const MOST = 12
-/**
- * The least confidence of the engine in each mark, and the confidence of the resulting text, which the user should check
- * (0–100).
- */
+/** The least engine confidence in each mark, and the confidence of the text, which the user should check (0–100). */
 const SURE = 60
 const GUESSED = 70
 /** Letters and digits of one line are about as high as capitals. */
@@ -44,10 +41,7 @@ export function markByMark(words: readonly Word[], cap: number, readAlone: ReadA
   return { lines: [lettersText(letters)], confidence: GUESSED, letters: [letters], mends: 1 }
 }
 
-/**
- * The least ratio of a dash's width to its height, its greatest height and its length, in cap heights; shorter marks are points
- * or dirt.
- */
+/** A dash's least ratio of width to height, its greatest height and its length, in cap heights; shorter marks are dirt. */
 const FLAT = 1.3
 const LOW = 0.35
 const DASH = { least: 0.22, most: 1.2 }

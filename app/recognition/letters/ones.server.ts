@@ -13,10 +13,7 @@ const NEAR = 0.65
 /** The confidence of ones guessed from bars, which the user should check (0–100). */
 const GUESSED = 75
 
-/**
- * Inserts ones for adjacent bars that the engine read as fewer letters or skipped (`Ln` and `L` for `L11`). In lower-case words
- * such bars are l.
- */
+/** Inserts ones for adjacent bars that the engine misread or skipped (`Ln` and `L` for `L11`); in lower-case words they are l. */
 export function withOnes(
   characters: readonly Character[],
   glyphs: readonly Glyph[],

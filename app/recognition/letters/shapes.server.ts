@@ -203,10 +203,7 @@ function nearest(
   return { own, other, rival }
 }
 
-/**
- * Returns the distance to the mean of another character's marks, 0–2. Comparing spends most of its time here, so only ink is
- * visited.
- */
+/** Returns the distance to the mean of another character's marks, 0–2. This is the hot path, so only ink is visited. */
 function distance(shape: Shape, model: Model): number {
   const { left, top, right, bottom } = shape.inked
   const { ink } = shape

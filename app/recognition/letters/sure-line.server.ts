@@ -21,7 +21,7 @@ const MOSTLY = 0.4
 /** Names that the net gives to the same reading of the engine all over the page, by that reading. */
 export type OwnNames = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Collects other names that many of the glyphs read as one letter share: the typeface prints it like that. */
+/** Collects the names that many of the glyphs read as the same letter share: the typeface prints it like that. */
 export function ownNames(lines: readonly (readonly Letter[])[]): OwnNames {
   const counts = new Map<string, Map<string, number>>()
   for (const { text, names } of lines.flat()) {
@@ -125,10 +125,7 @@ const BEYOND_DOUBT = 0.9
 /** Two letters in one mark touch each other. */
 const TOUCHING = /^[A-Za-z]{2}$/
 
-/**
- * True if every letter has a mark with the name that the engine read, and every mark read as two letters is no letter by its
- * name.
- */
+/** True if every letter has a mark with the name that was read, and every mark read as two letters is no letter by its name. */
 export function isNamedAsRead(lines: readonly (readonly Letter[])[]): boolean {
   return lines.flat().every(({ text, glyph, names }) => {
     if (TOUCHING.test(text)) return names !== undefined && names[0]?.[0] === '' && names[0][1] >= BEYOND_DOUBT

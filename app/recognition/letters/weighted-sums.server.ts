@@ -10,7 +10,7 @@ export interface Sums {
   places(length: number): Int32Array
   /**
    * Adds weighted inputs to `outputs` numbers of `out` from `at` on; `outputs` is a multiple of LANES. The inputs are the first
-   * `count` of `values`, and the weights of each begin as many bytes after the first weight as its place says.
+   * `count` of `values`; the weights of input i begin `places[i]` bytes into `weights`.
    */
   add(sum: {
     readonly out: Float32Array

@@ -5,7 +5,7 @@ import type { FixtureData } from '~/domain/table/table'
 
 /** A checked picture: PNG or JPEG, complete, and small enough to decode. */
 export interface Picture {
-  /** The file name on the sender's machine, made safe to print. Never used as a path. */
+  /** The file name on the sender's machine, made safe to print. It is never used as a path. */
   readonly name: string
   readonly mimeType: PictureType
   readonly bytes: Uint8Array
@@ -31,9 +31,9 @@ export interface ReadOptions {
 export interface Reading {
   readonly data: FixtureData
   readonly sections: readonly Section[]
-  /** As long as `data.rows`. */
+  /** One entry per row of `data`. */
   readonly rowSources: RowSources
-  /** By row, then by column: 0-1, null for an empty cell or where the reader cannot say. */
+  /** Confidence by row, then by column: 0–1, null for an empty cell or if the reader cannot say. */
   readonly confidence?: readonly (readonly (number | null)[])[]
   readonly warnings: readonly string[]
 }

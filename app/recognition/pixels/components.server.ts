@@ -8,10 +8,7 @@ export interface Component extends Box {
 /** The number of ink runs beyond which a picture is noise, not print: the largest page of dense text has a third of them. */
 const MAX_RUNS = 1_500_000
 
-/**
- * Numbered runs of ink: the position of each, and an earlier one that it touches. Plain numbers would take twice as much
- * memory.
- */
+/** Numbered runs of ink: the position of each, and an earlier one that it touches. Plain numbers would take twice the memory. */
 class Runs {
   count = 0
   row = new Int32Array(1 << 14)
@@ -127,10 +124,7 @@ export function capitalHeight(components: readonly Component[], fewest = 8): num
   return ascent(components.filter(isLetterLike), best) ?? best
 }
 
-/**
- * Returns the height of most letters in pixels: of capitals, or of lower-case letters if those are the majority. 0 with too few
- * letters.
- */
+/** Returns the height of most letters in pixels: of capitals, or of lower-case letters if they prevail. 0 with too few letters. */
 export function letterHeight(components: readonly Component[], fewest = 8): number {
   const heights = components
     .filter(isLetterLike)

@@ -25,7 +25,6 @@ export interface Picture {
   }
 }
 
-/** A picture that cannot be decoded. */
 export class DamagedPicture extends Error {
   override readonly name = 'DamagedPicture'
   constructor(

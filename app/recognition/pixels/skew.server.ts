@@ -6,8 +6,8 @@ const RANGE = 3
 const COARSE = 0.25
 const FINE = 0.03
 /**
- * The range of angles for a page laid askew, which must have far sharper piles than level text: in level text other angles are
- * up to half as sharp, in such pages four times as sharp.
+ * The range of angles for pages laid askew, in degrees. Their piles must be FAR_SHARPER times as sharp as those near level:
+ * the ratio is at most 0.5 for level text and about 4 for such pages.
  */
 const WIDE_RANGE = 30
 const FAR_SHARPER = 2

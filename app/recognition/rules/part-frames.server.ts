@@ -7,7 +7,7 @@ import { spanning, touchingGroups } from './touching-rules.server'
 /** The least white between two tables, in cap heights; a little less between a table and the box of its title. */
 const APART = 1.2
 const BELOW_BOX = 0.7
-/** Rules this far below a table that form no table belong to a plan, in cap heights. */
+/** Rules that form no table this far below one, in cap heights, belong to a plan. */
 const FAR_BELOW = 3
 /** How close to the white both tables have a rule along it, in cap heights. */
 const ALONG = 0.5

@@ -3,7 +3,7 @@ import type { Component } from '../pixels/components.server'
 import { type Box, overlap } from '../pixels/gray.server'
 import type { Rule, Rules } from './rules.server'
 
-/** Thicker than strokes of letters and remains of rules, in cap heights; a frame is longer than STROKE_SHARE of the page. */
+/** Pen strokes are thicker than this, in cap heights, unlike letters; a frame is longer than STROKE_SHARE of the page. */
 const STROKE = 0.4
 const STROKE_SHARE = 0.5
 /** Ink higher than PIECE and within CUT of a stroke, in cap heights, is a piece of it that an erased rule cut off. */
@@ -51,7 +51,7 @@ interface Ruled extends Box {
   readonly rules: Rules
 }
 
-/** Finds marks by hand. The grain of a scan joins letters, so in scans only the largest marks and crossings count. */
+/** Finds hand-drawn marks. The grain of a scan joins letters, so in scans only the largest marks and crossings count. */
 export function findHandMarks(
   components: readonly Component[],
   frames: readonly Ruled[],

@@ -3,10 +3,7 @@ import type { Rule, Rules } from './rules.server'
 
 /** The shortest line through a text, in cap heights; shorter ones look like the bars of letters. */
 const LEAST = 3
-/**
- * Letters continue above and below it: how close to its edge, in cap heights, along what share of it, and how many on both
- * sides.
- */
+/** How close to its edge letters continue, in cap heights, along what share of it, and which share of them on both sides. */
 const BESIDE = 0.12
 const INKED = 0.1
 const THROUGH = 0.55
@@ -29,10 +26,7 @@ const OFF_MIDDLE = 0.3
 /** The fewest stems that a pen line crosses, and the least share of its length that they cover. */
 const FEWEST_STEMS = 3
 const STEMS = 0.03
-/**
- * The share of a line's length where it is visible alone, and its greatest thickness there, in cap heights; joined bars of
- * letters are not.
- */
+/** The share of its length where a line is visible alone, unlike joined letters, and its thickness there, in cap heights. */
 const ALONE = 0.3
 const THICKEST = 0.4
 /** The greatest distance between the end of a table's rule and the rule it ends at, in cap heights. */
