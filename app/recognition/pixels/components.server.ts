@@ -124,7 +124,7 @@ export function capitalHeight(components: readonly Component[], fewest = 8): num
   return ascent(components.filter(isLetterLike), best) ?? best
 }
 
-/** Returns the height of most letters in pixels: of capitals, or of lower-case letters if they prevail. 0 with too few letters. */
+/** Returns the height of most letters in pixels: capitals, or lower-case letters if they prevail. 0 with too few letters. */
 export function letterHeight(components: readonly Component[], fewest = 8): number {
   const heights = components
     .filter(isLetterLike)

@@ -20,10 +20,7 @@ export function enlargementFor({ width, height }: Gray, cap: number, isScan: boo
   return cap < (isScan ? SMALL_SCAN : SMALL_PRINT) && width * height * ENLARGED ** 2 <= MAX_PIXELS ? ENLARGED : 1
 }
 
-/**
- * Steepens the soft edges of enlarged print, which run into each other. Meant for pictures without rules: faint ones would
- * break.
- */
+/** Steepens the soft edges of enlarged print, which run into each other. Erase rules first: faint ones would break. */
 export function sharpen({ width, height, data }: Gray): Gray {
   const out = { width, height, data: data.slice() }
   const [side, line] = [REACH, REACH * width]

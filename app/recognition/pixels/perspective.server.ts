@@ -10,10 +10,7 @@ export interface Point {
 /** Corners of a table's outer rules: top left, top right, bottom right, bottom left. */
 export type Quad = readonly [Point, Point, Point, Point]
 
-/**
- * The area of a photograph to bring to right angles, and the margin to keep around it, as shares of its size; below 0 it is
- * cut.
- */
+/** The area of a photograph to straighten, and the margin to keep around it, as shares of its size; below 0 it is cut. */
 export interface Outline {
   readonly corners: Quad
   readonly margin: { readonly across: number; readonly down: number }

@@ -14,10 +14,7 @@ export interface Picture {
   readonly width: number
   readonly height: number
   readonly colours: Uint8Array
-  /**
-   * The picture it was cut from, if it was straightened or is one of several sheets: its size, and the mapping of a pixel back
-   * to it.
-   */
+  /** The picture it was cut from, if it was straightened or is one of several sheets: its size, and where a pixel was in it. */
   readonly photograph?: {
     readonly width: number
     readonly height: number

@@ -31,10 +31,7 @@ const EVEN = 1.5
 const MOSTLY_EVEN = 0.75
 /** The share of dashes that may merge with a crossing rule or the next cell's dash: a cell may be only three dashes high. */
 const MERGED = 0.34
-/**
- * On paper with less grain than CLEAN, long lines may be paler: PALE_RIDGE levels darker than white on both sides, with few
- * gaps.
- */
+/** On paper with less grain than CLEAN, long lines with few gaps may be paler: PALE_RIDGE levels below white on both sides. */
 const CLEAN = 1
 const PALE_RIDGE = 6
 const WHITE = 254

@@ -11,10 +11,7 @@ const THICKEST = 0.36
 const DRAWN = 0.95
 /** The share of its columns where it is visible alone, at its ends and between letters: joined letters leave no such place. */
 const ALONE = 0.2
-/**
- * Letters reach above and below it: the least ink on either side, as a share of a squared cap height, and its reach, in cap
- * heights.
- */
+/** The least ink of letters above and below it, as a share of a squared cap height, and how far they reach, in cap heights. */
 const BESIDE = 0.04
 const REACH = 0.25
 
