@@ -6,7 +6,7 @@ import { uploadFaults } from '~/domain/pictures/upload-faults'
 import { upload, uploadChecks } from '~/domain/pictures/upload-messages'
 import type { Picture } from './model/recognizer.server'
 
-/** A file as it came with the request; its name and type are only what the sender says. */
+/** A file from the request; its name and type are unverified claims of the sender. */
 export interface SentFile {
   readonly name: string
   readonly mimeType: string

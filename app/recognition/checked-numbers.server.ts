@@ -4,13 +4,14 @@ import { COLUMN, uniqueColumnName } from '~/domain/table/columns'
 import { cellText, type FixtureData } from '~/domain/table/table'
 import type { Reading } from './model/recognizer.server'
 
-/** How sure numbers are, 0-1, that contradict one another, and ones that confirm one another. */
+/** Confidence (0–1) of numbers that contradict one another, and of numbers that confirm one another. */
 const DISAGREEING = 0.5
 const AGREEING = 0.95
 
 /**
- * A reading with its numbers held against one another. UNIT $ is the price of one fixture, not the amount of a line. If QTY ×
- * UNIT $ is not the extended amount, the three are doubtful; if it is, they are sure. Warnings name what disagrees.
+ * Returns the reading with its numbers cross-checked. UNIT $ is the price of one fixture, not the amount of a line. If
+ * QTY × UNIT $ differs from the extended amount, all three become doubtful; if it matches, they become sure. Warnings
+ * name the contradictions.
  */
 export function withCheckedNumbers(reading: Reading): Reading {
   const data = withUnitPrice(reading.data)
@@ -24,7 +25,7 @@ export function withCheckedNumbers(reading: Reading): Reading {
   }
 }
 
-/** The amounts of whole lines that were read as prices, if the price of one is in another column. */
+/** New name for line amounts that were read as prices when another column has the price of one fixture. */
 const AMOUNTS = 'EXTENDED'
 
 function withUnitPrice(data: FixtureData): FixtureData {

@@ -7,7 +7,7 @@ import type { LocalCounts } from './counts/read-counts.server'
 import type { Recognizer } from './model/recognizer.server'
 import type { LocalReader } from './thread/reader.server'
 
-/** The built-in reader behind the common interface. It reads print, not sentences: of a custom prompt it says so. */
+/** Puts the built-in reader behind the common interface. It cannot follow instructions, so it warns about a custom prompt. */
 export function createLocalRecognizer(reader: LocalReader): Recognizer {
   return {
     async readSchedules(images, { customPrompt, signal, deadlineMs, onPicture }) {
@@ -27,7 +27,7 @@ export function createLocalRecognizer(reader: LocalReader): Recognizer {
           }),
         ),
       )
-      // Where no picture has any, that is said as a whole.
+      // If no picture has any counts, one warning covers them all.
       const empty = read.flatMap(({ groups: own }, image) =>
         own.length === 0 && groups.length > 0 ? [words.noneIn(images[image]?.name ?? '')] : [],
       )
@@ -37,7 +37,7 @@ export function createLocalRecognizer(reader: LocalReader): Recognizer {
   }
 }
 
-/** How sure the reader is of a count, 0-1, that somebody should look at. */
+/** Highest confidence (0–1) of a count that should be reviewed. */
 const DOUBTED = 0.5
 
 const itemOf = ({ type, quantity, confidence, isDoubted, alternative }: ReadCount): CountItem => ({
@@ -47,7 +47,7 @@ const itemOf = ({ type, quantity, confidence, isDoubted, alternative }: ReadCoun
   ...(alternative === undefined ? {} : { alternative }),
 })
 
-/** The totals of all pictures; groups are counted on from picture to picture. */
+/** The totals of all pictures; group numbers continue from picture to picture. */
 function totalsOf(read: LocalCounts): FoundTotal[] {
   let first = 0
   return read.flatMap(({ groups, totals }) => {

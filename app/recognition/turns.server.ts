@@ -1,18 +1,18 @@
-/** What may run and wait at once. */
+/** Limits on running and waiting jobs. */
 export interface TurnLimits {
   readonly running: number
-  /** How many more may run, each of an organization that has none running. */
+  /** Extra places, each for an organization that has no job running. */
   readonly runningOfOthers: number
   readonly waiting: number
-  /** Jobs of one member that may wait; one more may run. */
+  /** Waiting jobs per member, in addition to the running one. */
   readonly waitingPerMember: number
-  /** Jobs of one organization that may wait, so that there is room for others. */
+  /** Waiting jobs per organization, which leaves room for others. */
   readonly waitingPerOrganization: number
-  /** Weight (bytes) of all waiting jobs together: pictures lie in memory while they wait. */
+  /** Weight of all waiting jobs together, in bytes: pictures stay in memory while they wait. */
   readonly waitingWeight: number
 }
 
-/** Who waits for a turn. */
+/** The member who waits for a turn. */
 export interface Caller {
   readonly organizationId: string
   readonly userId: string
@@ -20,9 +20,9 @@ export interface Caller {
 
 export interface Turns {
   /**
-   * Resolves when it is the job's turn, with the function that ends the turn (to be called exactly when the work has
-   * really stopped). Rejects with `signal.reason` when the signal fires while waiting; throws `full()` when nobody
-   * more may wait.
+   * Resolves when it is the job's turn, with the function that ends the turn (call it exactly when the work has really
+   * stopped). Rejects with `signal.reason` if the signal fires while waiting, and with `full()` if the queue has no
+   * room.
    */
   enter(caller: Caller, weight: number, signal: AbortSignal): Promise<() => void>
   readonly waiting: number
@@ -34,7 +34,7 @@ interface Job extends Caller {
   start(): void
 }
 
-/** Who was served, the one whose turn lies longest back first. */
+/** Remembers the order in which callers were served. */
 class Served {
   private turn = 0
   private readonly turns = new Map<string, number>()
@@ -43,7 +43,7 @@ class Served {
     this.turn += 1
     this.turns.set(id, this.turn)
   }
-  /** 0 for who was not served yet. */
+  /** 0 for a caller that has not been served yet. */
   lastTurn(id: string): number {
     return this.turns.get(id) ?? 0
   }
@@ -53,10 +53,10 @@ class Served {
 }
 
 /**
- * A bounded queue in which organizations take turns, and the members within each: one job of a member runs at a time, and
- * of those who wait the organization with the fewest running jobs comes first, then the one that was served longest ago.
- * When all places are taken there are a few more for organizations that have none. So nobody is held up by ten uploads of
- * a colleague or by a whole agency of them.
+ * A bounded queue in which organizations take turns, and so do the members within each. Each member runs one job at a
+ * time. Among waiting jobs, the organization with the fewest running jobs comes first, then the one served longest ago.
+ * A few extra places are open to organizations with no running job. This way ten uploads of a colleague, or of a whole
+ * agency, hold up no one else.
  */
 export function createTurns(limits: TurnLimits, full: () => Error): Turns {
   const running = new Set<Job>()
@@ -66,7 +66,7 @@ export function createTurns(limits: TurnLimits, full: () => Error): Turns {
 
   const isBusy = (userId: string) => [...running].some((job) => job.userId === userId)
   const runningOf = (id: string) => [...running].filter(({ organizationId }) => organizationId === id).length
-  /** Smaller comes first. */
+  /** Lower ranks come first. */
   const rank = ({ organizationId, userId }: Job): readonly number[] => [
     runningOf(organizationId),
     organizations.lastTurn(organizationId),
@@ -80,7 +80,7 @@ export function createTurns(limits: TurnLimits, full: () => Error): Turns {
     waiting
       .filter(hasPlace)
       .map((job) => ({ job, rank: rank(job) }))
-      // Jobs of equal rank stay in the order of their arrival.
+      // Jobs of equal rank keep their order of arrival.
       .sort((one, two) => one.rank.map((value, at) => value - (two.rank[at] ?? 0)).find((by) => by !== 0) ?? 0)[0]?.job
   const advance = () => {
     for (let job = next(); job; job = next()) {
@@ -90,7 +90,7 @@ export function createTurns(limits: TurnLimits, full: () => Error): Turns {
       members.note(job.userId)
       job.start()
     }
-    // Only the order among those who wait matters; without them it may be forgotten.
+    // The order matters only among waiting jobs; without any it can be forgotten.
     if (waiting.length === 0 && running.size === 0) {
       organizations.clear()
       members.clear()

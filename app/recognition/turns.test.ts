@@ -13,7 +13,10 @@ const LIMITS = {
 const never = new AbortController().signal
 const turnsOf = (limits: Partial<typeof LIMITS> = {}) => createTurns({ ...LIMITS, ...limits }, () => new Error('full'))
 
-/** Enters and records in `order` when the turn comes. A member is `organization/name`, or a name alone in one of their own. */
+/**
+ * Enters and records in `order` when the turn comes. A member is `organization/name`, or a bare name in an organization
+ * of one.
+ */
 function queue(order: string[], turns: ReturnType<typeof turnsOf>) {
   return (member: string, name = member, weight = 1, signal = never) =>
     turns.enter({ organizationId: member.split('/')[0] ?? '', userId: member }, weight, signal).then((end) => {
@@ -95,7 +98,7 @@ describe('createTurns', () => {
     expect(turns.running).toBe(3)
     end?.()
     await sleep(0)
-    // The place for others goes to others: whoever runs one already waits for a usual place.
+    // The extra place goes to another organization; one with a running job waits for a regular place.
     expect(order).toEqual(['big/1', 'big/2', 'small/1', 'other/1'])
     void colleague
     void later

@@ -27,10 +27,10 @@ import {
 import type { RowKind } from '../text/page-rows.server'
 import { withSplitMakers } from '../text/split-makers.server'
 
-/** A table and the page (position in the upload) that it stands on. */
+/** A table and its page (position in the upload). */
 export interface PlacedTable {
   readonly page: number
-  /** Which of several sheets in the picture of that page. */
+  /** Index of the sheet, if the page's picture shows several. */
   readonly sheet?: number
   readonly table: PageTable
 }
@@ -39,7 +39,7 @@ export interface PlacedTable {
 export interface RowPlace extends Pick<PlacedTable, 'page' | 'sheet'> {
   readonly band: Span
   readonly extent: Span
-  /** Where the named columns of its table stand; the same list for all rows of a table. */
+  /** Spans of the named columns of the row's table; all rows of a table share one list. */
   readonly columns?: readonly NamedSpan[]
 }
 
@@ -52,11 +52,11 @@ export interface JoinedTable {
   readonly places: readonly RowPlace[]
   /** Rows × columns, 0..1; null for an empty cell. */
   readonly confidence: (number | null)[][]
-  /** Pages of which a table of another kind was left out. */
+  /** Pages on which a table of another kind was left out. */
   readonly leftOut: readonly number[]
-  /** Pages without a header some of whose columns hold something else than those of the page before. */
+  /** Pages without a header on which some columns hold a different kind of content than on the previous page. */
   readonly unlike: readonly number[]
-  /** Pages without a header that continue none before. */
+  /** Pages without a header that do not continue an earlier table. */
   readonly nameless: readonly number[]
 }
 
@@ -65,14 +65,14 @@ const LINE_CODE: Record<Exclude<RowKind, 'item'>, string> = { group: 'GRP', note
 interface JoinedRow extends RowPlace {
   readonly kind: RowKind
   readonly texts: ReadonlyMap<string, CellText>
-  /** The columns of its table: rows with the same ones are of one schedule, however many pages it has. */
+  /** The column names of its table: rows with the same names belong to one schedule, however many pages it has. */
   readonly schedule: string
 }
 
 /**
- * One table from the tables of all pages, in order. Columns are matched by name; a page without a header continues the
- * page before when it has as many columns, but a column that holds something else stands by itself. Repeated headers are
- * already gone: they are the headers of their pages.
+ * Joins the tables of all pages, in order. Columns are matched by name. A page without a header continues the previous
+ * page if it has as many columns, but a column with a different kind of content becomes a separate one. Repeated
+ * headers are already gone: they are the headers of their pages.
  */
 export function joinPages(placed: readonly PlacedTable[]): JoinedTable {
   const columns: string[] = []
@@ -115,15 +115,15 @@ export function joinPages(placed: readonly PlacedTable[]): JoinedTable {
 }
 
 const EMPTY: CellText = { lines: [], confidence: 0 }
-/** Key of a heading's text until it is known which column shows it. */
+/** Key of a heading's text until the column that shows it is known. */
 const HEADING = '\u0000heading'
 
-/** The columns by which a fixture schedule is known. */
+/** The columns that identify a fixture schedule. */
 const OF_FIXTURES: readonly string[] = [COLUMN.type, COLUMN.qty, COLUMN.mfg, COLUMN.catalog]
 
 /**
- * Beside a table whose header is known, tables of other shapes on its page (legends, title blocks) are left out, and
- * beside a fixture schedule those without any of its columns (panels). What stands alone on a page is kept.
+ * Leaves out tables of other shapes (legends, title blocks) on pages that have a table with a known header, and tables
+ * without any fixture column (panels) on pages with a fixture schedule. A table alone on its page is kept.
  */
 function chooseTables(placed: readonly PlacedTable[]): readonly PlacedTable[] {
   const known = placed.filter(({ table }) => table.known >= 2)
@@ -140,7 +140,7 @@ function fixtureColumns({ names }: PageTable): number {
   return names?.filter((name) => OF_FIXTURES.includes(name)).length ?? 0
 }
 
-/** '' for columns to leave out: without a header and empty, or a spreadsheet's own row numbers. */
+/** Returns '' for columns to leave out: empty ones without a header, and a spreadsheet's row numbers. */
 function keptName(name: string, index: number, table: PageTable): string {
   if (/[A-Z#$%]/i.test(name)) return name
   const texts = table.rows
@@ -150,14 +150,14 @@ function keptName(name: string, index: number, table: PageTable): string {
   return texts.length === 0 || countsUp(texts) ? '' : name || madeUpName(index)
 }
 
-/** Whether most neighbours differ by one. */
+/** True if most neighbouring numbers differ by one. */
 function countsUp(texts: readonly string[]): boolean {
   const numbers = texts.map(Number)
   const steps = numbers.slice(1).filter((number, index) => number - (numbers[index] ?? 0) === 1).length
   return texts.length === 1 ? Number.isInteger(numbers[0]) : steps * 2 >= texts.length - 1
 }
 
-/** Rows that are the sums of those above them are notes, as totals are that say so. */
+/** Turns rows that sum up the rows above them into notes, like totals that are labelled as such. */
 function withTotals(rows: readonly JoinedRow[]): readonly JoinedRow[] {
   const changed = [...rows]
   for (const schedule of new Set(rows.map((row) => row.schedule))) {
@@ -210,7 +210,7 @@ function finish(
   const cells = read.map(
     ({ values }): Cells => Object.fromEntries(columns.map((name, column) => [name, values[column] ?? ''])),
   )
-  // Every schedule is measured by itself: what is rare in one may be usual in another.
+  // Each schedule is rated separately: what is rare in one may be usual in another.
   const confidence: (number | null)[][] = []
   for (const schedule of new Set(rows.map((row) => row.schedule))) {
     const own = rows.flatMap((row, index) => (row.schedule === schedule ? [index] : []))
@@ -240,7 +240,7 @@ function finish(
   return { data: { columns: split.columns, rows: split.cells }, places, confidence: split.confidence }
 }
 
-/** A quantity with decimals may be a count whose speck was read as a point: a sureness of 0..1. */
+/** Highest confidence (0–1) of a quantity with decimals: it may be a count with a speck read as a point. */
 const DECIMAL_QUANTITY = 0.7
 
 function doubtDecimals(
@@ -257,7 +257,7 @@ function doubtDecimals(
   }
 }
 
-/** The cleaned lines of a cell, one below the other. */
+/** The cleaned lines of a cell, joined by line breaks. */
 function cleanLines(lines: readonly string[], types: ReadonlySet<string>): string {
   return joinLines(lines, '\n')
     .split('\n')
@@ -265,10 +265,10 @@ function cleanLines(lines: readonly string[], types: ReadonlySet<string>): strin
     .join('\n')
 }
 
-/** What is known of the makers alone leaves it to a person to say so: a sureness of 0..1. */
+/** Highest confidence (0–1) of a maker corrected from the list of makers alone: a person has to confirm it. */
 const LIKELY_MAKER = 0.7
 
-/** Puts the one maker that an unknown name is likely a misreading of in its place, to be checked. */
+/** Replaces an unknown maker's name with the one maker it is likely a misreading of, and marks it to be checked. */
 function putLikelyMakers(cells: Cells[], confidence: (number | null)[][], rows: readonly JoinedRow[], maker: number) {
   for (const [index, row] of rows.entries()) {
     const isRead = row.kind === 'item' && !row.texts.get(COLUMN.mfg)?.isExact
@@ -280,7 +280,7 @@ function putLikelyMakers(cells: Cells[], confidence: (number | null)[][], rows: 
   }
 }
 
-/** Digits with a letter among them are a count that was not read whole; 12M are metres. */
+/** Digits with a letter among them: a count that was misread. 12M is a length in metres. */
 const NO_COUNT = /^\d+[A-LN-Z]\d*$/i
 
 function cleanCell(name: string, joined: string, types: ReadonlySet<string>): string {

@@ -6,22 +6,22 @@ import type { Hue, InkFinder, Inks } from './pen-ink.server'
 
 /** Less ink than this share of a capital's square is a speck. */
 const LEAST = 0.12
-/** Rules between cells and the frame of a chosen one, with their soft edges, reach so far into them, in capitals. */
+/** How far borders between cells, and the frame of a selected cell, reach into a cell with their soft edges, in capitals. */
 const BORDER = 0.3
-/** A stroke has so much of the print that it crosses beside it: hardly any black in coloured print is what a coarse JPEG made. */
+/** A pen stroke has at least this share of black print next to it; less black in coloured print comes from a coarse JPEG. */
 const BESIDE = 0.15
-/** Inks whose hues are no further apart are of one pen: the cosine between them. */
+/** Inks with at least this cosine between their hues come from one pen. */
 const SAME_PEN = 0.9
-/** Where so many cells of a row or column hold nothing but this ink, it is printed in it. */
+/** If this share of the cells in a row or column holds only this ink, the ink is print. */
 const PRINTED = 0.5
-/** Fewer letters of a colour in black text may have been put there by hand, level by chance. */
+/** Fewer letters of a colour in black text may be handwriting that happens to be level. */
 const FEW_LETTERS = 4
 
 /**
- * Notes the cells in which somebody wrote or drew with a pen of another colour than the print: what stands there was
- * struck out, changed or added to. A text in one colour is print (red rows, links), but for a cell by itself in the
- * colour of a pen that was used elsewhere. Coloured words in black text are print where all in their colour are printed
- * words. `finder` tells the ink of a place, `cap` is the height of capitals in it.
+ * Marks the cells that were written or drawn on with a pen of another colour than the print: their text was struck out,
+ * changed or added to. A text in a single colour is print (red rows, links), unless it is an isolated cell in the
+ * colour of a pen used elsewhere. Coloured words in black text are print if everything in their colour is printed
+ * words. `finder` returns the ink of a place; `cap` is the height of capitals in it.
  */
 export function withPenMarks(
   table: PageTable,
@@ -56,7 +56,7 @@ export function withPenMarks(
   })
   if (pens.length === 0) return table
   const isPen = ({ hue }: Inks) => pens.some((pen) => cosine(pen.hue, hue) >= SAME_PEN)
-  // In the colour of a pen that was used elsewhere even words that stand like print may be its own.
+  // Even words that look printed may be handwriting if a pen of their colour was used elsewhere.
   const isMixed = (ink: Inks) => hasBoth(ink) && isPen(ink)
   const isOnly = ({ coloured, neutral }: Inks) => coloured >= least && neutral < least
   const isPrinted = ({ hue }: Inks, others: readonly (Inks | undefined)[]) => {

@@ -13,11 +13,11 @@ const TEXT: CellText = { lines: ['A1'], confidence: 95 }
 const black: Inks = { neutral: 80, coloured: 0, hue: [0, 0] }
 const none: Inks = { neutral: 0, coloured: 0, hue: [0, 0] }
 const struck = (hue: Hue): Inks => ({ neutral: 60, coloured: 70, hue })
-/** Black print beside words printed in a colour: so many letters. */
+/** Black print next to words of `letters` letters printed in a colour. */
 const words = (hue: Hue, letters: number) => ({ ...struck(hue), letters })
 const only = (hue: Hue): Inks => ({ neutral: 2, coloured: 70, hue })
 
-/** The cells that are marked, as `row,column`, in a table whose cells hold these inks. */
+/** Returns the marked cells, as `row,column`, of a table with these inks. */
 function marked(inks: readonly (readonly (Inks & { letters?: number })[])[]): {
   cells: string[]
   isPenned: boolean | undefined

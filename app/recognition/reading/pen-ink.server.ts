@@ -3,13 +3,13 @@ import { MARK, printedInColour } from '../pixels/coloured-words.server'
 import type { Box } from '../pixels/gray.server'
 import type { Picture } from '../pixels/picture.server'
 
-/** Ink of a place by its colour: black or grey, and of one other hue. */
+/** The ink of a place by colour: black or grey, and one other hue. */
 export interface Inks {
   /** Pixels of black and grey ink. */
   readonly neutral: number
-  /** Pixels of coloured ink; 0 where it is of several hues or a filled ground. */
+  /** Pixels of coloured ink; 0 if it has several hues or is a filled ground. */
   readonly coloured: number
-  /** The direction of its hue, of length 1. */
+  /** The direction of its hue, as a unit vector. */
   readonly hue: Hue
 }
 
@@ -17,32 +17,47 @@ export type Hue = readonly [number, number]
 
 const NO_INK: Inks = { neutral: 0, coloured: 0, hue: [0, 0] }
 
-/** A picture of black print has fewer coloured pixels, darker than this, whose colours differ by so much. */
+/** A picture of black print has at most FEW coloured pixels that are darker than DARK and whose channels differ by CHROMA. */
 const FEW = 40
 const DARK = 205
 const CHROMA = 50
-/** How much darker than its ground ink is, in levels. */
+/** The least difference in level between ink and its ground. */
 const INK = 80
-/** A yellow marker is hardly darker than its ground to the eye, in levels. */
+/** The least darkening of coloured and of black ink, in levels; a yellow marker darkens its ground less. */
 const DARKER = 70
 const NEUTRAL_INK = 110
-/** The share of what it takes from white that coloured ink leaves in one colour, and black leaves at most. */
+/**
+ * Channel spread of the light an ink absorbs, as a share of its strongest channel: at least for coloured ink, at most
+ * for black.
+ */
 const COLOURED = 0.35
 const NEUTRAL = 0.25
-/** Neighbours of one stroke are of a hue: the cosine between them. The edges of letters on a screen are coloured one pixel wide. */
+/**
+ * The least cosine between the hues of neighbouring pixels in a stroke. Letter edges on a screen are coloured one pixel
+ * wide.
+ */
 const SAME_HUE = 0.8
-/** All ink of a pen has one hue: how long the sum of all is against their lengths. Edges of letters have two. */
+/**
+ * All ink of a pen has one hue: the least length of the vector sum as a share of the summed lengths. Letter edges have
+ * two hues.
+ */
 const ONE_HUE = 0.75
-/** A filled ground is coloured so far around, in capitals, for more than this share of it. */
+/**
+ * A ground counts as filled if more than FILLED of its coloured pixels have the same hue FILL_REACH capitals away on
+ * all sides.
+ */
 const FILL_REACH = 0.35
 const FILLED = 0.2
-/** The commonest of so many levels is the ground. */
+/** Number of brightness levels; the commonest one is the ground. */
 const LEVELS = 16
-/** On a darker ground nobody writes; on one without so much of each colour the soft edges of black print are coloured. */
+/**
+ * Darker grounds are not written on. If a channel of the ground is below LEAST_OF_GROUND, soft edges of black print
+ * look coloured.
+ */
 const DARKEST_GROUND = 110
 const LEAST_OF_GROUND = 110
 
-/** Whether somebody may have used a coloured pen: specks at the soft edges of black print are no ink of theirs. */
+/** True if the picture may hold coloured pen ink; specks at the soft edges of black print do not count. */
 export function hasColouredInk({ colours }: Picture): boolean {
   let found = 0
   for (let at = 0; at < colours.length; at += 3) {
@@ -55,10 +70,10 @@ export function hasColouredInk({ colours }: Picture): boolean {
   return false
 }
 
-/** Finds the ink in boxes of a level page, by the colours of the picture that it was made of. */
+/** Finds the ink in boxes of a level page, using the colours of the original picture. */
 export interface InkFinder {
   readonly inksIn: (box: Box) => Inks
-  /** How many letters what is of a hue there is, where it is words printed beside black ones. */
+  /** The number of letters of this hue in the box, if they form words printed next to black ones. */
   readonly printedIn: (box: Box, hue: Hue) => number
 }
 
@@ -78,7 +93,7 @@ export function createInkFinder(picture: Picture, page: PageOutline): InkFinder 
   }
 }
 
-/** Where the pixels of a box of the level page are among the colours of its picture; -1 beyond its edges. */
+/** Returns a function that maps the pixels of a box on the level page to offsets in the picture's colours; -1 outside it. */
 function createPlaceFinder(picture: Picture, page: PageOutline) {
   const placeOf = placesInPicture(picture, page)
   return (box: Box) => {
@@ -118,7 +133,10 @@ function inksOf(colours: Uint8Array, places: Int32Array, width: number, reach: n
 
 type Colour = readonly [number, number, number]
 
-/** The ink of a pixel: the most that it takes of a colour, its colour's share of that, its hue; undefined on the ground. */
+/**
+ * The ink of a pixel: the most it absorbs in a channel, its colour share (0–1), hue and darkening; undefined for bare
+ * ground.
+ */
 function inkAt(colours: Uint8Array, place: number, ground: Colour) {
   if (place < 0) return undefined
   const r = taken(colours[place], ground[0])
@@ -130,7 +148,10 @@ function inkAt(colours: Uint8Array, place: number, ground: Colour) {
   return { most, share, across: r - g, along: (r + g) / 2 - b, darker: (r * 77 + g * 150 + b * 29) / 256 }
 }
 
-/** What each pixel is beside ink of a hue; undefined on a ground where nobody writes. */
+/**
+ * Classifies each pixel as ground, neutral, ink of `hue` or ink of another hue; undefined on a ground that is not
+ * written on.
+ */
 function marksOf(colours: Uint8Array, places: Int32Array, hue: Hue): Uint8Array | undefined {
   const ground = groundOf(colours, places)
   if (!ground) return undefined
@@ -143,12 +164,12 @@ function marksOf(colours: Uint8Array, places: Int32Array, hue: Hue): Uint8Array 
   })
 }
 
-/** What ink takes of one colour of its ground, as if that were white. */
+/** The light that ink absorbs from one channel of its ground, scaled to a white ground. */
 function taken(level = 255, ground = 255): number {
   return Math.max(0, 255 - (level * 255) / Math.max(60, ground))
 }
 
-/** The mean colour of the commonest level; undefined where it is dark or strongly coloured. */
+/** The mean colour of the commonest level; undefined if it is dark or strongly coloured. */
 function groundOf(colours: Uint8Array, places: Int32Array): Colour | undefined {
   const counts = new Uint32Array(LEVELS)
   const sums = new Float64Array(3 * LEVELS)
@@ -169,7 +190,7 @@ function groundOf(colours: Uint8Array, places: Int32Array): Colour | undefined {
   return Math.min(r, g, b) < LEAST_OF_GROUND ? undefined : [r, g, b]
 }
 
-/** What is coloured in a place: its hue in two directions, and whether it is as dark as ink. */
+/** The coloured pixels of a place: two components of their hue (0 where there is none), and whether they are as dark as ink. */
 interface Tints {
   readonly across: Float32Array
   readonly along: Float32Array

@@ -29,14 +29,14 @@ import type { TextCell } from '../text/page-rows.server'
 import { readInTime, type Work } from '../text/read-cells.server'
 import { type Sharing, unshared } from '../text/sharing.server'
 
-/** A list of so many rows beside a table is missed by somebody. */
+/** Leaving out a list with at least this many rows is reported. */
 const ROWS_OF_LIST = 3
-/** Where no header is known, a table has text in so many of its places: lines and words of a drawing have not. */
+/** The least share of filled cells in a table without a known header; lines and words of a drawing fill fewer. */
 const LEAST_FILLED = 0.35
-/** A grid of rules whose first row is told to be its header may be sparser: a matrix of rooms and types. */
+/** The least share for a ruled grid with a header row, which may be sparser: a matrix of rooms and types. */
 const LEAST_FILLED_GRID = 0.2
 
-/** Reads every table of a page, from top to bottom, as far as there is time; others may read along. */
+/** Reads every table of a page from top to bottom, as far as time allows; `sharing` lets other threads help. */
 export function readPage(
   page: PreparedPage,
   engine: Engine,
@@ -46,7 +46,7 @@ export function readPage(
   return readTables(page, createCellReader(engine, page), left, sharing)
 }
 
-/** The same with another way to read its cells. */
+/** Like `readPage`, with another reader for the cells. */
 export function readTables(
   page: PreparedPage,
   reader: CellReader,
@@ -95,11 +95,11 @@ export function readTables(
   return leavesOut ? tables.map((table) => ({ ...table, leavesOut })) : tables
 }
 
-/** So many cells, and this share of them, are whole numbers where all should be. */
+/** In a count column at least this many cells, and this share of them, are whole numbers. */
 const FEWEST_COUNTS = 5
 const MOSTLY_COUNTS = 0.7
 
-/** Columns of whole numbers: the one that is called so, and those that hold hardly anything else. */
+/** Columns of whole numbers: the quantity column, and those with almost nothing else in them. */
 function countColumns(cells: readonly TextCell[], header: HeaderRows | undefined): ReadonlySet<number> {
   const found = new Set<number>()
   for (const column of new Set(cells.map((cell) => cell.column))) {
@@ -114,13 +114,13 @@ function countColumns(cells: readonly TextCell[], header: HeaderRows | undefined
 }
 
 interface ReadLayout {
-  /** Its last rows are left out where there was no time to read them. */
+  /** Lacks its last rows if there was no time to read them. */
   readonly layout: Layout
   readonly read: readonly TextCell[]
   readonly header: HeaderRows | undefined
 }
 
-/** Reads all cells; a ruled table without a header gets the words above its rules, when they are one. */
+/** Reads all cells. A ruled table without a header gets the words above its rules if they form one. */
 function readLayout(whole: Layout, page: PreparedPage, reader: CellReader, work: Work): ReadLayout {
   const { layout, read } = readInTime(whole, page, reader, work)
   const header = findHeaderRows(layout, read)
@@ -152,11 +152,11 @@ function isTable(table: PageTable, layout: Layout, page: PreparedPage): boolean 
   )
 }
 
-/** A frame of two columns that holds hardly all of a page is a legend, or a box of a form. */
+/** A two-column frame with fewer rows, or a smaller share of the page's words, is a legend or a box of a form. */
 const MOST_OF_PAGE = 0.7
 const FEWEST_FRAMED = 3
 
-/** Columns that white parts need company, where no rule shows that the first line is their header. */
+/** The least number of columns: 2 if the header is marked or a frame holds most of the page, otherwise 3. */
 function fewestColumns(layout: Layout, page: PreparedPage): number {
   const inside = layout.cells.reduce((sum, { words }) => sum + words.length, 0)
   const isFramed = layout.ruled && layout.rows.length > FEWEST_FRAMED && inside >= MOST_OF_PAGE * page.words.length
@@ -188,7 +188,7 @@ function findLayouts(page: PreparedPage, readLine: ReadLine): Layout[] {
   return layout ? [layout] : []
 }
 
-/** A frame with a fair share of the page's words; small boxes (legends, title marks) are no tables. */
+/** True for a frame with a fair share of the page's words; small boxes (legends, title marks) are not tables. */
 function isTableFrame(frame: Frame, page: PreparedPage): boolean {
   const inside = page.words.filter(
     (word) =>

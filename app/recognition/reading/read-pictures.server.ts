@@ -12,22 +12,23 @@ import { readSheets, warningsOf } from './read-sheets.server'
 import { cutStrips, type PicturedPage } from './row-strips.server'
 import { UNCERTAIN } from './upright.server'
 
-/** A warning is given when more than this share of the cells is uncertain. */
+/** A warning is added if more than this share of the cells is uncertain. */
 const MANY_UNCERTAIN = 0.2
-/** Comparing shapes and cutting strips take time, too: this share of what is left for a picture, half of it for long ones. */
+/** Share of a picture's time reserved for comparing shapes and cutting strips (0–1). */
 const AFTER_READING = 0.3
 
-/** A fixture schedule has at least one of these. */
+/** A fixture schedule has at least one of these columns. */
 const PRODUCT = [COLUMN.type, COLUMN.qty, COLUMN.mfg, COLUMN.catalog]
 
-/** The time was over before anything was read. */
+/** Thrown if time ran out before anything was read. */
 export class OutOfTime extends Error {
   override readonly name = 'OutOfTime'
 }
 
 /**
  * Reads the pictures of one upload into one table. Runs in the reader's thread; `engine` is used by one call at a time.
- * `sharing` lets others read along. What there is no time for is left out, and said. Throws OutOfTime when that is everything.
+ * `sharing` lets other threads help. Rows that there was no time for are left out, with a warning.
+ * @throws OutOfTime if that leaves nothing.
  */
 export async function readPictures(
   images: readonly SourceImage[],
@@ -41,7 +42,7 @@ export async function readPictures(
   const tables: PlacedTable[] = []
   for (const [index, image] of images.entries()) {
     onProgress({ image: index, images: images.length, done: index / images.length })
-    // Every picture gets an equal share of what is left.
+    // Every picture gets an equal share of the remaining time.
     const kept = left() - ((1 - AFTER_READING) * left()) / (images.length - index)
     const leftForThis = () => left() - kept
     const sheets = await readSheets(image, engine, leftForThis, sharing)
@@ -73,7 +74,7 @@ export async function readPictures(
   return { data, sections, rowSources, confidence, warnings }
 }
 
-/** Labels of a drawing stand in rows and columns, too, but under no heading, and hardly any of them is sure. */
+/** The labels of a drawing also form rows and columns, but have no heading, and more than this share of them is doubtful. */
 const MOSTLY_DOUBTFUL = 0.75
 
 function isNameless({ data }: ReturnType<typeof joinPages>): boolean {

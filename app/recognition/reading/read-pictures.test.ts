@@ -140,7 +140,7 @@ describe('reading practice pictures', () => {
     const truth = truthOf('s11')
     let ms = 200
     const reading = await readPictures(imagesOf(truth), engine, undefined, () => ms--)
-    // Nor for their strips, in the last moment.
+    // In the last moment there is no time for strips either.
     expect(new Set(reading.rowSources)).toEqual(new Set([null]))
     const count = reading.data.rows.length
     expect(count).toBeGreaterThan(2)

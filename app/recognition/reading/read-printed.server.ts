@@ -14,32 +14,35 @@ import type { Engine } from '../text/engine.server'
 import type { TimeLeft } from '../text/pace.server'
 import { readTables } from './read-page.server'
 
-/** A page that was read by the text that it carries. */
+/** A page that was read from its own text. */
 export interface PrintedPage {
   readonly page: PreparedPage
   readonly tables: readonly PageTable[]
 }
 
-/** Places are whole px: smaller print is enlarged so that its capitals have at least so many. */
+/** Positions are whole pixels, so small print is enlarged until its capitals are this high. */
 const FINE_CAP = 20
 const MOST_ENLARGED = 4
-/** Lines this near to each other touch, in capitals. */
+/** Lines closer than this count as touching, in capitals. */
 const NEAR = 0.5
-/** With fewer words there is no table without rules; on a page with fewer, what else is drawn is most of it. */
+/** A table without rules has at least FEWEST_WORDS words; on a page with fewer than FEW_WORDS, most content is drawn. */
 const FEWEST_WORDS = 6
 const FEW_WORDS = 60
-/** Of what a table holds, so much is text, or the page is to be read from its picture. */
+/** If less than this share of a table's content is text, the page has to be read from its picture. */
 const MOSTLY_TEXT = 0.4
-/** So many letters in a frame without text are a table that is drawn. */
+/** A frame without text that holds this many letters is a table drawn letter by letter. */
 const DRAWN_TABLE = 24
-/** Under no known heading a table holds so much of its page's words: others are title blocks, and those of two columns legends. */
+/**
+ * The least share of the page's words in a table without known headings; smaller ones are title blocks, or legends of
+ * two columns.
+ */
 const SOME_OF_PAGE = 0.15
 const MOST_OF_PAGE = 0.7
 
 /**
- * Reads the tables of a page by its own words and lines, laid out as those of a picture are; `picture` shows it upright.
- * Each framed table is read by itself. undefined where what the page tells is not what it shows, or not all of it: then
- * its picture is to be read.
+ * Reads the tables of a page from its own words and lines, laid out like those of a picture; `picture` shows it
+ * upright. Each framed table is read separately. Returns undefined if the text does not match what the page shows, or
+ * not all of it: then its picture has to be read.
  */
 export function readPrinted(text: PageText, picture: Gray, engine: Engine, left: TimeLeft): PrintedPage | undefined {
   const smallCap = capOf(printedWords(text, picture, 1))
@@ -71,7 +74,7 @@ export function readPrinted(text: PageText, picture: Gray, engine: Engine, left:
   }
   const found = { page: whole, tables }
   if (tables.some(({ known }) => known >= 2)) return sorted(found)
-  // A frame without text may be a table that is drawn letter by letter.
+  // A frame without text may be a table drawn letter by letter.
   if (silent.some((group) => (inkIn(group, [])?.words.length ?? 0) >= DRAWN_TABLE)) return undefined
   const rest: PreparedPage = { ...whole, cap: capOf(outside) || cap, words: outside }
   const reader = createPrintedReader(() => ({ lines: [], confidence: 0 }), rest.cap)
@@ -100,7 +103,7 @@ function withDoubt(word: Word, printed: NonNullable<Word['printed']>): Word {
   return { ...word, printed: { ...printed, isDoubted: true } }
 }
 
-/** A page of the picture's size before anything is known of it. Nothing is read from its pixels. */
+/** A page of the picture's size with nothing found yet. Nothing is read from its pixels. */
 function emptyPage({ width, height }: Gray, scale: number): Omit<PreparedPage, 'cap' | 'rules' | 'words'> {
   return {
     gray: { width: width * scale, height: height * scale, data: new Uint8Array(0) },

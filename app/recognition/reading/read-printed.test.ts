@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => engine.close())
 
 const COLUMNS = [20, 60, 100, 190, 400]
-/** The lines of a table with so many rows of 16 points. */
+/** The lines of a table with `rows` rows of 16 points. */
 const grid = (rows: number, top = 40): PageRule[] => [
   ...Array.from({ length: rows + 1 }, (_, at): PageRule => [20, top + 16 * at, 400, top + 16 * at]),
   ...COLUMNS.map((x): PageRule => [x, top, x, top + 16 * rows]),

@@ -18,21 +18,21 @@ import { readPrinted } from './read-printed.server'
 import type { PicturedPage } from './row-strips.server'
 import { asRead, readUpright } from './upright.server'
 
-/** Print with lower capitals loses what parts its letters, px of the picture. */
+/** Below this height of capitals, in pixels of the picture, letters lose the details that distinguish them. */
 const SMALL_PRINT = 7.5
 
-/** A sheet as it was read; most pictures are one. */
+/** A sheet as it was read; most pictures are a single sheet. */
 export interface ReadSheet {
   readonly tables: readonly PageTable[]
-  /** The way back to its pixels; undefined without tables. */
+  /** Leads back to its pixels; undefined without tables. */
   readonly pictured: PicturedPage | undefined
   readonly isCut: boolean
   readonly isSmall: boolean
 }
 
 /**
- * Reads a picture: whatever lies apart on something darker in it, in reading order, each as if it were a picture. Where
- * none of that holds a table the whole is read: its columns may be what lies apart.
+ * Reads a picture: each sheet on a darker ground separately, in reading order. If none of them holds a table, the whole
+ * picture is read: the separate parts may be its columns.
  */
 export async function readSheets(
   image: SourceImage,
@@ -55,7 +55,7 @@ export async function readSheets(
   return readParts([{ gray }], work, left)
 }
 
-/** The sheet by what its page tells; undefined where its picture has to be read. */
+/** Reads the sheet from the page's own text; undefined if its picture has to be read. */
 function sheetOfText(
   image: SourceImage,
   text: PageText,
@@ -87,7 +87,7 @@ interface Work {
 
 interface Part {
   readonly gray: Gray
-  /** Where it is in its picture, if it is not the whole of it. */
+  /** Where it is in its picture; undefined if it fills the picture. */
   readonly box?: Box
 }
 
@@ -98,7 +98,7 @@ async function readParts(
 ): Promise<readonly ReadSheet[]> {
   const found: ReadSheet[] = []
   for (const [at, { gray: own, box }] of parts.entries()) {
-    // Every sheet gets an equal share of what is left.
+    // Every sheet gets an equal share of the remaining time.
     const kept = left() - left() / (parts.length - at)
     const { page, tables: read, quarters, outline } = readUpright(own, engine, () => left() - kept, sharing)
     const open = againAsRead(image, quarters, outline, box)
@@ -113,7 +113,7 @@ async function readParts(
   return found
 }
 
-/** Where all sheets lay on one side or stood on their heads, they follow each other as they do once they are turned. */
+/** If all sheets were turned the same way, returns them in the reading order of the turned picture. */
 function asTheyLie(found: readonly ReadSheet[], parts: readonly { readonly box: Box }[], whole: Gray) {
   const quarters = new Set(found.flatMap(({ pictured }) => pictured?.quarters ?? []))
   const [turned] = quarters
@@ -122,7 +122,7 @@ function asTheyLie(found: readonly ReadSheet[], parts: readonly { readonly box: 
   return inReadingOrder(boxes, ({ box }) => box).flatMap(({ at }) => found[at] ?? [])
 }
 
-/** What must be told of the sheets of a picture that hold tables. */
+/** Warnings about those sheets of a picture that hold tables. */
 export function warningsOf(name: string, sheets: readonly ReadSheet[]): string[] {
   const filled = sheets.filter(({ tables }) => tables.length > 0)
   const tables = filled.flatMap((sheet) => sheet.tables)
@@ -139,7 +139,7 @@ export function warningsOf(name: string, sheets: readonly ReadSheet[]): string[]
   return warnings
 }
 
-/** The colours are let go: they are three times as much, and needed only for pens and when strips are cut. */
+/** Does not keep the colours: they are three times as large, and needed only for pens and for cutting strips. */
 async function brightness(image: SourceImage): Promise<{ gray: Gray; isColoured: boolean }> {
   const picture = await open(image)
   return { gray: toGray(picture), isColoured: hasColouredInk(picture) }

@@ -5,28 +5,28 @@ import type { Picture } from '../pixels/picture.server'
 import { noHurry, type TimeLeft } from '../text/pace.server'
 import type { RowPlace } from './pages.server'
 
-/** Strips wider than this are reduced, px. */
+/** Wider strips are scaled down to this width, in pixels. */
 const MAX_WIDTH = 1600
-/** What all strips of an upload may take as base64; above it neighbouring rows share strips. */
+/** The most base64 characters for all strips of an upload; beyond it neighbouring rows share strips. */
 const MAX_TOTAL = 6_000_000
 const MERGED_ROWS = 5
-/** How far a strip reaches past its row, in row heights. */
+/** How far a strip extends past its row, in row heights. */
 const AROUND = 0.6
-/** A larger PNG is tried as JPEG. */
+/** PNGs larger than this are also tried as JPEG, in bytes. */
 const LARGE_PNG = 40_000
 const JPEG_QUALITY = 82
-/** Choosing the few colours of a strip takes three times as long as writing all of them, and halves it. */
+/** Reducing a strip to a small palette takes three times as long as writing all colours, and halves its size. */
 const SMALL = { palette: true, effort: 1 }
 const QUICK = { compressionLevel: 6 }
 
-/** Smaller slopes, and columns that lean by less, are level to the eye, percent. */
+/** Slopes and column shifts smaller than this look level, in percent. */
 const TOLD_FROM = 0.3
 
-/** A page, or a sheet of it, and the way to its picture, which is decoded anew: the pixels of a whole upload would fill the memory. */
+/** A page, or one of its sheets, and a way to decode its picture again: the pixels of a whole upload would fill the memory. */
 export interface PicturedPage {
   readonly page: PageOutline
   readonly open: () => Promise<Picture>
-  /** By how many quarters clockwise the picture was turned. */
+  /** Clockwise quarter turns applied to the picture. */
   readonly quarters: number
 }
 
@@ -35,12 +35,12 @@ export interface Strips {
   readonly rowSources: (string | null)[]
 }
 
-/** When no more is left, rows go without strips: a table without some of them is better than none, ms. */
+/** With less time left than this, rows go without strips: a table lacking some of them is better than none, in milliseconds. */
 const LAST_MOMENT = 1500
 
 /**
- * Cuts the strip of every row out of the level pictures, as far as there is time. `pages[place.page]` has the sheets of the
- * row's page; most have only one.
+ * Cuts the strip of every row out of the level pictures, as far as time allows. `pages[place.page]` has the sheets of
+ * the row's page; most have only one.
  * [SNIP-05][SNIP-06]
  */
 export async function cutStrips(
@@ -52,7 +52,7 @@ export async function cutStrips(
   return single ?? (await cut(pages, places, left, MERGED_ROWS)) ?? { sections: [], rowSources: places.map(() => null) }
 }
 
-/** undefined when the strips would take more than `most`. */
+/** Returns undefined if the strips would exceed `most`. */
 async function cut(
   pages: readonly (readonly (PicturedPage | undefined)[])[],
   places: readonly RowPlace[],
@@ -87,7 +87,7 @@ async function cut(
       total += section.imageBase64.length
       if (total > most) return undefined
       for (const { row } of group) rowSources[row] = section.id
-      // Said once, and again only when another table begins, or where columns lean.
+      // Columns are sent once, and again when another table begins or the columns lean.
       const columns = group[0] && columnPlaces(group[0].place, picture, pictured.page)
       const isNew = columns !== undefined && !isSame(columns, told)
       if (isNew) told = columns
@@ -101,7 +101,7 @@ async function cut(
   return { sections, rowSources }
 }
 
-/** Where the columns stand at the height of a row, in percent of the picture's width. */
+/** The column positions at the height of a row, in percent of the picture's width. */
 function columnPlaces({ columns, band }: RowPlace, picture: Picture, page: PageOutline): ColumnPlace[] | undefined {
   const y = (band.start + band.end) / 2
   const percent = (x: number) => round(within(placeInPicture(picture, page, x, y).x))
@@ -127,7 +127,7 @@ interface Level {
   readonly height: number
 }
 
-/** The colours, turned as the page was. The canvas may be larger; its middle is the page's middle. */
+/** The colours, rotated like the page. The canvas may be larger, but has the same centre. */
 async function levelColours({ width, height, colours }: Picture, { degrees }: PageOutline): Promise<Level> {
   if (degrees === 0) return { data: colours, width, height }
   const { data, info } = await sharp(colours, { raw: { width, height, channels: 3 } })
@@ -180,7 +180,7 @@ async function cutOne(
   }
 }
 
-/** Where a place of the level page is in the uploaded picture, in percent of its width and height. */
+/** Maps a place on the level page to the uploaded picture, in percent of its width and height. */
 function placeInPicture(picture: Picture, page: PageOutline, x: number, y: number) {
   const { photograph } = picture
   const at = placesInPicture(picture, page)(x, y)
@@ -192,7 +192,7 @@ function within(percent: number): number {
   return Math.min(100, Math.max(0, percent))
 }
 
-/** `strip` makes it anew for every try: sharp's own clone copies all pixels of the picture. */
+/** `strip` builds a new pipeline for each attempt: sharp's clone would copy all pixels of the picture. */
 async function encode(
   strip: () => sharp.Sharp,
   { isScan, isPrinted }: Pick<PageOutline, 'isScan' | 'isPrinted'>,

@@ -14,36 +14,36 @@ import { noHurry, type TimeLeft } from '../text/pace.server'
 import { type Sharing, unshared } from '../text/sharing.server'
 import { readPage } from './read-page.server'
 
-/** A picture as it was read, upright as far as that could be told. */
+/** A picture as it was read, upright as far as could be determined. */
 export interface ReadPicture {
-  /** The outline of the table or of its sheet, where the picture was a photograph that had to be straightened. */
+  /** The outline of the table or its sheet, if the picture was a photograph that had to be straightened. */
   readonly outline?: Outline
   readonly page: PreparedPage | undefined
   readonly tables: readonly PageTable[]
-  /** By how many quarters clockwise the picture was turned to be read. */
+  /** Clockwise quarter turns applied to the picture for reading. */
   readonly quarters: number
 }
 
-/** Cells under this (0..1) count as uncertain. */
+/** Cells with a lower confidence (0–1) count as uncertain. */
 export const UNCERTAIN = 0.8
-/** With so many uncertain cells a picture may lie on its side or stand on its head. */
+/** Above this share of uncertain cells a picture may be sideways or upside down. */
 const SUSPICIOUS = 0.4
-/** What is read upright has far fewer. */
+/** Below this share of uncertain cells a picture is upright. */
 const UPRIGHT = 0.25
-/** Reading so many cells again and again would take longer than anybody waits. */
+/** Reading more cells than this again would take longer than users wait. */
 const TOO_MANY_TO_TURN = 1500
-/** A table has so many words. */
+/** A picture with this many words should hold a table. */
 const MANY_WORDS = 12
-/** What nobody could read in any direction is no table. */
+/** If more than this share of the cells is uncertain in every direction, there is no table. */
 const UNREADABLE = 0.6
-/** A table with so many known headers is one, however hard its cells are to read: lettering by hand, say. */
+/** A table with this many known headers is kept, however hard its cells are to read (hand lettering, for example). */
 const SURE_HEADERS = 3
 
 /**
- * Reads a picture. Where its text runs down instead of across it is turned first; where most of it makes no sense, or
- * nothing is a table, it is read standing on its head, too, if words are surer that way, and on its sides if it cannot be
- * told how it lies. The surest is taken. Upright pictures cost nothing more. What stays unreadable in every direction
- * has no tables: a made-up table is worse than none.
+ * Reads a picture. Text that runs down instead of across is turned first. If most of the result makes no sense, or no
+ * table is found, the picture is also read upside down if its words are surer that way, and sideways if its orientation
+ * is unclear; the surest reading wins. Upright pictures cost nothing extra. A picture that is unreadable in every
+ * direction has no tables: a made-up table is worse than none.
  */
 export function readUpright(
   original: Gray,
@@ -72,14 +72,14 @@ export function readUpright(
   return doubt > UNREADABLE ? { ...best, tables: best.tables.filter(({ known }) => known >= SURE_HEADERS) } : best
 }
 
-/** What lay on its side, and photographs, may stand on their heads: a few phrases tell, before all is read the wrong way up. */
+/** Turns a sideways picture or a photograph that is upside down; a few phrases show it before everything is read. */
 function stoodUp(picture: Gray, prepared: PreparedPicture, engine: Engine): PreparedPicture {
   const { page, outline, quarters } = prepared
   if (!page || (quarters === 0 && !outline) || !standsOnHead(page, engine)) return prepared
   return prepare(turnGray(picture, quarters === 1 ? 3 : 2), quarters === 1 ? 3 : 2)
 }
 
-/** Ways to turn a picture that could be better than the one that was read first, the likeliest first. */
+/** Turns that could read better than the first attempt, the likeliest first. */
 function otherWays({ page, quarters }: PreparedPicture, engine: Engine): readonly (1 | 2 | 3)[] {
   if (quarters !== 0 || !page) return []
   if (page.lie === 'level') return standsOnHead(page, engine) ? [2] : []
@@ -87,7 +87,7 @@ function otherWays({ page, quarters }: PreparedPicture, engine: Engine): readonl
 }
 
 interface PreparedPicture extends Omit<ReadPicture, 'tables'> {
-  /** Whether another sheet lies beside the one that was cut out. */
+  /** True if there are other sheets next to the one that was cut out. */
   readonly hasOthers?: boolean
 }
 
@@ -98,7 +98,7 @@ function prepare(gray: Gray, quarters: number): PreparedPicture {
   const table = isScan ? slantedTable(gray) : undefined
   if (table) return prepareOutlined(gray, quarters, table)
   const page = preparePage(gray)
-  // A clean picture with fallen lines may be a photograph, too; level ones are not asked.
+  // A clean picture with sloping lines may also be a photograph; level ones are not checked.
   const turned = !isScan && page && page.degrees !== 0 ? slantedTable(gray) : undefined
   return turned ? prepareOutlined(gray, quarters, turned) : { page, quarters }
 }
@@ -107,13 +107,13 @@ function prepareOutlined(gray: Gray, quarters: number, outline: Outline): Prepar
   return { page: preparePage(straightenGray(gray, outline), { isPhotograph: true }), quarters, outline }
 }
 
-/** The rules of a table that was photographed from aside, and what is around it. */
+/** The outline of a ruled table photographed at an angle, with a margin around it. */
 function slantedTable(gray: Gray): Outline | undefined {
   const corners = findSlantedFrame(gray)
   return corners && { corners, margin: AROUND_TABLE }
 }
 
-/** The pixels of the picture, or of one of several sheets in it, as it was read. */
+/** The pixels of the picture, or of one of its sheets, turned and straightened as for reading. */
 export function asRead(
   picture: Picture,
   { outline, quarters }: Pick<ReadPicture, 'outline' | 'quarters'>,
@@ -130,7 +130,7 @@ function readPrepared(prepared: PreparedPicture, engine: Engine, left: TimeLeft,
   return { ...picture, tables: hasOthers ? tables.map((table) => ({ ...table, leavesOut: true })) : tables }
 }
 
-/** The cells with a text. */
+/** The cells that have text. */
 function cellsIn(tables: readonly PageTable[]): CellText[] {
   return tables
     .flatMap(({ rows }) => rows)
@@ -138,7 +138,7 @@ function cellsIn(tables: readonly PageTable[]): CellText[] {
     .filter(({ lines }) => lines.some((line) => line !== ''))
 }
 
-/** The share of uncertain cells; all of them where there are words, or rules that make a table, and no table was found. */
+/** The share of uncertain cells; 1 if no table was found although there are many words, or rules that form a table. */
 function doubtIn({ page, tables }: ReadPicture): number {
   if (tables.length === 0) return page && (page.frames.length > 0 || page.words.length >= MANY_WORDS) ? 1 : 0
   const cells = cellsIn(tables)

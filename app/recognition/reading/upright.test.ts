@@ -9,7 +9,7 @@ import { readPictures } from './read-pictures.server'
 const SCHEDULE = fileURLToPath(new URL('../../../tests/fixtures/schedules/s01.png', import.meta.url))
 const UNRULED = fileURLToPath(new URL('../../../tests/fixtures/schedules/s13.png', import.meta.url))
 
-/** What is read in every direction takes its time on a busy machine. */
+/** Reading in every direction takes time on a busy machine. */
 const PATIENCE = 180_000
 
 let engine: Engine
@@ -20,7 +20,7 @@ afterAll(() => engine.close())
 
 const read = (bytes: Uint8Array, by = engine) => readPictures([{ name: 'a.png', mimeType: 'image/png', bytes }], by)
 
-/** What is read, and how many calls of the engine it took. */
+/** Returns the reading and the number of engine calls it took. */
 async function readCounting(bytes: Uint8Array) {
   let calls = 0
   const counting: Engine = {
@@ -45,7 +45,7 @@ test('quarter turns move every pixel where a turn of the picture would', () => {
 })
 
 describe('a schedule', () => {
-  // Its first two rows: what is read the wrong way round takes long, and is the same for all.
+  // Its first two rows: reading them the wrong way round is slow, and the same for all.
   let schedule: Buffer
   let upright: LocalReading
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('a schedule', () => {
       expect(turned.data.columns).toEqual(upright.data.columns)
       expect(turned.data.rows.map((row) => row.TYPE)).toEqual(upright.data.rows.map((row) => row.TYPE))
       expect(turned.warnings).toEqual(upright.warnings)
-      // Whoever shows the picture has to turn it the rest of the way round.
+      // Viewers have to turn the picture by the rest of a full turn.
       expect(new Set(turned.sections.map(({ turn }) => turn))).toEqual(new Set([4 - degrees / 90]))
     },
     PATIENCE,
@@ -82,7 +82,7 @@ test(
 )
 
 describe('a photograph of a sheet on a dark desk', () => {
-  /** A light falls on one half of it only, and a camera has grain. */
+  /** One half is lit, and the camera adds grain. */
   async function photographed(degrees: number): Promise<Uint8Array> {
     const sheet = await sharp(SCHEDULE)
       .extract({ left: 0, top: 0, width: 2100, height: 222 })
