@@ -15,7 +15,7 @@ export interface SentFile {
   readonly text?: PageText | undefined
 }
 
-/** How much the sides of a page may differ from those of its picture, as a share. */
+/** How far the aspect ratio of a page may differ from its picture's, as a share. */
 const OTHER_SHAPE = 0.03
 
 /**

@@ -11,15 +11,15 @@ export interface PlacedCell extends Box {
   readonly words: readonly Word[]
 }
 
-/** Where everything in a table is, before any text is read. Rows hold the header and titles too. */
+/** The positions of everything in a table, before any text is read. Rows include the header and titles. */
 export interface Layout {
   readonly columns: readonly Span[]
   readonly rows: readonly RowBand[]
   readonly cells: readonly PlacedCell[]
-  /** Whether rules part the columns: then text cannot run from one into the next. */
+  /** True if rules separate the columns, so that text cannot run from one into the next. */
   readonly ruled: boolean
-  /** The first row and the row after the header, where the layout was found by its header. */
+  /** The first row and the row after the header, if the layout was found by its header. */
   readonly header?: Span
-  /** How many more rows it has, which there was no time to read. */
+  /** The number of further rows that there was no time to read. */
   readonly unread?: number
 }

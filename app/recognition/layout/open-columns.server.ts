@@ -4,17 +4,17 @@ import { buildFrame, type Frame } from '../rules/frame.server'
 import type { Rule } from '../rules/rules.server'
 import { columnOf, columnsByWhite } from './white-columns.server'
 
-/** White between two columns is at least so wide, in capitals. */
+/** The least white between two columns, in capitals. */
 const GAP = 1.2
-/** So many lines, and so much of all, have text on both sides of such white. */
+/** At least this many lines, and this share of all, have text on both sides of the white. */
 const FEWEST_LINES = 4
 const MOST_LINES = 0.7
-/** So much of the lines has text in each of the columns. */
+/** The least share of the lines with text in each of the columns. */
 const FILLED = 0.5
 
 /**
- * The frame with the borders that are not drawn: in some schedules a rule parts the first column only, and white parts
- * the others. They are columns only where the heading parts at the same white: a `$` stands apart from its price, too.
+ * Adds the borders that are not drawn: in some schedules a rule separates only the first column, and white separates
+ * the others. White is a border only if the heading is split there, too: a `$` is also set apart from its price.
  */
 export function withOpenColumns(frame: Frame, words: readonly Word[], cap: number): Frame {
   const inside = words.filter(

@@ -4,13 +4,13 @@ import { CAP, rule, words } from './layout-samples.server'
 import { withOpenColumns } from './open-columns.server'
 
 const YS = [0, 1, 2, 3, 4, 5, 6].map((row) => 10 + 30 * row)
-/** A table whose first column alone is parted by a rule. */
+/** A table with a rule after its first column only. */
 const frames = findFrames(
   { horizontal: YS.map((y) => rule(y, 10, 410)), vertical: [10, 80, 410].map((x) => rule(x, 10, 190)) },
   CAP,
 )
 
-/** How many columns lines of texts make, each text with where it begins. */
+/** The number of columns in lines of texts, each text with its left edge. */
 const columnsOf = (lines: readonly (readonly [text: string, left: number][])[]) => {
   const placed = words(
     ...lines.flatMap((line, row) => line.map(([text, left]): [string, number, number] => [text, left, 18 + 30 * row])),

@@ -2,37 +2,40 @@ import { findLines, splitLine, type TextLine } from '../glyphs/words.server'
 import { median, type Span } from '../pixels/gray.server'
 import type { Layout, PlacedCell } from './layout.server'
 
-/** What the places of words say against a cell: that it holds a piece of its neighbour, or two columns. */
+/** Doubts about a cell from the positions of its words: it may hold a piece of its neighbour, or two columns. */
 export interface PlaceDoubt {
-  /** The white to a neighbour is no wider than a blank: the border may run through a text. 1 here, 2 in the whole column. */
+  /**
+   * Over 0 if the white to a neighbour is as narrow as a blank, so the border may cut a text: 1 here, 2 in the whole
+   * column.
+   */
   readonly tight: number
   /**
-   * It may be two: white runs through its column, it reaches over a border, or its whole row is two lines high. 3 where a
-   * line of it may be one of the row above or below.
+   * Over 0 if it may be two cells: white runs through its column, it extends over a border, or its whole row is two
+   * lines high. 3 if one of its lines may belong to the row above or below.
    */
   readonly united: number
-  /** A stroke that is no letter and no rule lies over it, or nothing of its text could be read. */
+  /** True if a stroke that is neither a letter nor a rule crosses it, or none of its text could be read. */
   readonly struck?: boolean
 }
 
 const SHARED = 3
-/** White to the next column that is no wider than this (in capitals), or than so many blanks, is a blank. */
+/** White to the next column no wider than TIGHT capitals, or than TIGHT_BLANKS blanks, is a blank. */
 const TIGHT = 0.8
 const TIGHT_BLANKS = 1.25
-/** White inside a column that is wider than this (in capitals), and than so many blanks, parts columns. */
+/** White inside a column wider than VALLEY capitals and VALLEY_BLANKS blanks separates columns. */
 const VALLEY = 1.3
 const VALLEY_BLANKS = 1.6
-/** Wider white is no blank between words, in capitals. */
+/** Wider white is not a blank between words, in capitals. */
 const WIDEST_BLANK = 1.4
-/** With so many rows of a border tight, the border itself is in the wrong place. */
+/** If this share of a border's rows is tight, the border itself is in the wrong place. */
 const OFTEN_TIGHT = 0.25
-/** A valley must run beside words on both sides in so many of the column's lines, and at least so many. */
+/** A valley has words on both sides in at least this share of the column's lines, and in at least this many. */
 const VALLEY_SHARE = 0.6
 const VALLEY_LINES = 4
-/** Lines that may have a word in the valley. */
+/** The largest share of lines with a word in the valley. */
 const CROSSED = 0.08
 
-/** One entry per cell, in order; `cells` are those below the header. */
+/** Returns one entry per cell, in order; `cells` are those below the header. */
 export function placeDoubts(cells: readonly PlacedCell[], layout: Layout, cap: number): PlaceDoubt[] {
   const lines = cells.map((cell) => findLines(cell.words, cap))
   const blank = median(
@@ -86,11 +89,11 @@ export function placeDoubts(cells: readonly PlacedCell[], layout: Layout, cap: n
   }))
 }
 
-/** Letters are this high, in capitals; so many in a cell where nothing was read are a text. */
+/** A cell where nothing was read has text if at least TEXT of its parts are LETTER capitals high. */
 const LETTER = 0.7
 const TEXT = 2
 
-/** Whether letters stand in a cell of which nothing was read: it is not empty. */
+/** True if nothing was read in a cell although it has letters. */
 export function isUnread({ words }: PlacedCell, lines: readonly string[], cap: number): boolean {
   const letters = words.flatMap(({ parts }) => parts).filter(({ top, bottom }) => bottom - top >= LETTER * cap)
   return lines.length === 0 && letters.length >= TEXT
@@ -100,7 +103,7 @@ function whites(line: TextLine): number[] {
   return line.words.slice(1).map((word, index) => word.left - (line.words[index]?.right ?? 0))
 }
 
-/** The least white between lines at one height; Infinity when none are. */
+/** The least white between lines at the same height; Infinity without such lines. */
 function whiteBetween(left: readonly TextLine[], right: readonly TextLine[]): number {
   let least = Number.POSITIVE_INFINITY
   for (const a of left) {

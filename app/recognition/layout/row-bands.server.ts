@@ -1,21 +1,21 @@
 import { type Box, median, type Span } from '../pixels/gray.server'
 
-/** Gaps within this factor of each other count as equal, and those that differ by no more than this share of a line's height. */
+/** Gaps count as equal if they are within this factor, or differ by at most this share of a line's height. */
 const ALIKE = 1.2
 const AS_FAR = 0.13
-/** Gaps that differ by less than this share of a line's height, and by more than that, are neither surely equal nor surely not. */
+/** Gaps that differ by more than AS_FAR but less than this share of a line's height may or may not be equal. */
 const HARDLY_FURTHER = 0.25
 
-/** A row's place; unsure where lines at its start may belong to the row above it, or the other way round. */
+/** The span of a row; unsure if lines at its start may belong to the row above, or the other way round. */
 export interface RowBand extends Span {
   readonly isUnsure?: boolean
 }
 
 /**
- * Parts a stretch of text into table rows. `anchors` are the lines that start a row each (the TYPE column), `lines` all
- * lines of all columns. Rows are cut at the widest white between two anchors; where every white is alike, lines go
- * with the anchor above, or with the nearest one if anchors stand in the middle of their rows.
- * Returns one span per anchor, without gaps, from `extent.start` to `extent.end`.
+ * Splits a range of text into table rows. Each of the `anchors` (lines of the TYPE column) starts a row; `lines` are
+ * all lines of all columns. Rows are cut at the widest white between two anchors. If all white is alike, lines go with
+ * the anchor above, or with the nearest one if anchors are in the middle of their rows. Returns one span per anchor,
+ * without gaps, from `extent.start` to `extent.end`.
  */
 export function rowsByAnchors(anchors: readonly Box[], lines: readonly Box[], extent: Span): RowBand[] {
   const sorted = [...anchors].sort((a, b) => a.top - b.top)
@@ -60,7 +60,7 @@ function cutBetween(above: Box, below: Box, lines: readonly Box[], centred: bool
   return { at: centred ? half : (above.bottom + below.top) / 2, isUnsure }
 }
 
-/** Whether text stands above the first anchor or, mostly, as far above the anchors as below them. */
+/** True if there is text above the first anchor, or a line just above most anchors that have no text next to them. */
 function anchorsAreCentred(anchors: readonly Box[], lines: readonly Box[]): boolean {
   const first = anchors[0]
   if (!first) return false

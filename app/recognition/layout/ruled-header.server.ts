@@ -6,28 +6,28 @@ import { placed } from './ruled-layout.server'
 import { type Body, bodyRows, placeRow, runsAcross } from './text-rows.server'
 import { columnOf, columnsByWhite } from './white-columns.server'
 
-/** Rules of one table begin and end at the same places, give or take so much, in capitals; two so near are one. */
+/** Rules of one table start and end within ALIGNED capitals; rules within DOUBLE capitals of each other count as one. */
 const ALIGNED = 1
 const DOUBLE = 1
-/** A header has at most so many lines, and stands no further above its rule, in capitals. */
+/** The most lines of a header, and its largest distance above its rule, in capitals. */
 const MOST_LINES = 4
 const ABOVE_RULE = 2
-/** White between columns, in capitals; a table has so many rows, of which so many are parted into most of its columns. */
+/** The least white between columns, in capitals. FEWEST_ROWS rows of a table fill most (MOSTLY) of its columns. */
 const PARTED = 1.2
-/** White inside a heading over several columns is no wider, in capitals. */
+/** The most white inside a heading over several columns, in capitals. */
 const HEADING_GAP = 1.6
 const FEWEST_ROWS = 3
 const MOSTLY = 0.6
-/** Of a line above a header that has so many phrases nobody says that it is a title. */
+/** A line above a header with this many phrases is not a title. */
 const MANY_PHRASES = 3
-/** Of so many rules some part rows. */
+/** With this many rules, some separate rows. */
 const MANY_RULES = 4
 
-/** The lines of a table and those of its header, as its rules part them. */
+/** The lines of a table and of its header, as separated by its rules. */
 interface Block {
   readonly head: readonly TextLine[]
   readonly body: readonly TextLine[]
-  /** What may be a last row below the last rule. */
+  /** A possible last row below the last rule. */
   readonly after: readonly TextLine[]
   /** The rule below the header. */
   readonly at: number
@@ -35,8 +35,8 @@ interface Block {
 }
 
 /**
- * A table without rules between its columns whose header a rule parts from its rows, whatever its words say; undefined
- * where no two rules run across the same width, or where what they part is prose.
+ * Lays out a table without rules between its columns whose header is separated by a rule, whatever the header says.
+ * Returns undefined if no two rules have the same width, or if the text between them is prose.
  */
 export function layoutUnderRule(
   words: readonly Word[],
@@ -85,7 +85,7 @@ function filledOf(line: TextLine, columns: readonly Span[]): number {
   return new Set(line.words.map((word) => columnOf(columns, word))).size
 }
 
-/** The lines of a header with most headings: those over several columns say nothing about where the columns are. */
+/** The header lines with the most headings: headings over several columns do not show where the columns are. */
 function fullest(head: readonly TextLine[], cap: number): TextLine[] {
   const count = (line: TextLine) => splitLine(line, PARTED * cap).length
   const most = Math.max(0, ...head.map(count))
@@ -103,7 +103,7 @@ function findBlock(lines: readonly TextLine[], rules: readonly Rule[], cap: numb
   const after = lastRow(between(last.at, Number.POSITIVE_INFINITY), own, cap)
   const higher = lines.filter((line) => line.bottom <= first.at + 1)
   const above = headAbove(higher, first.at, cap)
-  // A row below the real header is no header.
+  // A row below the real header is not a header.
   const next = higher[higher.length - above.length - 1]
   if (above.length > 0 && next && isWithin(next) && splitLine(next, PARTED * cap).length >= MANY_PHRASES)
     return undefined
@@ -115,7 +115,10 @@ function findBlock(lines: readonly TextLine[], rules: readonly Rule[], cap: numb
   return { head, body: between(second.at, last.at), after, at: second.at, rules: own }
 }
 
-/** Rules between all rows need none below the last: the line after the last rule, as near to it as a row may be. */
+/**
+ * Rules between all rows may leave out the one below the last: returns the line after the last rule if it is as close
+ * as a row.
+ */
 function lastRow(lines: readonly TextLine[], rules: readonly Rule[], cap: number): TextLine[] {
   const [line] = lines
   const [before, last] = rules.slice(-2)
@@ -123,7 +126,7 @@ function lastRow(lines: readonly TextLine[], rules: readonly Rule[], cap: number
   return splitLine(line, PARTED * cap).length >= 2 ? [line] : []
 }
 
-/** The lines right above a rule, as far as each is parted into columns: a title is one phrase. */
+/** The lines right above a rule, as long as each is split into columns: a title is a single phrase. */
 function headAbove(lines: readonly TextLine[], at: number, cap: number): TextLine[] {
   const head: TextLine[] = []
   for (const line of [...lines].reverse()) {
@@ -135,7 +138,7 @@ function headAbove(lines: readonly TextLine[], at: number, cap: number): TextLin
   return head
 }
 
-/** The rules that run across the same width as the most others do, from top to bottom; double ones count once. */
+/** The largest group of rules with the same width, from top to bottom; double rules count once. */
 function alignedRules(rules: readonly Rule[], cap: number): Rule[] {
   const isLike = (a: Rule) => (b: Rule) =>
     Math.abs(a.start - b.start) <= ALIGNED * cap && Math.abs(a.end - b.end) <= ALIGNED * cap
@@ -150,7 +153,7 @@ function widthOf(rules: readonly Rule[]): number {
   return Math.max(0, ...rules.map(({ start, end }) => end - start))
 }
 
-/** The cells of a header: those over several columns on a level of their own, whose lower border is told. */
+/** The cells of a header. Headings over several columns form a separate level that ends at `border`. */
 function headerCells(
   head: readonly TextLine[],
   columns: readonly Span[],
@@ -169,7 +172,7 @@ function headerCells(
       const over = columns.flatMap((column, index) =>
         Math.min(column.end, reach.end) - Math.max(column.start, reach.start) > cap ? [index] : [],
       )
-      // Headings beside each other, one above each column, may stand as near as words.
+      // Adjacent headings, one above each column, may be as close as words.
       const isOneEach = splitLine(phrase, PARTED * cap).length === over.length
       return over.length > 1 && !isOneEach ? [{ phrase, over }] : []
     }),

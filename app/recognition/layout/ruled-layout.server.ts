@@ -5,7 +5,7 @@ import { coverage } from '../rules/rules.server'
 import type { Layout, PlacedCell } from './layout.server'
 import { type RowBand, rowsByAnchors } from './row-bands.server'
 
-/** Puts the words of a ruled table into its cells. Bands that hold several rows (only columns are ruled) are parted. */
+/** Puts the words of a ruled table into its cells. Bands that hold several rows (only columns are ruled) are split. */
 export function layoutFrame(found: Frame, words: readonly Word[], cap: number): Layout {
   const frame = withOpenTop(found, words, cap)
   const inside = words.filter((word) => isInside(frame, word))
@@ -53,12 +53,12 @@ export function layoutFrame(found: Frame, words: readonly Word[], cap: number): 
     })
   }
   const layout = { columns: spans(frame.xs), rows, cells, ruled: true }
-  // Where few rules part rows, the first one parts the header from them.
+  // If few rules separate rows, the first one separates the header from them.
   const isHeaded = !stacks.has(0) && [...stacks.values()].some((stack) => stack.length >= MANY_BELOW)
   return isHeaded ? { ...layout, header: { start: 0, end: 1 } } : layout
 }
 
-/** So many rows between two rules are parted by white alone. */
+/** This many rows between two rules are separated by white alone. */
 const MANY_BELOW = 3
 
 /** A row between rules; a heading is one text across all columns. */
@@ -68,12 +68,12 @@ interface StackedRow extends RowBand {
 
 /** White inside a heading is narrower than this, in capitals. */
 const HEADING_GAP = 2.5
-/** How much of a rule is drawn beside a line that it parts. */
+/** A rule is drawn next to a line if it covers at least this share of the line's height. */
 const DRAWN = 0.5
-/** Headings are fewer than this share of the lines; else rules are missing for another reason. */
+/** Headings are fewer than this share of the lines; otherwise rules are missing for another reason. */
 const FEW = 0.4
 
-/** Lines of one text where the rules between the columns, which are drawn elsewhere, leave off: headings. */
+/** Finds headings: lines of one text where the rules between the columns, drawn elsewhere, are interrupted. */
 function openLines(frame: Frame, words: readonly Word[], cap: number): TextLine[] {
   const between = frame.rules.vertical.filter(({ at }) => at > frame.left + cap && at < frame.right - cap)
   if (between.length < 2) return []
@@ -83,10 +83,10 @@ function openLines(frame: Frame, words: readonly Word[], cap: number): TextLine[
   return open.length === headings.length && headings.length < FEW * lines.length ? headings : []
 }
 
-/** White above which no line belongs to the table any more, in capitals. */
+/** The most white between the table and a line above it that still belongs to it, in capitals. */
 const OPEN_TOP = 0.45
 
-/** The frame reaching up over the words that stand in or right above its first row, where no rule ends it at the top. */
+/** Extends the frame over the words in or right above its first row if no rule closes it at the top. */
 function withOpenTop(frame: Frame, words: readonly Word[], cap: number): Frame {
   if (frame.rules.horizontal.some((rule) => Math.abs(rule.at - frame.top) <= 0.5 * cap)) return frame
   const above = words
@@ -104,15 +104,15 @@ interface FilledCell {
   readonly words: readonly Word[]
 }
 
-/** White between the words of one text, in capitals. */
+/** The most white between the words of one text, in capitals. */
 const WORD_GAP = 0.8
 
-/** So many cells a row across the table falls into at most, where stems of its letters lie on the places of rules. */
+/** The most cells that a row across the table falls into when stems of its letters coincide with rules. */
 const MOST_PIECES = 4
-/** A word that reaches so far over a border on both sides, in capitals, is not parted by it. */
+/** A word that extends this far over a border on both sides is not split by it, in capitals. */
 const OVER_BORDER = 0.3
 
-/** A row of few cells whose texts stand as near as words do is one text, in which stems lie on the places of rules. */
+/** Joins rows of few cells whose texts are as close as words: they are one text with stems at the positions of rules. */
 function withWholeTitles(filled: readonly FilledCell[], { xs, ys }: Frame, cap: number): FilledCell[] {
   let cells = [...filled]
   for (let row = 0; row < ys.length - 1; row++) {
@@ -128,7 +128,7 @@ function withWholeTitles(filled: readonly FilledCell[], { xs, ys }: Frame, cap: 
   return cells
 }
 
-/** Two wide cells, or narrow ones before a wide one with a word that lies across one of their borders. */
+/** True for two wide cells, or for narrow ones before a wide one with a word across one of their borders. */
 function isInPieces(own: readonly FilledCell[], columns: number, cap: number): boolean {
   const wide = own.map(({ cell }) => cell.columnEnd - cell.column)
   if (own.length === 2 && wide.every((width) => width >= 2)) return true
@@ -144,17 +144,17 @@ function isOneText(own: readonly FilledCell[], cap: number): boolean {
   return boxes.length > 1 && boxes.slice(1).every(({ left }, at) => left - (boxes[at]?.right ?? 0) <= WORD_GAP * cap)
 }
 
-/** White that parts two headings where no rule is drawn between them, in capitals. */
+/** The least white between two headings without a rule between them, in capitals. */
 const BORDER_WHITE = 0.9
-/** No text of one heading leaves off at so many borders with so much white, in capitals: buttons may stand between. */
+/** No single heading has gaps this wide (in capitals) at this many borders; buttons may narrow the gaps between headings. */
 const MANY_TEXTS = 5
 const MANY_WHITE = 0.5
-/** So many of the columns under it have a text of their own in a wide cell that is no single text. */
+/** A wide cell is several texts if at least this share of the columns under it have one each. */
 const OWN_TEXTS = 0.6
 
 /**
- * A wide cell of one row whose words keep to the columns below it is one cell per column: rules are often left out or
- * cannot be seen in a dark header. A heading over several columns is one text, which keeps to no column.
+ * Splits a wide cell of one row into one cell per column if its words keep to the columns below it: rules are often
+ * left out or invisible in a dark header. A heading over several columns is one text that keeps to no column.
  */
 function partAtBorders({ cell, words }: FilledCell, xs: readonly number[], cap: number): FilledCell[] {
   const whole = [{ cell, words }]
@@ -175,12 +175,12 @@ function partAtBorders({ cell, words }: FilledCell, xs: readonly number[], cap: 
   return isParted ? parts : whole
 }
 
-/** How far above a table a header outside of its rules may stand, in capitals. */
+/** The largest distance of a header outside the rules from the table below it, in capitals. */
 const HEADER_REACH = 4.5
-/** A title stands above few of the columns, a header above so much of them. */
+/** A header is above at least this share of the columns, a title above few. */
 const HEADED = 0.6
 
-/** The layout with one more row on top: the words right above the table, by column. undefined when there are none. */
+/** Adds the words right above the table as a first row, by column. Returns undefined if they do not form a header. */
 export function withRowAbove(layout: Layout, words: readonly Word[], cap: number): Layout | undefined {
   const top = layout.rows[0]?.start ?? 0
   const left = layout.columns[0]?.start ?? 0
@@ -189,7 +189,7 @@ export function withRowAbove(layout: Layout, words: readonly Word[], cap: number
     (word) =>
       word.bottom <= top + 1 && word.top >= top - HEADER_REACH * cap && word.left >= left && word.right <= right,
   )
-  // Titles stand further up; only the lines next to the table and close to each other are its header.
+  // Titles are further up; only the lines next to the table and close to each other are its header.
   const lines = findLines(above, cap).reverse()
   const near = lines.filter((line, index) => index === 0 || (lines[index - 1]?.top ?? 0) - line.bottom < 0.9 * cap)
   const own = near.flatMap((line) => line.words)
@@ -222,13 +222,16 @@ export function placed(
   return box ? [{ ...box, row, rowEnd, column, columnEnd, words }] : []
 }
 
-/** Where every third row is shaded, bands of one row and of two follow each other: so many bands of two, and this share. */
+/**
+ * If every third row is shaded, bands of one and of two rows alternate: the least number of bands of two, and their
+ * least share.
+ */
 const FEWEST_EVEN = 2
 const EVEN_BANDS = 0.25
-/** So many of the columns have a line beside each line of the first. */
+/** The least share of columns with lines level with those of the first column. */
 const MOST_COLUMNS = 0.75
 
-/** Whether a band is two rows: (nearly) every column has two lines, at the same heights. */
+/** True if a band is two rows: (nearly) every column has two lines, at the same heights. */
 function areEven(cells: readonly FilledCell[], cap: number): boolean {
   const columns = linesByColumn(cells, cap)
   const first = columns[0]?.lines ?? []
@@ -238,13 +241,13 @@ function areEven(cells: readonly FilledCell[], cap: number): boolean {
   return columns.length >= 3 && first.length === 2 && columns.filter(isBeside).length >= MOST_COLUMNS * columns.length
 }
 
-/** So many other bands are as high as one another but for this share, and a band that lacks its rule is twice as high. */
+/** A band that lacks its rule is twice as high as at least this many others, which are equally high to within this share. */
 const FEWEST_ALIKE = 4
 const AS_HIGH = 0.15
 
 /**
- * Whether a band of two lines per column is two rows whose rule cannot be seen, as below a dark header: it is twice as
- * high as every other, and its lines stand a row apart.
+ * True if a band of two lines per column is two rows with an invisible rule, as below a dark header: it is twice as
+ * high as every other band, and its lines are a row apart.
  */
 function lacksRule(bands: readonly Span[], index: number, cells: readonly FilledCell[], cap: number): boolean {
   const heights = bands.map(({ start, end }) => end - start)
@@ -268,8 +271,8 @@ function linesByColumn(cells: readonly FilledCell[], cap: number): { column: num
 }
 
 /**
- * The rows of a band between two rules that holds a stack of them: half of its columns have `least` lines or more.
- * `headings` are rows by themselves.
+ * Splits a band between two rules into rows if at least half of its columns have `least` lines or more. Each of the
+ * `headings` is a separate row.
  */
 function splitBand(
   cells: readonly FilledCell[],

@@ -65,7 +65,7 @@ describe('ruled tables', () => {
         CAP,
       ).cells.flatMap(({ row, column, columnEnd }) => (row === 1 ? [[column, columnEnd]] : []))
     expect(heading(['ALTERN', 14, 50], ['NO', 72, 50])).toEqual([[0, 5]])
-    // A type and what is said of it stand apart.
+    // A type and its description are far apart.
     expect(heading(['A1', 14, 50], ['SPARE', 120, 50])).toHaveLength(2)
   })
 
@@ -81,7 +81,7 @@ describe('ruled tables', () => {
         CAP,
       ).rows.length
     expect(rows(50)).toBe(6)
-    // The lines of a heading stand closer.
+    // The lines of a heading are closer.
     expect(rows(35)).toBe(5)
   })
 

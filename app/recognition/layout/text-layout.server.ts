@@ -8,20 +8,20 @@ import { placed } from './ruled-layout.server'
 import { type Body, bodyRows, placeRow, runsAcross } from './text-rows.server'
 import { columnOf, columnsByWhite, columnsUnderHeader } from './white-columns.server'
 
-/** How far the words of one heading may be apart, in capitals. */
+/** The largest distance between the words of one heading, in capitals. */
 const WORDING_REACH = 2.2
-/** In a block of so many lines the first ones may be a header, which says less about the columns. */
+/** In a block of this many lines the first ones may be a header, which shows less about the columns. */
 const MANY_LINES = 8
 const HEADER_LINES = 2
-/** Lines of running text under a table: one alone may be a note in it. */
+/** The fewest lines of running text under a table; a single one may be a note in it. */
 const PARAGRAPH = 2
-/** Beside a column without a heading, so many of the lines have text under the first heading. */
+/** The least share and number of lines that have text both in a column without a heading and under the first heading. */
 const CORNER = 0.6
 const FEWEST_BESIDE = 3
-/** Two columns have text on both sides of their border in so many of their lines. */
+/** The least share of two columns' lines that have text on both sides of their border. */
 const PARTED = 0.5
 
-/** A table whose columns are parted by white. `separators` are horizontal rules that run across it, if any. */
+/** Lays out a table whose columns are separated by white. `separators` are horizontal rules across it, if any. */
 export function layoutUnderHeader(
   found: FoundHeader,
   words: readonly Word[],
@@ -66,7 +66,7 @@ export function layoutUnderHeader(
   }
 }
 
-/** A column without a heading left of the first one: most lines have something there, and something under the heading. */
+/** Finds a column without a heading left of the first one: most lines have text both there and under the first heading. */
 function cornerOf(phrases: readonly HeaderPhrase[], lines: readonly TextLine[], gap: number): HeaderPhrase[] {
   const first = phrases[0]
   if (!first) return []
@@ -80,7 +80,7 @@ function cornerOf(phrases: readonly HeaderPhrase[], lines: readonly TextLine[], 
   return [{ start, end: start + 1, text: '' }]
 }
 
-/** The cells of a header: one level, or two where headings stand over several columns. */
+/** The cells of a header: one level, or two if there are headings over several columns. */
 function headerCells({ groups = [] }: FoundHeader, columns: readonly Span[], words: readonly Word[]) {
   const levels = groups.length > 0 ? 2 : 1
   const isOver = (word: Word) => (group: HeaderGroup) => {
@@ -107,7 +107,7 @@ function headerCells({ groups = [] }: FoundHeader, columns: readonly Span[], wor
   return { levels, cells: [...wide, ...single] }
 }
 
-/** Whether two columns stand under two neighbouring headings: most lines have text on both sides, with white between. */
+/** True if two neighbouring headings have a column each: most lines have text on both sides, with white between. */
 function areParted(
   phrases: readonly HeaderPhrase[],
   before: HeaderPhrase,
@@ -133,30 +133,30 @@ function areParted(
   return both >= PARTED * some
 }
 
-/** So many of the lines of a table that has no known header are rows, and no text that runs on across its columns. */
+/** In a table without a known header, at least this share of the lines are rows; the others run across its columns. */
 const MOSTLY_ROWS = 0.6
 
-/** A block of lines with wide white between at least three columns and no known header; undefined for prose. */
+/** Lays out lines with wide white between at least three columns and no known header. Returns undefined for prose. */
 export function layoutByWhite(words: readonly Word[], cap: number, width: number): Layout | undefined {
   const lines = findLines(words, cap).filter((line) => line.bottom - line.top >= 0.5 * cap)
   const parted = lines.filter((line) => splitLine(line, 1.2 * cap).length >= 3)
   const [first, second] = parted
   if (!first || parted.length < 4) return undefined
   const gap = phraseGap(parted, cap)
-  // Headings over several columns stand at the top.
+  // Headings over several columns are at the top.
   const columns = columnsByWhite(parted.length >= MANY_LINES ? parted.slice(HEADER_LINES) : parted, cap, gap, width)
   if (columns.length < 3) return undefined
   const filled = parted.map((line) => new Set(line.words.map((word) => columnOf(columns, word))).size)
   if (median(filled) < 0.6 * columns.length) return undefined
   const block: Body = { words, lines, columns, cap, gap }
-  // The next lines of a row stay within its columns.
+  // Continuation lines of a row stay within its columns.
   const isRow = (line: TextLine) => parted.includes(line) || (line.top > first.top && !runsAcross(line, block))
   if (parted.length < MOSTLY_ROWS * lines.filter((line) => parted.includes(line) || !isRow(line)).length)
     return undefined
   const own = lines.slice(lines.indexOf(first), lastRowLine(lines, parted, isRow) + 1)
   const bottom = Math.max(...own.map((line) => line.bottom))
   const inside = words.filter((word) => word.bottom > first.top && word.top < bottom)
-  // A header whose corner is empty stands above the first row, which begins with the next line.
+  // A header with an empty corner is above the first row, which begins with the next line.
   const head = second && lacksCorner(first, columns) ? [{ start: first.top - 1, end: second.top - 1 }] : []
   const body: Body = { ...block, words: inside, lines: own }
   const under = { ...body, words: inside.filter((word) => !head.some(({ end }) => word.bottom <= end)) }
@@ -165,7 +165,7 @@ export function layoutByWhite(words: readonly Word[], cap: number, width: number
   return { columns, rows, cells: rows.flatMap((row, index) => placeRow(body, row, index)), ruled: false }
 }
 
-/** The place of a table's last line: the next lines of its last row are no further away than those of other rows. */
+/** The index of a table's last line. Continuation lines of its last row are no further apart than those of other rows. */
 function lastRowLine(
   lines: readonly TextLine[],
   parted: readonly TextLine[],
@@ -184,7 +184,7 @@ function lastRowLine(
   return last
 }
 
-/** Whether lines run across the columns one after the other; the last may be short, but it begins where they do. */
+/** True if all lines run across the columns; the last may be short, but starts where the first does. */
 function isParagraph(lines: readonly TextLine[], body: Body): boolean {
   const [first, last] = [lines[0], lines.at(-1)]
   if (!first || !last || lines.length < PARAGRAPH) return false
@@ -192,17 +192,20 @@ function isParagraph(lines: readonly TextLine[], body: Body): boolean {
   return lines.slice(0, -1).every((line) => runsAcross(line, body)) && (isEnd || runsAcross(last, body))
 }
 
-/** Whether a line has text in every column but the first. */
+/** True if a line has text in every column but the first. */
 function lacksCorner(line: TextLine, columns: readonly Span[]): boolean {
   const filled = new Set(line.words.map((word) => columnOf(columns, word)))
   return !filled.has(0) && filled.size === columns.length - 1
 }
 
-/** A table with so many rules across it has one below its last row, and no two of them much further apart than others. */
+/** A table with this many rules has one below its last row, and no step between them is this many times the median. */
 const MANY_RULES = 3
 const FAR_RULE = 4
 
-/** How far down rules part the rows of a table; where there are few, nobody can tell whether they are its own. */
+/**
+ * How far down rules separate the rows of a table. With few rules it is unclear whether they are the table's, so it is
+ * `top`.
+ */
 function ruledTo(separators: readonly Rule[], top: number): number {
   const below = separators.map(({ at }) => at).filter((at) => at > top)
   if (below.length < MANY_RULES) return top
@@ -213,8 +216,9 @@ function ruledTo(separators: readonly Rule[], top: number): number {
 }
 
 /**
- * Ends the table where a far gap is followed by text that runs across the columns; less is enough before nothing else.
- * What stands above `ruled`, where rules part the rows below `top`, is no prose; what runs across below it is no row.
+ * Ends the table where a large gap is followed by text across the columns; a smaller gap is enough before a final
+ * paragraph. Lines above `ruled`, where rules separate the rows below `top`, are never prose; a line across the columns
+ * below it is never a row.
  */
 function cutProse(body: Body, top: number, ruled: number): TextLine[] {
   const { columns, cap } = body

@@ -6,7 +6,7 @@ import { rowsByAnchors } from './row-bands.server'
 import { layoutByWhite, layoutUnderHeader } from './text-layout.server'
 import { columnsUnderHeader } from './white-columns.server'
 
-/** Heads that are known, in a line from 10 to 20 px. */
+/** A header of known headings, in a line from 10 to 20 px. */
 const headerOf = (...heads: readonly [text: string, start: number, end: number][]) => ({
   phrases: heads.map(([text, start, end]) => ({ text, start, end })),
   top: 10,
@@ -14,7 +14,7 @@ const headerOf = (...heads: readonly [text: string, start: number, end: number][
   known: heads.length,
 })
 
-/** A line of values at a height, each at its left edge. */
+/** A line of values, each at its left edge, for a given top. */
 const rowOf =
   (...values: readonly [text: string, left: number][]) =>
   (top: number) =>
@@ -40,7 +40,7 @@ test('the loop of a g that came off belongs to its line', () => {
 
 describe('the white inside a phrase', () => {
   test('is measured between words: narrow white that runs down between columns is none', () => {
-    // Letters of a face that is not of one pitch.
+    // Letters of a proportional typeface.
     const word = (left: number, top: number, widths: readonly number[]) => {
       let x = left
       const parts = widths.map((wide) => {

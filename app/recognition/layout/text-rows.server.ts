@@ -6,17 +6,17 @@ import { type RowBand, rowsByAnchors } from './row-bands.server'
 import { placed } from './ruled-layout.server'
 import { columnOf } from './white-columns.server'
 
-/** White inside a heading may be as wide as a letter of one-pitch print with its sides, in capitals. */
+/** The most white inside a heading, in capitals: as wide as a letter of monospaced print with its sides. */
 const HEADING_GAP = 1.4
-/** How far beside everything else of its column a centred heading stands, in capitals. */
+/** The least distance of a centred heading from the text of its column, in capitals. */
 const ASIDE = 1.5
 
-/** A row of an un-ruled table; a heading is one text across it. */
+/** A row of an unruled table; a heading is one text across it. */
 export interface TextRow extends RowBand {
   readonly isHeading: boolean
 }
 
-/** The text of an un-ruled table below its header: lines across it, and the columns that they fall into. */
+/** The text of an unruled table below its header: its lines, and the columns they fall into. */
 export interface Body {
   readonly words: readonly Word[]
   readonly lines: readonly TextLine[]
@@ -26,14 +26,14 @@ export interface Body {
   readonly gap: number
 }
 
-/** Whether a phrase of the line runs over the border of two columns. */
+/** True if a phrase of the line crosses a column border. */
 export function runsAcross(line: TextLine, { columns, cap, gap }: Body): boolean {
   return splitLine(line, gap).some((phrase) =>
     columns.some((column) => column.end > phrase.left + cap && column.end < phrase.right - cap),
   )
 }
 
-/** The rows from `top` on. Each starts with a line of the anchor column; `separators` are rules that part them. */
+/** The rows from `top` on. Each starts with a line of the anchor column; `separators` are rules between rows. */
 export function bodyRows(body: Body, anchorColumn: number, separators: readonly Rule[], top: number): TextRow[] {
   const { words, columns, cap } = body
   const byColumn = columns.map((_, index) =>
@@ -46,7 +46,7 @@ export function bodyRows(body: Body, anchorColumn: number, separators: readonly 
   const bottom = Math.max(top, ...all.map((line) => line.bottom)) + 0.4 * cap
   const cuts = separators.map((rule) => rule.at).filter((at) => at > top && at < bottom)
   const bands = [top, ...cuts.sort((a, b) => a - b), bottom]
-  // The anchor column, or where it is mostly empty the first that is well filled.
+  // The anchor column, or the first well-filled one if it is mostly empty.
   const fullest = Math.max(...byColumn.map((column) => column.length))
   const chosen = (byColumn[anchorColumn]?.length ?? 0) >= 0.2 * fullest
   const anchorAt = chosen ? anchorColumn : byColumn.findIndex((column) => column.length >= 0.4 * fullest)
@@ -72,8 +72,8 @@ export function bodyRows(body: Body, anchorColumn: number, separators: readonly 
 }
 
 /**
- * Lines of one phrase that are no cell of a column: they start at the left and run on over a border, or stand in the
- * middle of the table where no cell of the column stands.
+ * Finds lines of one phrase that are not cells of a column: they start at the left and cross a border, or they are in
+ * the middle of the table and out of line with the cells of their column.
  */
 function findHeadings(body: Body, anchorAt: number, byColumn: readonly (readonly TextLine[])[]): TextLine[] {
   const { columns, lines, cap, gap } = body
@@ -93,7 +93,7 @@ function columnOfLine(columns: readonly Span[], line: TextLine): number {
   return columns.findIndex((column) => middle >= column.start && middle < column.end)
 }
 
-/** Whether a line keeps neither the left edge nor the middle nor the right edge of the other lines of its column. */
+/** True if a line aligns with neither the left edge, the middle nor the right edge of the other lines of its column. */
 function standsAside(line: TextLine, others: readonly TextLine[], cap: number): boolean {
   if (others.length < 4) return false
   const edges = [
@@ -131,7 +131,10 @@ export function placeRow(body: Body, row: TextRow, index: number): PlacedCell[] 
   )
 }
 
-/** In narrow tables white that parts columns is no wider than between words: three values and more keep to the columns. */
+/**
+ * True for a line of three or more values in a column each: in narrow tables the white between columns is as narrow as
+ * a blank.
+ */
 function isPartedAtBorders(line: TextLine, columns: readonly Span[], gap: number): boolean {
   const parts = splitLine(line, gap)
   const filled = new Set(line.words.map((word) => columnOf(columns, word)))

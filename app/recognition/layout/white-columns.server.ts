@@ -1,13 +1,13 @@
 import { splitLine, type TextLine, type Word } from '../glyphs/words.server'
 import type { Span } from '../pixels/gray.server'
 
-/** How much a header counts against a body line, so that no border runs through a header. */
+/** The weight of a header compared with a body line, so that no border runs through a header. */
 const HEADER_WEIGHT = 1000
 
-/** With so many lines of several phrases the others are left aside. */
+/** If at least this share of the lines have several phrases, the others are ignored. */
 const MOSTLY = 0.4
 
-/** How many lines have text at each x; blanks between the words of a phrase count as text. */
+/** Counts the lines with text at each x; blanks between the words of a phrase count as text. */
 function textCoverage(lines: readonly TextLine[], gap: number, width: number): Float64Array {
   const covered = new Float64Array(width)
   for (const line of lines) {
@@ -19,7 +19,7 @@ function textCoverage(lines: readonly TextLine[], gap: number, width: number): F
 }
 
 /**
- * Columns under header phrases (sorted by x): each border lies in the emptiest stretch of the body between two
+ * Returns the columns under header phrases (sorted by x). Each border is in the emptiest range of the body between two
  * neighbouring phrases. Values may be wider than their header, to either side. White up to `gap` px is inside a value.
  */
 export function columnsUnderHeader(
@@ -28,7 +28,7 @@ export function columnsUnderHeader(
   gap: number,
   width: number,
 ): Span[] {
-  // Headings across the table say nothing about its columns.
+  // Headings across the table do not show where its columns are.
   const parted = body.filter((line) => splitLine(line, gap).length > 1)
   const covered = textCoverage(parted.length >= MOSTLY * body.length ? parted : body, gap, width)
   for (const phrase of header) covered.fill(HEADER_WEIGHT, Math.max(0, phrase.start), Math.min(width, phrase.end))
@@ -41,7 +41,7 @@ export function columnsUnderHeader(
   return borders.slice(1).map((end, index) => ({ start: borders[index] ?? 0, end }))
 }
 
-/** The middle of the widest among the emptiest stretches between two positions. */
+/** The middle of the widest of the emptiest ranges between two positions. */
 function valley(covered: Float64Array, from: number, to: number): number {
   let least = Number.POSITIVE_INFINITY
   for (let x = from; x < to; x++) least = Math.min(least, covered[x] ?? 0)
@@ -55,10 +55,10 @@ function valley(covered: Float64Array, from: number, to: number): number {
   return Math.round((best.start + best.end) / 2)
 }
 
-/** White between columns that have no header to tell them, in capitals. */
+/** The least white between columns without a header, in capitals. */
 const COLUMN_GAP = 1.2
 
-/** Columns by white alone: wide stretches that (nearly) no line crosses. White up to `gap` px is inside a value. */
+/** Finds columns by white alone: wide gaps that (nearly) no line crosses. White up to `gap` px is inside a value. */
 export function columnsByWhite(lines: readonly TextLine[], cap: number, gap: number, width: number): Span[] {
   const covered = textCoverage(lines, gap, width)
   const allowed = Math.floor(lines.length * 0.04)
@@ -75,7 +75,7 @@ export function columnsByWhite(lines: readonly TextLine[], cap: number, gap: num
     end = x + 1
   }
   if (start >= 0) columns.push({ start, end })
-  // Borders in the middle of the white, so that every word falls into a column.
+  // Borders are in the middle of the white, so that every word falls into a column.
   return columns.map((column, index) => {
     const before = columns[index - 1]
     const after = columns[index + 1]
