@@ -3,21 +3,21 @@ import type { CellText } from '../text/cell-reader.server'
 import { type Pair, pairsOf, spacingOf } from './own-white.server'
 
 /**
- * White as a share of the page's blank: with less than the first a blank that the engine saw is none, with more than the
- * second there is one that it did not see. Near to these, somebody should look.
+ * White as a share of the page's blank: below NONE, a blank that the engine saw is dropped; above PARTED, one that it
+ * missed is added. Values close to these thresholds need review.
  */
 const NONE = 0.4
 const SURELY_NONE = 0.25
 const SURELY_SEEN = 0.5
-/** Faces stand a one in more or less white of its own. */
+/** Typefaces differ in the white around a 1. */
 const SURELY_BESIDE_ONE = 0.65
 const SURELY_CLOSE = 0.42
 const PARTED = 0.68
 const SURELY_PARTED = 0.8
 
 /**
- * Sets blanks by the white between letters: the engine forgets narrow ones (`1,2`) and sees some that are none (`1 A`).
- * A letter whose white is neither a blank nor none is told (`isUnsureBlank`).
+ * Corrects blanks by the white between letters: the engine misses narrow ones (`1,2`) and sees false ones (`1 A`). A
+ * letter whose white is neither clearly a blank nor clearly too narrow gets `isUnsureBlank`.
  */
 export function settleBlanks(texts: readonly CellText[], cap: number): CellText[] {
   const spacing = spacingOf(
@@ -53,7 +53,7 @@ function isBesideOne({ before, letter }: Pair): boolean {
   return before.text === '1' || letter.text === '1'
 }
 
-/** Letters that touch are one mark, and a blank may lie within it. */
+/** False for touching letters: they form one mark, which may contain a blank. */
 function isSingle({ before, letter }: Pair): boolean {
   return before.text.length === 1 && letter.text.length === 1
 }

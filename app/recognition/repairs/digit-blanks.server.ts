@@ -3,24 +3,27 @@ import { median } from '../pixels/gray.server'
 import type { CellText } from '../text/cell-reader.server'
 import { type Pair, pairsOf, stepOf, whiteOf } from './own-white.server'
 
-/** Pairs of digits without a blank that tell how far apart digits are. */
+/** The fewest pairs of digits without a blank that show the usual step between digits. */
 const ENOUGH = 8
-/** With a blank the middles of two digits are further apart than usual by this; before a fraction less says it. */
+/** The least step across a blank, as a multiple of the usual step; before a fraction a shorter step is enough. */
 const PARTED = 1.4
 const BEFORE_FRACTION = 1.22
-/** No further apart than this there is none. */
+/** Up to this multiple of the usual step there is no blank. */
 const CLOSE = 1.1
-/** Where a one is narrower than the other digits, its steps do not tell that there is no blank. */
+/** If the steps of ones are shorter than this share of the usual step, they do not rule out a blank. */
 const NARROW_ONE = 0.95
-/** Digits of another size say nothing, as a share of the usual height. */
+/** Digits whose height differs by more than this share of the usual height are ignored. */
 const OTHER_SIZE = 0.12
-/** Marks that grew wide because they touch others are far apart, too, but without so much white, in capitals. */
+/**
+ * The least white of a blank, in capitals: marks that are wide because they touch others also have long steps, but less
+ * white.
+ */
 const WHITE = 0.25
 const DIGIT = /^\d$/
 
 /**
- * Sets the blanks between digits by the steps of the page's digits, which are all as wide as each other in nearly every
- * face: engines read `1 3/4"` as `13/4"`, and `B-19` as `B-1 9`.
+ * Corrects the blanks between digits by the steps between their centres, which are equal in nearly every typeface:
+ * engines read `1 3/4"` as `13/4"`, and `B-19` as `B-1 9`.
  */
 export function settleDigitBlanks(texts: readonly CellText[], cap: number): CellText[] {
   const pairs = texts.flatMap(({ letters = [] }) => letters.flatMap(digitPairsOf))
@@ -62,7 +65,7 @@ function heightOf({ glyph }: Letter): number {
   return (glyph?.bottom ?? 0) - (glyph?.top ?? 0)
 }
 
-/** Whether a fraction of an inch begins here: less than one, in halves to sixteenths. */
+/** True if a proper fraction of an inch starts here, in halves to sixteenths. */
 function isFraction(line: readonly Letter[], at: number): boolean {
   const text = line.slice(at).map((letter) => (letter.text.length === 1 ? letter.text : '?'))
   const [, upper, lower] = /^(\d\d?)\/(2|4|8|16)(?![\d/])/.exec(text.join('')) ?? []

@@ -3,7 +3,7 @@ import type { Letter } from '../glyphs/glyphs.server'
 import type { CellText } from '../text/cell-reader.server'
 import { settleDigitBlanks } from './digit-blanks.server'
 
-/** A text of digits 10 px apart; `_` is 4 px of white, a blank is one that the engine saw. `one` is how wide a one stands. */
+/** A text of digits 10 px apart; `_` adds 4 px of white, a blank is one that the engine saw. `one` is the step of a one. */
 function textOf(printed: string, one = 10): CellText {
   const letters: Letter[] = []
   let [x, blank] = [0, false]

@@ -1,19 +1,19 @@
 import type { Letter } from '../glyphs/glyphs.server'
 import { type Box, type Gray, median } from '../pixels/gray.server'
 
-/** Where the full stop of a word is sought: behind its last letter, up to so far, around the line that letters stand on, in capitals. */
+/** Where a word's full stop is searched: up to REACH after its last letter, from ABOVE to BELOW the baseline, in capitals. */
 const REACH = 0.6
 const ABOVE = 0.3
 const BELOW = 0.12
-/** Ink of a full stop is darker than paper by this share of what ink is, and it is no larger than this, in capitals. */
+/** The least darkness of a full stop, as a share of the darkness of ink, and its largest size, in capitals. */
 const DARK = 0.4
 const LARGEST = 0.3
-/** Paper is lighter than this share. */
+/** Anything paler than this share of the darkness of ink is paper. */
 const PALE = 0.2
 
 /**
- * Puts a full stop behind a word whose point is too small or too pale to be a mark, and that the engine passed over
- * (`INC.`, `CAL.`): a dark dot alone on white paper. `ink` is how dark letters are, 0..255. Nobody read it: its
+ * Adds the full stop of a word if it is too small or too pale to be a mark and the engine missed it (`INC.`, `CAL.`): a
+ * single dark dot on white paper. `ink` is the level of the ink of letters, 0–255. The full stop was not read, so its
  * confidence is 0.
  */
 export function withFullStop(line: readonly Letter[], gray: Gray, cap: number, ink: number): Letter[] {
@@ -31,7 +31,7 @@ export function withFullStop(line: readonly Letter[], gray: Gray, cap: number, i
   return [...line, { text: '.', blank: false, confidence: 0, glyph }]
 }
 
-/** The box of what is not paper in an area, where some of it is dark; undefined where all is paper. */
+/** The box of everything in an area that is not paper; undefined if nothing in it is dark. */
 function dotIn({ width, height, data }: Gray, area: Box, ink: number): Box | undefined {
   const darkness = (x: number, y: number) => (255 - (data[y * width + x] ?? 255)) / (255 - ink)
   const dot = { left: Number.POSITIVE_INFINITY, right: 0, top: Number.POSITIVE_INFINITY, bottom: 0 }

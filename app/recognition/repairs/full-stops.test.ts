@@ -6,7 +6,7 @@ import { withFullStop } from './full-stops.server'
 const CAP = 16
 const INK = 40
 
-/** White paper with boxes of a level on it. */
+/** White paper with boxes of the given levels on it. */
 function paper(...boxes: [x: number, y: number, width: number, height: number, level: number][]): Gray {
   const gray = { width: 100, height: 40, data: new Uint8Array(4000).fill(255) }
   for (const [x, y, width, height, level] of boxes)

@@ -2,12 +2,12 @@ import { type Letter, lettersText } from '../glyphs/glyphs.server'
 import { areLookAlikes } from '../letters/shapes.server'
 import type { CellText, ReadAlone } from '../text/cell-reader.server'
 
-/** A mark so many times further from its like than usual, and this far, is no such character. */
+/** A mark this many times further from its character than usual, and at least this far, is probably another character. */
 const ALIEN = 5
 const FAR = 0.04
-/** More of them are a second lettering, and nothing strange; each takes a call of the engine. */
+/** With more of them they are a second lettering and not misreadings; each takes a call of the engine. */
 const MOST = 24
-/** How sure the engine must be of a mark alone, 0..100. */
+/** The least confidence (0–100) of a mark that is read alone. */
 const SURE = 85
 
 interface Spot {
@@ -18,9 +18,9 @@ interface Spot {
 }
 
 /**
- * Reads by themselves the marks that look like no other mark of the page with their name: where the engine read a word
- * its neighbours decide, and `TSW` is as good a word as `T5W`. A look-alike that the page has no other example of is
- * found only this way.
+ * Reads marks separately that look unlike all other marks with their name on the page. In a word the engine follows the
+ * neighbours, and `TSW` is as good a word as `T5W`; a look-alike that occurs only once on the page can be found only
+ * this way.
  */
 export function settleLoneMarks(texts: readonly CellText[], readAlone: ReadAlone): CellText[] {
   const spots = texts.flatMap(({ letters = [] }, text) =>
@@ -58,7 +58,10 @@ function isAlien({ text, glyph, verdict }: Letter): boolean {
   return Number.isFinite(verdict.own) && verdict.own > FAR && verdict.own > ALIEN * verdict.alike
 }
 
-/** A glyph should resemble a kind the page has examples of more than the character that was read; bold print is far from both. */
+/**
+ * True if a glyph resembles a character with examples on the page more than the one that was read; bold print resembles
+ * neither.
+ */
 function looksMoreLike({ verdict }: Letter, text: string): boolean {
   return verdict !== undefined && verdict.rival === text && verdict.other < verdict.own
 }

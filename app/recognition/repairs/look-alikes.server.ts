@@ -15,22 +15,22 @@ import type { CellText } from '../text/cell-reader.server'
 import { withFullStop } from './full-stops.server'
 import { findOneShape, type NamedLetter, settleNames } from './settle-names.server'
 
-/** A mark this near to its character, against what is usual, is that one character alone. */
+/** A mark closer to its character than this share of the usual distance is surely that single character. */
 const SURELY = 0.5
 
-/** A mark as high as a capital is no small o, in capitals. */
+/** A mark at least this high is not a small o, in capitals. */
 const AS_CAPITAL = 0.88
 
-/** Number of glyphs that show how dark the page's ink is. */
+/** The number of glyphs sampled for the darkness of the page's ink. */
 const MOST_FOR_INK = 300
 
-/** Where most cells are less sure than this (0..100), nothing is compared. */
+/** If most cells have a lower confidence (0–100), nothing is compared. */
 const LEGIBLE = 70
 
-/** Marks that are compared at most; each takes 2 kB. The first ones of a huge table stand for the others. */
+/** The most marks to compare; each takes 2 kB. The first ones of a huge table represent the others. */
 const MOST_SAMPLES = 12_000
 
-/** A letter's place in a list of texts. */
+/** The position of a letter in a list of texts. */
 interface Spot {
   readonly text: number
   readonly line: number
@@ -38,8 +38,8 @@ interface Spot {
 }
 
 /**
- * Puts characters right that look like others of the page than what the engine took them for, and tells of every text
- * how likely it is that one of its characters is another. Texts come from one picture, in any order.
+ * Corrects characters that look like other characters of the page than the ones that were read, and rates how likely
+ * each character is another one. The texts come from one picture, in any order.
  */
 export function settleLookAlikes(engines: readonly CellText[], gray: Gray, cap: number): CellText[] {
   const own = ownNames(engines.flatMap(({ letters = [] }) => letters))
@@ -47,7 +47,7 @@ export function settleLookAlikes(engines: readonly CellText[], gray: Gray, cap: 
     const letters = text.letters?.map((line) => readSurely(line, own, cap))
     return letters ? { ...text, letters, lines: letters.map(lettersText) } : text
   })
-  // An unreadable picture, such as one that lies on its side, has no shapes to learn from.
+  // An unreadable picture, such as a sideways one, has no shapes to learn from.
   const read = texts.filter(({ lines }) => lines.length > 0)
   if (read.filter(({ confidence }) => confidence < LEGIBLE).length * 2 > read.length) return [...texts]
   const samples: Sample[] = []
@@ -117,7 +117,7 @@ export function settleLookAlikes(engines: readonly CellText[], gray: Gray, cap: 
   })
 }
 
-/** How dark the middle of most marks' darkest pixels is, 0..255. */
+/** The median level of the darkest pixels of the marks, 0–255. */
 function inkLevel(samples: readonly Sample[], { width, data }: Gray): number {
   const darkest = samples.slice(0, MOST_FOR_INK).map(({ glyph }) => {
     let least = 255
@@ -128,26 +128,27 @@ function inkLevel(samples: readonly Sample[], { width, data }: Gray): number {
   return darkest.length > 0 ? median(darkest) : 0
 }
 
-/** A mark may be a letter that is its name so likely. */
+/** With a lower likelihood of its name, a mark is not that letter. */
 const MAY_BE = 0.1
 
-/** Ink lighter than the threshold by this share of what is left to white is a faint mark; so many pixels of it, at least. */
+/** A faint mark is darker than this point between the ink threshold and white (0–1), in at least this many pixels. */
 const FAINT = 0.5
 const FAINT_PIXELS = 3
-/** How far from the last letter of a line its full stop is sought, and how far above and below letters, in capitals. */
+/** How far after the last letter of a line its full stop is searched, and how far above and below letters, in capitals. */
 const BEHIND = 0.7
 const AROUND = 0.15
 
 /**
- * Leaves out a character that has no ink of its own: the marks on both sides are whole characters, so it cannot be one
- * that touches its neighbour, and the paper between them is white: thin hyphens and full stops are too faint for ink.
+ * Drops characters without ink: both neighbouring marks are whole characters, so it cannot be one that touches them,
+ * and the paper in between is white. Faint marks are enough to keep it: thin hyphens and full stops are too pale to
+ * count as ink.
  */
 function withoutInvented(line: readonly Letter[], gray: Gray, cap: number, threshold: number): Letter[] {
   const glyphs = line.flatMap(({ glyph }) => (glyph ? [glyph] : []))
   if (glyphs.length === 0) return [...line]
   const isWhole = (letter: Letter | undefined) =>
     !letter || (letter.verdict && letter.verdict.own <= SURELY * letter.verdict.alike)
-  // Two that touch are like the page's others of a letter that often touches; by name they are none.
+  // Touching letters may resemble others on the page that touch; their names show that they are not one letter.
   const isTwo = (letter: Letter | undefined) => letter?.names && likelihoodOf(letter.names, letter.text) < MAY_BE
   const top = Math.min(...glyphs.map((glyph) => glyph.top)) - AROUND * cap
   const bottom = Math.max(...glyphs.map((glyph) => glyph.bottom)) + AROUND * cap
@@ -170,13 +171,13 @@ function withoutInvented(line: readonly Letter[], gray: Gray, cap: number, thres
   })
 }
 
-/** White between two letters that only a hyphen explains, however pale it is, in capitals. */
+/** The white between two letters that only a hyphen explains, however pale it is, in capitals. */
 const ROOM_FOR_HYPHEN = 0.5
 
-/** White between two digits that has room for a point, in capitals. */
+/** The least white between two digits with a point between them, in capitals. */
 const ROOM_FOR_POINT = 0.35
 
-/** A decimal point of one pale pixel is hardly ink at all, but it keeps its digits apart. */
+/** True for a point between digits with room for it: a single pale pixel has almost no ink, but keeps the digits apart. */
 function isPointAmongDigits(line: readonly Letter[], at: number, white: number): boolean {
   const [before, letter, after] = [line[at - 1], line[at], line[at + 1]]
   if (letter?.text !== '.' || letter.blank || after?.blank) return false
@@ -205,7 +206,7 @@ function isComparable(glyph: Glyph, cap: number): boolean {
   return glyph.right - glyph.left <= 1.6 * cap && glyph.bottom - glyph.top <= 1.6 * cap
 }
 
-/** Which characters stand in a word of small letters, but for its first. */
+/** True for each character in a word of small letters; the first may be a capital. */
 function inWordsOf(line: readonly Letter[]): boolean[] {
   const words: number[][] = []
   line.forEach(({ blank, text }, at) => {
@@ -221,7 +222,7 @@ function inWordsOf(line: readonly Letter[]): boolean[] {
 
 const SURE_LETTER = /^[A-HJ-KM-NP-Za-kmnp-z]$/
 
-/** Which rings and bars stand where a digit would be odd: between letters, before the letters of a name, in `O.C.`. */
+/** True for each ring or bar where a digit would be odd: between letters, before the letters of a name, in `O.C.`. */
 function inNamesOf(line: readonly Letter[]): boolean[] {
   return line.map((letter, at) => {
     const before = letter.blank ? undefined : line[at - 1]
@@ -234,7 +235,7 @@ function inNamesOf(line: readonly Letter[]): boolean[] {
   })
 }
 
-/** Which characters stand among their own kind: digits among digits, letters among letters. */
+/** True for each character among its own kind: a digit among digits, a letter among letters. */
 function anchoredIn(line: readonly Letter[]): boolean[] {
   const out: boolean[] = []
   let start = 0

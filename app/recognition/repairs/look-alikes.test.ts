@@ -8,7 +8,7 @@ import { settleLoneMarks } from './lone-marks.server'
 import { settleLookAlikes } from './look-alikes.server'
 
 const CAP = 14
-/** Marks that can be told apart, if only by one corner, as a page of print has them. */
+/** Marks that differ at least in one corner, as on a printed page. */
 const PRINT: Record<string, readonly string[]> = {
   '5': ['#####', '#....', '####.', '....#', '....#', '#...#', '.###.'],
   S: ['.####', '#....', '#....', '.###.', '....#', '....#', '####.'],
@@ -16,12 +16,15 @@ const PRINT: Record<string, readonly string[]> = {
   O: ['.###.', '#...#', '#...#', '#...#', '#...#', '#...#', '.###.'],
   A: ['..#..', '.#.#.', '.#.#.', '#...#', '#####', '#...#', '#...#'],
   '1': ['.##..', '..#..', '..#..', '..#..', '..#..', '..#..', '..#..'],
-  // No letter: two pieces that touch.
+  // Two touching pieces that are no letter.
   '~': ['##.#.', '.##..', '#####', '.#.##', '#.##.', '.####', '#.#.#'],
   M: ['#...#', '##.##', '#.#.#', '#.#.#', '#...#', '#...#', '#...#'],
 }
 
-/** Texts printed one under the other; `read` is what an engine made of each. `white` is the white before a letter, px. */
+/**
+ * Texts printed one below the other; `read` is the engine's reading of each. `white` is the white before a letter, in
+ * pixels.
+ */
 function page(lines: readonly { printed: string; read: string; white?: number }[]): { gray: Gray; texts: CellText[] } {
   const gray = blankGray(600, lines.length * 30 + 20)
   const texts = lines.map(({ printed, read, white = 4 }, row): CellText => {
@@ -155,7 +158,7 @@ describe('look-alikes', () => {
     }
     const settle = () => settleLookAlikes([...texts.slice(0, -1), doubled], gray, CAP).at(-1)?.lines
     expect(settle()).toEqual(['AM50'])
-    // A mark too faint for ink is a mark nevertheless.
+    // A mark too faint to count as ink is still a mark.
     const [left = 0, top = 0] = [line[1]?.glyph?.right, line[1]?.glyph?.top]
     for (let y = top + 6; y < top + 10; y++) gray.data.fill(200, y * gray.width + left + 1, y * gray.width + left + 3)
     expect(settle()).toEqual(['AMS50'])
@@ -179,7 +182,7 @@ describe('look-alikes', () => {
     const read = (neighbour: string, white: number) => {
       const { gray, texts } = page([...examples, { printed: neighbour, read: neighbour, white }])
       const [line = []] = texts.at(-1)?.letters ?? []
-      // The first mark was passed over; the second is read as what it does not look like, or as what it is.
+      // The first mark was missed; the second is read as something it does not look like, or correctly.
       const letters = [
         line.map((letter, at) => (at === 0 ? { ...letter, text: '' } : at === 1 ? { ...letter, text: '5' } : letter)),
       ]
@@ -263,7 +266,7 @@ describe('blanks', () => {
         letters: [line],
       }
     }
-    // Every blank stands beside letters that are seen there once: what white they have is not known.
+    // Every blank is next to letters that occur there only once, so their usual white is unknown.
     const habit = [...'CDEFGHJK'].flatMap((letter, at) => [
       textOf([
         ['I', 4],

@@ -2,23 +2,23 @@ import type { Glyph, Letter } from '../glyphs/glyphs.server'
 import { isBar } from '../letters/alike.server'
 import { median } from '../pixels/gray.server'
 
-/** Two neighbours in a line, whose marks are known. */
+/** Two neighbouring letters of a line with known glyphs. */
 export interface Pair {
   readonly before: Letter
   readonly letter: Letter
 }
 
-/** How a page sets its letters apart, in capitals. */
+/** The letter spacing of a page, in capitals. */
 export interface Spacing {
-  /** How far two letters are apart beyond what they are without a blank. */
+  /** The white between two letters in excess of their usual white without a blank. */
   readonly spare: (pair: Pair) => number
-  /** How far they would be apart with one. */
+  /** The excess white that a blank would add between them. */
   readonly blankOf: (pair: Pair) => number
 }
 
 /**
- * How much more white than usual stands behind a letter and before it, in capitals: the means of about fifty proportional
- * typefaces. What is not named stands as usual; l and | are often ones.
+ * The excess white after a letter and before it, in capitals: the means of about fifty proportional typefaces. Letters
+ * that are not listed have the usual white; l and | are often ones.
  */
 const BEHIND: Readonly<Record<string, number>> = {
   '"': 0.02,
@@ -108,34 +108,40 @@ const BEFORE: Readonly<Record<string, number>> = {
   '°': -0.03,
 }
 
-/** Much used typefaces move a blank nearer to these letters, in capitals: Arial is one. */
+/** Common typefaces such as Arial move a blank closer to these letters, in capitals. */
 const NEAR_BEHIND: Readonly<Record<string, number>> = { A: 0.07, L: 0.05, P: 0.03, Y: 0.03, T: 0.02 }
 const NEAR_BEFORE: Readonly<Record<string, number>> = { A: 0.07, Y: 0.03, T: 0.02 }
 
-/** Number of a page's own pairs that weighs as much as the means of other pages. */
+/** How much a page's own pairs count: this many of them weigh as much as the means of other pages. */
 interface Trust {
   readonly pairs: number
-  /** No letter's white is further from the mean, in capitals: a letter that always stands beside a blank is no wider. */
+  /**
+   * The largest deviation of a letter's white from the mean, in capitals: being next to a blank each time makes no
+   * letter wider.
+   */
   readonly most: number
-  /** More white beyond the usual is likely a blank, in capitals. */
+  /** More excess white than this is likely a blank, in capitals. */
   readonly likely: number
 }
 const PROPORTIONAL: Trust = { pairs: 16, most: 0.08, likely: 0.2 }
-/** In print of one pitch narrow letters stand in much white. */
+/** In monospaced print narrow letters have much white around them. */
 const ONE_PITCH: Trust = { pairs: 3, most: 0.3, likely: Number.POSITIVE_INFINITY }
-/** The steps of print of one pitch are equal, give or take this share; so many tell. */
+/** The steps of monospaced print are equal to within this share; fewer steps than ENOUGH_STEPS do not show it. */
 const EQUAL_STEPS = 0.2
 const ENOUGH_STEPS = 30
-/** More white than this is a blank whatever the engine read, and more is no blank between words, in capitals. */
+/** More white than WIDE is a blank even if the engine saw none; more than WIDEST is not a blank between words, in capitals. */
 const WIDE = 0.6
 const WIDEST = 1.2
-/** A blank of most typefaces, in capitals beyond the usual white; it weighs as much as so many of the page's own. */
+/**
+ * The excess white of a blank in most typefaces, in capitals, and the number of the page's own blanks that it weighs as
+ * much as.
+ */
 const USUAL_BLANK = 0.33
 const USUAL_WEIGHT = 4
 const ROUNDS = 3
 const SURE_NAME = 0.8
 
-/** Two letters beside each other in a line, each with its mark and its name. */
+/** The pairs of adjacent letters in a line that both have a glyph and a name. */
 export function pairsOf(line: readonly Letter[]): Pair[] {
   return line.flatMap((letter, at) => {
     const before = line[at - 1]
@@ -143,7 +149,7 @@ export function pairsOf(line: readonly Letter[]): Pair[] {
   })
 }
 
-/** The middle of a letter is so many px from the middle of the letter before it. */
+/** The distance between the centres of the two letters, in pixels. */
 export function stepOf({ before, letter }: Pair): number {
   return middleOf(letter.glyph) - middleOf(before.glyph)
 }
@@ -154,8 +160,9 @@ export function whiteOf({ before, letter }: Pair): number {
 }
 
 /**
- * Learns the spacing of a page from pairs that the engine saw no blank between, and the width of its blanks from the others.
- * undefined for a page without such pairs. A 1 stands in more white than an M, and a T reaches over its neighbour.
+ * Learns the letter spacing of a page from pairs without a blank in between, and the width of its blanks from the
+ * others. Returns undefined for a page without such pairs. A 1 has more white around it than an M, and a T overhangs
+ * its neighbour.
  */
 export function spacingOf(pairs: readonly Pair[], cap: number): Spacing | undefined {
   const seen = pairs.filter((pair) => !pair.letter.blank && whiteOf(pair) < WIDE * cap)
@@ -164,7 +171,7 @@ export function spacingOf(pairs: readonly Pair[], cap: number): Spacing | undefi
   const { pairs: weight, most, likely } = hasOnePitch ? ONE_PITCH : PROPORTIONAL
   const ofMeans = (pair: Pair) => whiteOf(pair) / cap - (BEHIND[lastOf(pair)] ?? 0) - (BEFORE[firstOf(pair)] ?? 0)
   const usualOfMeans = median(seen.map(ofMeans))
-  // A blank that the engine did not see would teach that its letters stand wide: a hyphen that always has two.
+  // A missed blank would make its letters seem to need much white, as with a hyphen that always has two.
   const close = seen.filter((pair) => isBesideBar(pair) || ofMeans(pair) - usualOfMeans < likely)
   const behind = new Map<string, number>()
   const before = new Map<string, number>()
@@ -203,7 +210,7 @@ export function spacingOf(pairs: readonly Pair[], cap: number): Spacing | undefi
   return { spare, blankOf: (pair) => (hasOnePitch ? blank : blank - nearer(pair)) }
 }
 
-/** Two letters that touch are one mark: its left neighbour stands beside the first of them, its right one beside the last. */
+/** Touching letters are one mark: its left neighbour is next to the first of them, its right neighbour next to the last. */
 function lastOf({ before }: Pair): string {
   return nameOf(before) ?? before.text.slice(-1)
 }
@@ -212,7 +219,7 @@ function firstOf({ letter }: Pair): string {
   return nameOf(letter) ?? letter.text.slice(0, 1)
 }
 
-/** The certain name of a glyph that was read as something else: an L that is a one stands in wide white. */
+/** The certain name of a glyph that was read as something else: a one read as L has much white around it. */
 function nameOf({ text, names }: Letter): string | undefined {
   const [name = '', sure = 0] = names?.[0] ?? []
   return text.length === 1 && sure >= SURE_NAME && /^[A-Z0-9]$/.test(name) && name !== text.toUpperCase()
@@ -220,7 +227,7 @@ function nameOf({ text, names }: Letter): string | undefined {
     : undefined
 }
 
-/** Typefaces differ most in the white of ones; hyphens tell by their other neighbours. */
+/** True for ones next to letters or digits: typefaces differ most in their white. Hyphens are learnt from other neighbours. */
 function isBesideBar(pair: Pair): boolean {
   const sides = [lastOf(pair), firstOf(pair)]
   return sides.some(isBar) && sides.every((side) => /[A-Za-z0-9|]/.test(side))

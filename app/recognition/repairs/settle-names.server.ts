@@ -4,62 +4,71 @@ import { likelihoodOf } from '../letters/name-marks.server'
 import type { OneShape } from '../letters/one-shape.server'
 import { median } from '../pixels/gray.server'
 
-/** A character as it was read, what the page's other marks say about it, and what its own shape says. */
+/** A character as it was read, what the page's other marks say about it, and what its shape says. */
 export interface NamedLetter {
   readonly read: string
   readonly names?: Names
   readonly verdict: Verdict
-  /** Whether what stands around it leaves no doubt about its kind. */
+  /** True if its context leaves no doubt about its kind. */
   readonly anchored: boolean
-  /** Whether it stands in a word of small letters, where no digit is. */
+  /** True if it is in a word of small letters, which has no digits. */
   readonly inWord: boolean
-  /** Whether a digit would be odd there, between letters: an O is no nought then. */
+  /** True if it is between letters, where a digit would be odd: an O there is not a nought. */
   readonly inName: boolean
-  /** How wide the mark is against its height, for a mark as high as a capital. */
+  /** The width as a share of the height, for a mark as high as a capital. */
   readonly width?: number
 }
 
-/** A name counts against what was read from this likelihood on, where that is no likelier than the other. */
+/** A name replaces what was read if it is at least this likely, and what was read is at most that likely. */
 const SURELY = 0.9
 const HARDLY = 0.03
 
-/** Characters that many typefaces print alike, a digit and what it is taken for: here a page's own print decides. */
+/** Characters that many typefaces print alike, a digit and the letters it is confused with: the page's own print decides. */
 const PAIRS = [
   { digit: '0', letters: ['O'] },
   { digit: '1', letters: ['I', 'l', '|'] },
 ] as const
 type Pair = (typeof PAIRS)[number]
 
-/** Fewer sure examples do not show a habit. */
+/** The fewest sure examples that show a habit. */
 const ENOUGH = 2
-/** Logarithms of ratios. How far apart the digit and the letter must be in a typeface to be told apart at all. */
+/** Logarithms of ratios. The least distance between digit and letter in a typeface that makes them distinguishable. */
 const APART = 2
-/** How far from the middle between both a mark must be, as a share of what lies between them. */
+/** The least distance of a mark from the midpoint of both, as a share of their distance. */
 const CLEARLY = 0.25
-/** How far a mark must be from the only one of both that the page has examples of; and how far from even, without any. */
+/** The least distance of a mark from the only kind with examples on the page, and from even odds if there are no examples. */
 const FAR = 3
 const FURTHEST = 3.5
 
-/** Two are told apart by their shapes where so many of either are so many times nearer to their like, or to what is that near. */
+/**
+ * Shapes distinguish a pair if ENOUGH_TOLD marks of each kind are TOLD times closer to their kind (or to LEAST_OWN)
+ * than to the other.
+ */
 const ENOUGH_TOLD = 5
 const TOLD = 5
 const LEAST_OWN = 0.004
 
-/** Without both at hand, one that looks so much like the other is not told from it. */
+/** Below this distance a digit and a letter are indistinguishable. */
 const SAME = 1
 
-/** Minimum noughts and Os that show their widths, if most of either stay within this share of the distance between both. */
+/** The fewest noughts and Os that show their widths. */
 const ENOUGH_RINGS = 3
-/** Among so many one may be what it was not read as, where all others are so near to each other, as a share of that. */
+/**
+ * Among ENOUGH_FOR_ONE marks one may be misread if the others are within TIGHTER of their median; else MOST are within
+ * TIGHT (as shares of the distance between both widths).
+ */
 const ENOUGH_FOR_ONE = 8
 const TIGHTER = 0.3
 const MOST = 0.97
 const TIGHT = 0.45
-/** How far apart the two must be, as shares of the height, and how near to its like a ring must be, as a share of that. */
+/**
+ * The least distance between both widths, as a share of the height, and the largest of a ring from its kind, as a share
+ * of that.
+ */
 const WIDTHS_APART = 0.08
 const NEAR = 0.4
 
-/** Which digits and letters this page prints alike. */
+/** Finds the digits and letters that this page prints alike. */
 export function findOneShape(letters: readonly NamedLetter[]): OneShape {
   const [rings, bars] = PAIRS.map((pair) => {
     const { digit, letter } = habitOf(pair, letters)
@@ -73,7 +82,7 @@ export function findOneShape(letters: readonly NamedLetter[]): OneShape {
   return { rings: isAlike(0, rings) && !createRingTeller(letters), bars: isAlike(1, bars) }
 }
 
-/** Whether nearly every digit and letter of a pair looks like its own kind, and so many times more than like the other. */
+/** True if nearly every digit and letter of a pair looks many times more like its own kind than like the other. */
 function areToldByShape(pair: Pair | undefined, letters: readonly NamedLetter[]): boolean {
   if (!pair) return false
   const own = letters.filter(({ read, verdict }) => isOf(pair, read) && Number.isFinite(verdict.own))
@@ -107,7 +116,7 @@ export function settleNames(letters: readonly NamedLetter[]): string[] {
 
 type RingTeller = (letter: NamedLetter) => '0' | 'O' | undefined
 
-/** Tells noughts from Os by how wide they are; undefined where this page does not print every nought narrower. */
+/** Distinguishes noughts from Os by width; undefined if this page does not print every nought narrower. */
 function createRingTeller(all: readonly NamedLetter[]): RingTeller | undefined {
   const [rings] = PAIRS
   const widths = (text: string) =>
@@ -140,7 +149,7 @@ function bySurestName(read: string, names: Names, verdict: Verdict): string {
   return name
 }
 
-/** Whether a mark looks like its like, of which the page has some that are surely what they were read as. */
+/** True if a mark looks like its kind, and the page has sure examples of that kind. */
 function isProvenBy(verdict: Verdict, { digit }: Pair, habit: Habit): boolean {
   return isProven(verdict) && (verdict.text === digit ? habit.digit : habit.letter) !== undefined
 }
@@ -160,7 +169,7 @@ function ratioOf({ digit, letters }: Pair, names: Names): number {
   return Math.log(likelihoodOf(names, digit) / letter)
 }
 
-/** Middle ratios of the page's digits among digits and of its letters among letters, where it has enough of them. */
+/** Median ratios of the page's digits among digits and of its letters among letters, if it has enough of them. */
 interface Habit {
   readonly digit?: number
   readonly letter?: number
@@ -177,7 +186,7 @@ function habitOf(pair: Pair, all: readonly NamedLetter[]): Habit {
   }
 }
 
-/** Which of the letters a mark is: one has feet, as a small l has in print of one pitch, or else the usual one. */
+/** The letter that a mark is: the one it surely looks like (a small l has feet in monospaced print), or else the usual one. */
 function letterOf({ letters }: Pair, names: Names): string {
   return letters.find((letter) => likelihoodOf(names, letter) >= SURELY) ?? letters[0]
 }

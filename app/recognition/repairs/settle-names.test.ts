@@ -52,8 +52,7 @@ describe('names of single marks', () => {
     const settled = settleNames([...narrow, wide('O', 0.54, { inName: true }), wide('0', 0.66), wide('O', 0.6)])
     expect(settled.slice(-3)).toEqual(['0', 'O', 'O'])
     expect(findOneShape(narrow).rings).toBe(false)
-    // Widths that are mixed tell nothing.
-    // In small print the widest Os are a pixel wider than most.
+    // In small print the widest Os are a pixel wider than most. Mixed widths show nothing.
     const coarse = [...narrow, wide('O', 0.73, { anchored: true }), wide('O', 0.73, { anchored: true })]
     expect(settleNames([...coarse, wide('O', 0.54), wide('0', 0.67)]).slice(-2)).toEqual(['0', 'O'])
     const mixed = narrow.map((one, at) => (at % 3 === 0 ? { ...one, width: 0.6 } : one))
@@ -65,7 +64,7 @@ describe('names of single marks', () => {
     const noughts = Array.from({ length: 9 }, () => wide('0', 0.54))
     const os = Array.from({ length: 9 }, () => wide('O', 0.67))
     expect(settleNames([...noughts, ...os, wide('0', 0.67)]).at(-1)).toBe('O')
-    // In small print some noughts are nearly as wide as Os: none of them tells anything.
+    // In small print some noughts are nearly as wide as Os, so widths show nothing.
     const coarse = noughts.map((one, at) => (at % 3 === 0 ? { ...one, width: 0.59 } : one))
     expect(settleNames([...coarse, ...os, wide('0', 0.67)]).at(-1)).toBe('0')
   })

@@ -3,15 +3,15 @@ import { likelihoodOf } from '../letters/name-marks.server'
 import { median } from '../pixels/gray.server'
 import type { CellText } from '../text/cell-reader.server'
 
-/** Number of ones that show how wide the page prints them. */
+/** The fewest ones that show how wide the page prints them. */
 const ENOUGH = 3
-/** A glyph this unlikely to be a one, and this much wider than the page's ones, is several that touch. */
+/** A glyph less likely to be a one, and this many times wider than the page's ones, is several touching ones. */
 const UNLIKELY = 0.1
 const WIDER = 1.7
 
 /**
- * Narrow faces print `11` as one mark, which the engine reads as a single one: as many ones are put there as have room.
- * A count that lost a digit looks like any other.
+ * Replaces a wide mark read as a single one by as many ones as fit: narrow typefaces print `11` as one mark. A count
+ * that lost a digit looks like any other.
  */
 export function settleTouchingOnes(texts: readonly CellText[]): CellText[] {
   const ones = texts.flatMap(({ letters = [] }) => letters.flat().filter(isOne)).map(widthOf)
@@ -31,7 +31,7 @@ export function settleTouchingOnes(texts: readonly CellText[]): CellText[] {
   })
 }
 
-/** Whether a letter is a one by its shape, too. */
+/** True if a letter is a one by its shape, too. */
 function isOne({ text, names, glyph }: Letter): boolean {
   return text === '1' && glyph !== undefined && (names === undefined || likelihoodOf(names, '1') >= UNLIKELY)
 }
