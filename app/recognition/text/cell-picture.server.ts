@@ -1,6 +1,6 @@
 import { type Box, blankGray, type Gray } from '../pixels/gray.server'
 
-/** Capital height that the engine reads best, in px, and how far small pictures are enlarged at most. */
+/** The capital height that the engine reads best, in pixels, and the largest enlargement of small pictures. */
 const READING_CAP = 34
 const MAX_SCALE = 4
 
@@ -10,8 +10,8 @@ export function readingScale(cap: number, size = 1): number {
 }
 
 /**
- * Cuts a box out and enlarges it, with a white margin of half a capital around it.
- * `hide` are boxes of foreign ink that are painted white; `widening` makes it wider than high.
+ * Cuts out a box and enlarges it, with a white margin of half a capital around it. `hide` are boxes of foreign ink to
+ * be painted white; `widening` stretches the result horizontally.
  */
 export function cellPicture(
   gray: Gray,
@@ -26,7 +26,7 @@ export function cellPicture(
   const left = Math.floor(box.left) - margin
   const top = Math.floor(box.top) - margin
   const cut = blankGray(Math.ceil(box.right) - left + margin, Math.ceil(box.bottom) - top + margin)
-  // The soft edge of letters lies a pixel or so outside the ink's box.
+  // The soft edge of letters extends a pixel or so beyond the ink's box.
   const fromY = Math.max(0, Math.floor(box.top) - spill)
   const toY = Math.min(gray.height, Math.ceil(box.bottom) + spill)
   const fromX = Math.max(0, Math.floor(box.left) - spill)
@@ -44,21 +44,21 @@ export function cellPicture(
   return resize(cut, scale, widening)
 }
 
-/** Cubic (Catmull-Rom) enlargement; below 1 the kernel widens, so that nothing aliases. `widening` is for its width besides. */
+/** Cubic (Catmull-Rom) scaling; below 1 the kernel widens to avoid aliasing. `widening` is an extra factor for the width. */
 export function resize(gray: Gray, scale: number, widening = 1): Gray {
   if (scale === 1 && widening === 1) return gray
   const across = resizeRows(gray, Math.max(1, Math.round(gray.width * scale * widening)), gray.width, gray.height)
   return resizeColumns(across, Math.max(1, Math.round(gray.height * scale)))
 }
 
-/** For every place of the larger or smaller side the first of the places under it, and what each of them weighs. */
+/** For every position of the scaled side: the first source position under it, and the weight of each. */
 interface Taps {
   readonly first: Int32Array
   readonly weights: Float32Array
   readonly count: number
 }
 
-/** What is enlarged has four places under each. */
+/** The number of source positions per position when enlarging. */
 const ENLARGED = 4
 
 function taps(from: number, to: number): Taps {
@@ -92,7 +92,7 @@ function cubic(distance: number): number {
 function resizeRows(gray: Gray, to: number, width: number, height: number): Gray {
   const { first, weights, count } = taps(width, to)
   const out = new Uint8ClampedArray(to * height)
-  // A row goes on as it begins and ends, so that no place is asked whether it is inside.
+  // Each row is padded with its end values, so that no position needs a bounds check.
   const row = new Uint8Array(width + 2 * count)
   for (let y = 0; y < height; y++) {
     row.fill(gray.data[y * width] ?? 0, 0, count)

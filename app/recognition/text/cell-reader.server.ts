@@ -20,50 +20,50 @@ import type { Engine, PageLayout, ReadLine } from './engine.server'
 import { leisurely, type Pace } from './pace.server'
 import { readingOnce } from './read-once.server'
 
-/** What a cell says: its lines from top to bottom, and how sure the engine is (0..100, by letters). */
+/** The text of a cell: its lines from top to bottom, and the engine's confidence (0–100, weighted by letters). */
 export interface CellText {
   readonly lines: readonly string[]
   readonly confidence: number
   /** The characters of every line, in the order of `lines`. */
   readonly letters?: readonly (readonly Letter[])[]
-  /** How many characters and blanks had to be put in or left out. */
+  /** The number of characters and blanks that had to be added or dropped. */
   readonly mends?: number
-  /** What readings of the same cell in other sizes said. */
+  /** Readings of the same cell in other sizes. */
   readonly others?: readonly string[]
-  /** What the places of its words say against it. */
+  /** Doubts from the positions of its words. */
   readonly place?: PlaceDoubt
-  /** It is what the page says by itself, letter by letter: nothing in it was taken for something else. */
+  /** True for text from the page itself, letter by letter: nothing in it can be misread. */
   readonly isExact?: boolean
 }
 
-/** Under this a cell is read again in other sizes, and the surest reading is taken. */
+/** Below this confidence a cell is read again in other sizes, and the surest reading is used. */
 const SURE = 86
 const OTHER_SIZES = [0.78, 1.28] as const
-/** A reading that lacks no letter is taken, if the engine is only this sure. */
+/** The least confidence of a reading that is preferred because it lacks no letter. */
 const WHOLE = 40
-/** Crops flatter than this make the engine complain and never hold text, px. */
+/** Crops flatter than this make the engine complain and never hold text, in pixels. */
 const MIN_CROP = 3
-/** More words than five pages of the longest schedules. */
+/** A page with more words is huge: more than five pages of the longest schedules. */
 const MANY_WORDS = 2500
 
-/** What the engine makes of one mark by itself. */
+/** Reads one mark without its neighbours. */
 export type ReadAlone = (mark: Box) => { readonly text: string; readonly confidence: number }
 
 export interface CellReader {
   readCell(cell: PlacedCell, pace?: Pace): CellText
-  /** Header cells keep the reading that the vocabulary knows. */
+  /** Reads a header cell again and keeps the reading that fits the vocabulary best. */
   readHeader(cell: PlacedCell, first: CellText): CellText
-  /** Cells that should be counts keep the surest reading that is a number. */
+  /** Reads a cell that should be a count again and keeps the surest reading that is a number. */
   readCount(cell: PlacedCell, first: CellText): CellText
-  /** A lone mark that makes no sense: the surest reading that has a letter or digit. */
+  /** Reads a lone mark that makes no sense again and keeps the surest reading that starts with a letter or digit. */
   readMark(cell: PlacedCell, first: CellText): CellText
-  /** One mark by itself, without what leans over it. */
+  /** Reads one mark without the ink of others that leans over it. */
   readAlone: ReadAlone
-  /** The words of one line with their places in the page. */
+  /** Reads the words of one line with their positions on the page. */
   readLine(line: { readonly words: readonly Word[] } & Box): { text: string; start: number; end: number }[]
 }
 
-/** What is read: a page with all its words, capitals of `cap` px, and how much larger than the picture it is. */
+/** A page to read: its pixels and words, the height of capitals in pixels, and its enlargement relative to the picture. */
 export interface ReadablePage {
   readonly gray: Gray
   readonly words: readonly Word[]
@@ -71,12 +71,12 @@ export interface ReadablePage {
   readonly scale: number
 }
 
-/** Print with capitals lower than this in the picture is coarse, px. */
+/** Print with lower capitals in the picture is coarse, in pixels. */
 const COARSE = 12
 
 /**
- * Reads cells of one page; words of other cells are hidden from a crop. A page with a great many words is read once only,
- * in time for those who wait.
+ * Reads cells of one page; words of other cells are hidden from a crop. A page with a great many words is read only
+ * once, so that users do not wait too long.
  */
 export function createCellReader(reader: Engine, { gray, words, cap, scale: enlarged }: ReadablePage): CellReader {
   const engine = readingOnce(reader)
@@ -99,7 +99,7 @@ export function createCellReader(reader: Engine, { gray, words, cap, scale: enla
     if (picture.height < MIN_CROP || picture.width < MIN_CROP) return { lines: [], confidence: 0 }
     const origin = Math.floor(box.left) - Math.round(0.5 * cap)
     const lines = charactersOf(engine.read(picture, layout), origin, scale * widening)
-    // Lines of text and lines of ink are matched only when there are as many of one as of the other.
+    // Lines of text and lines of ink are matched only if there are equally many.
     const ink = linesOf(box)
     const isMatched = ink.length === lines.length
     const repaired = lines.map(
@@ -126,7 +126,7 @@ export function createCellReader(reader: Engine, { gray, words, cap, scale: enla
         word.bottom > cell.top - cap,
     )
   }
-  /** What a cell says by its marks alone, where nothing is left for the engine to know better. */
+  /** Reads a cell by its marks alone; undefined if the engine could improve on them. */
   const readByMarks = (cell: PlacedCell): CellText | undefined => {
     const lines = linesOf(cell).map(({ words: own }) => {
       const glyphs = glyphsOf(own, cap)
@@ -145,20 +145,20 @@ export function createCellReader(reader: Engine, { gray, words, cap, scale: enla
     const first = attempt(cell, hide, 1, 'block')
     const isSure = first.confidence >= SURE && first.lines.length > 0
     const sizes = pace.hasTimeForMore() ? OTHER_SIZES : []
-    // A second reading of every cell: where two sizes disagree, somebody should look.
+    // A second reading of every cell: if two sizes disagree, the cell needs review.
     const isNamed = first.lines.length > 0 && isNamedAsRead(first.letters ?? [])
     const isPlain = isHuge || isNamed
     const again: CellText[] = []
     for (const size of isSure ? sizes.slice(0, isPlain ? 0 : 1) : sizes) {
       again.push(attempt(cell, hide, size, 'block'))
-      // What every mark and a second size say needs no third.
+      // If every mark and a second size agree, no third is needed.
       if (isNamed && again.every((other) => saysTheSame(other, first))) break
     }
     let best = first
     if (!isSure) {
       for (const other of again) if (other.confidence > best.confidence && other.lines.length > 0) best = other
     }
-    // Whatever it is, every letter that is printed is one: `LM` for three marks is not the word.
+    // Every printed mark is a letter: `LM` for three marks cannot be the word.
     if (passedOver(best) > 0) best = again.find((other) => isWhole(other, best) && other.confidence >= WHOLE) ?? best
     best = again.find((other) => other.confidence >= WHOLE && fitsBetter(other, best, cap)) ?? best
     if (best.lines.length === 0) best = loneDash(cell.words, cap) ?? best
@@ -185,7 +185,7 @@ export function createCellReader(reader: Engine, { gray, words, cap, scale: enla
       const isLone = cell.words.length === 1 && cell.words[0]?.parts.length === 1
       const tries = [
         ...OTHER_SIZES.map((size) => ({ size, layout: 'block' as const })),
-        // Of a `W` alone an engine that looks for words makes three.
+        // An engine that looks for words reads a lone `W` as three letters.
         ...(isLone ? [{ size: 1, layout: 'character' as const }] : []),
       ]
       for (const { size, layout } of tries) {
@@ -224,7 +224,7 @@ export function createCellReader(reader: Engine, { gray, words, cap, scale: enla
   }
 }
 
-/** How many printed letters were passed over, where one reading says so. */
+/** The number of printed letters that a reading missed. */
 function passedOver({ letters = [] }: CellText): number {
   return letters.flat().filter(({ text, glyph }) => text === '' && glyph?.shape === 'tall').length
 }
@@ -233,7 +233,7 @@ function saysTheSame(one: CellText, other: CellText): boolean {
   return one.lines.join(' ') === other.lines.join(' ')
 }
 
-/** Whether it lacks no letter, and has more of them than `other`. */
+/** True if it lacks no letter and is longer than `other`. */
 function isWhole(text: CellText, other: CellText): boolean {
   return text.mends === 0 && passedOver(text) === 0 && text.lines.join('').length > other.lines.join('').length
 }
@@ -245,10 +245,10 @@ function isCount(text: CellText): boolean {
 /** A bar of the height of letters is narrower than this, in capitals. */
 const BAR = 0.5
 
-/** Ones are guessed from bars, so somebody should look (0..100). */
+/** The confidence (0–100) of ones guessed from bars, low enough for a review. */
 const GUESSED = 75
 
-/** Ones, where a count is nothing but two or three bars: engines take them for one letter. */
+/** Reads a count of only two or three bars as ones: engines read them as one letter. */
 function onesOf(cell: PlacedCell, cap: number): CellText | undefined {
   const bars = cell.words.flatMap(({ parts }) => parts).sort((a, b) => a.left - b.left)
   const isBar = (part: Box) => part.bottom - part.top >= 0.8 * cap && part.right - part.left <= BAR * cap
@@ -265,7 +265,7 @@ interface LineCharacters {
   readonly words: ReadLine['words']
 }
 
-/** The characters of every line that says something, with their places in the page. */
+/** The characters of every line with text, with their positions on the page. */
 function charactersOf(lines: readonly ReadLine[], origin: number, scale: number): LineCharacters[] {
   return lines
     .filter((line) => line.words.some((word) => word.text.trim() !== ''))
@@ -274,7 +274,7 @@ function charactersOf(lines: readonly ReadLine[], origin: number, scale: number)
       characters: words.flatMap((word) => {
         const symbols = plainHyphens(word.symbols.filter(({ text }) => text.trim() !== ''))
         return symbols.map(({ text, left, right, confidence }, index) => ({
-          // No schedule prints one; engines see it in round zeros and in those with a stroke.
+          // Schedules never contain ©; engines see it in round and in slashed zeros.
           text: text === '©' ? '0' : text,
           confidence,
           blank: index === 0,
@@ -284,7 +284,7 @@ function charactersOf(lines: readonly ReadLine[], origin: number, scale: number)
     }))
 }
 
-/** By letters, so that a long word weighs more than a bar. */
+/** Weights words by their letters, so that a long word counts more than a bar. */
 function meanConfidence(lines: readonly LineCharacters[]): number {
   const words = lines.flatMap((line) => line.words)
   const letters = words.reduce((sum, word) => sum + word.text.length, 0)

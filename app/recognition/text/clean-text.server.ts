@@ -1,6 +1,6 @@
 import { WHITE, withoutEdges, withoutEnd } from '~/domain/edges'
 
-/** Straight quotes, plain dashes, one blank between words, no remains of rules at the ends. */
+/** Normalizes text: straight quotes, plain dashes, single blanks between words, no remains of rules at the ends. */
 export function cleanText(text: string): string {
   return withoutLoneMarks(
     withoutEdges(
@@ -13,19 +13,19 @@ export function cleanText(text: string): string {
         .replace(/(?<=\S)~(?=\S)/g, '-')
         .replace(/(\([^(){}]*)\}/g, '$1)')
         .replace(/\{([^(){}]*\))/g, '($1')
-        // No number has two decimal points; a catalog number may have as many (`EK11.701.15`).
+        // No number has two decimal points; a catalog number may have several (`EK11.701.15`).
         .replace(/(?<![\w.\-/])\d{1,3}(\.\d{3})+(?=\.\d\d(?![\w.\-/]))/g, (whole) => whole.replaceAll('.', ','))
         .replace(/\s+/g, ' ')
         .replace(/ (?=,(\s|$))|(?<=\w\)) (?=-[A-Z0-9])/g, '')
         .replace(/\b(NOTES?)[.,;]+:/gi, '$1:')
-        // Accounts set the sign at one side of the column and the amount at the other.
+        // Accounting formats put the sign at one side of the column and the amount at the other.
         .replace(/\$ (?=\d)/g, '$'),
       `${WHITE}|_~`,
     ),
   ).trim()
 }
 
-/** The text without marks that stand by themselves at its end: specks and remains of rules. */
+/** The text without isolated marks at its end: specks and remains of rules. */
 function withoutLoneMarks(text: string): string {
   let end = text.length
   while (end > 1 && text[end - 2] === ' ' && LONE_MARKS.includes(text.charAt(end - 1))) end -= 2
@@ -35,8 +35,8 @@ function withoutLoneMarks(text: string): string {
 const LONE_MARKS = ".,:;'~_|-"
 
 /**
- * Joins the lines of a wrapped cell: with a blank or another `separator`, but what is broken after a hyphen or a stroke stays
- * in one piece.
+ * Joins the lines of a wrapped cell with a blank or another `separator`; text broken after a hyphen or a slash is
+ * joined directly.
  */
 export function joinLines(lines: readonly string[], separator = ' '): string {
   return lines
@@ -45,23 +45,23 @@ export function joinLines(lines: readonly string[], separator = ' '): string {
     .reduce((joined, line) => (joined === '' || BROKEN.test(joined) ? joined + line : joined + separator + line), '')
 }
 
-/** The end of a line that goes on in the next one without a blank; `W/` for "with" stands alone. */
+/** The end of a line that continues in the next one without a blank; `W/` for "with" is a separate word. */
 export const BROKEN = /\S-$|(?<!(^|\s)W)(?<=\S)\/$/i
 
-/** A count: digits only. Letters that the engine takes for digits are put right; anything else gives the text as it is. */
+/** Returns a count as digits, with letters that look like digits replaced; any other text is returned cleaned. */
 export function cleanCount(text: string): string {
   const plain = cleanText(text)
   const digits = withDigits(plain).replace(/[.,:;'\s]/g, '')
   return /^\d+$/.test(digits) ? digits : plain
 }
 
-/** A quantity: a count, or a measure with decimals (`38.64` feet), whose point is kept. */
+/** Returns a count, or a measure with decimals (`38.64` feet), whose point is kept. */
 export function cleanQuantity(text: string): string {
   const digits = withDigits(cleanText(text)).replace(/[,:;'\s]/g, '')
   return isDecimal(digits) ? digits : cleanCount(text)
 }
 
-/** Whether a quantity has decimals; most are whole, so such a one is looked at. */
+/** True if a quantity has decimals; most are whole, so these are reviewed. */
 export function isDecimal(text: string): boolean {
   return /^\d{1,9}\.\d{1,4}$/.test(text)
 }
@@ -70,7 +70,7 @@ function withDigits(text: string): string {
   return text.replace(/(?<=^|[\d,.])[lI|!](?=$|[\d,.])/g, '1').replace(/(?<=^|[\d,.])[oO](?=$|[\d,.])/g, '0')
 }
 
-/** A count that was read as nothing but letters that look like digits, or as one of them beside digits. */
+/** A count that was read as a single letter that looks like a digit, or as one next to digits. */
 const LONE_LOOKS = /^([SBZG]|\d{1,3}[SBZG]|[SBZG]\d{1,3})$/
 
 /** In a column of counts `S` is a 5; elsewhere it may be a type. */
@@ -79,7 +79,7 @@ export function settleLoneLooks(text: string): string {
   return LONE_LOOKS.test(plain) ? foldedLook(plain) : plain
 }
 
-/** A price: digits and the two decimals after the last mark; text that is no price stays as it is. */
+/** Returns a price as digits with the two decimals after the last mark; text that is not a price stays unchanged. */
 export function cleanPrice(text: string): string {
   const plain = cleanText(text)
   const bare = plain.replace(/[$\s]/g, '').replace(/^S(?=\d)/, '')
@@ -89,12 +89,12 @@ export function cleanPrice(text: string): string {
   return decimals === undefined ? whole : `${whole}.${decimals}`
 }
 
-/** A name in small letters: `Wall` holds no ones. */
+/** A name in small letters: `Wall` contains no ones. */
 const WORD = /^[A-Z]?(?=[a-z]*[a-km-z])[a-z]{3,}$/
 
 /**
- * A fixture type, like A1, C1E or EX-2. Bars and small l next to a letter are ones, a letter read twice in two sizes is
- * one letter. This looks at the case, so it comes before capitals.
+ * Normalizes a fixture type, like A1, C1E or EX-2. Bars and small l next to a letter become ones; a letter read twice,
+ * in both cases, becomes one letter. Needs the original case, so it runs before text is capitalized.
  */
 export function cleanType(text: string): string {
   const plain = withoutEnd(cleanText(text.replace(/(?<=[A-Za-z0-9])[|!]/g, '1')), '.,:;\'"').trim()
@@ -106,12 +106,12 @@ export function cleanType(text: string): string {
   return undoubled.toUpperCase()
 }
 
-/** Where so many of the types have a number, a letter in its place is one. */
+/** If at least this share of the types has a number, a letter in its place is a digit. */
 const USUALLY_SHAPED = 0.8
 
 /**
- * Settles letters that look like digits by the column's own habit: where a third of the types are letter and digit, `AI` is A1 and
- * `CIE` is C1E. `EL` and `AZ` are changed only where the neighbours ask for it: E1 before `ELE`, A1 before `AZ`.
+ * Corrects letters that look like digits by the habit of the column: if a third of the types are letter and digit, `AI`
+ * is A1 and `CIE` is C1E. `EL` and `AZ` change only if the neighbours suggest it: E1 before `ELE`, A1 before `AZ`.
  */
 export function settleTypes(types: readonly string[]): string[] {
   const shaped = types.filter((type) => /^[A-Z]{1,2}\d/.test(type)).length
@@ -142,9 +142,9 @@ export function settleTypes(types: readonly string[]): string[] {
 }
 
 /**
- * Small l among capitals is an I or a 1, never an L: between letters it is an I, beside a digit and at the end of a word
- * a 1, in a word of nothing but strokes a Roman numeral. No word begins with a small l and a consonant: `llex` is Ilex.
- * This looks at the case, so it comes before capitals.
+ * Corrects small l among capitals, which is an I or a 1, never an L: an I between letters, a 1 next to a digit and at
+ * the end of a word, a Roman numeral in a word of strokes. No word starts with a small l and a consonant: `llex` is
+ * Ilex. Needs the original case, so it runs before text is capitalized.
  */
 export function settleSmallL(text: string): string {
   return smallLAmongCapitals(text)
@@ -159,8 +159,8 @@ function smallLAmongCapitals(text: string): string {
 }
 
 /**
- * In many faces a capital I and a small l are one stroke. Beside a vowel in small letters, and before one at the start of a word
- * in small letters, it is an l: `DuaI-Lite`, `Iong Iead`, but `Iron` and `Ion`.
+ * In many typefaces a capital I and a small l are one stroke. Next to a vowel in small letters, and before one at the
+ * start of a word in small letters, it becomes an l: `DuaI-Lite`, `Iong Iead`, but `Iron` and `Ion`.
  */
 export function settleCapitalI(text: string): string {
   return text
@@ -168,21 +168,21 @@ export function settleCapitalI(text: string): string {
     .replace(/\bI(?=[aeiu][a-z]|o[a-z])(?!o(n|ns|nic|dine|wa)\b)/g, 'l')
 }
 
-/** A small o among digits, or alone before a hyphen and a digit, is a zero: faces with old figures print it like one. */
+/** Replaces a small o among digits, or alone before a hyphen and a digit, by a zero: old-style figures look the same. */
 export function settleSmallO(text: string): string {
   return text.replace(/(?<=\d)o(?![a-z])|(?<![A-Za-z])o(?=\d|-\d)/g, '0')
 }
 
-/** A bracket that closes nothing in a code is a J that goes below the line. */
+/** Replaces a bracket that closes nothing in a code by a J, which extends below the baseline. */
 export function settleBracketJ(text: string): string {
   if (text.includes('(')) return text
   return text.replace(/\)(?=[A-Z0-9])(?<=[A-Z0-9]{2}\))|\)(?!\S)(?<=[A-Z0-9]+[-/](\S*[A-Z0-9])?\))/g, 'J')
 }
 
-/** Characters that are taken for each other, each group by its first. */
+/** Characters that are confused with each other, each group named by its first. */
 const LOOK_ALIKES = ['0OQD', '1IL', '5S', '8B', '2Z', '6G']
 
-/** `SAME AS TYPE AL` names a type of the table: where only A1 looks like that, it is A1. */
+/** Corrects references to types, as in `SAME AS TYPE AL`: if only the type A1 looks like AL, it becomes A1. */
 export function settleReferences(text: string, types: ReadonlySet<string>): string {
   return text.replace(/(\btype )([a-z0-9-]{1,6})\b/gi, (all, word: string, name: string) => {
     if (types.has(name.toUpperCase())) return all

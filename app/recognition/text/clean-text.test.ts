@@ -178,7 +178,7 @@ describe('remains of rules and lone marks', () => {
     unit: fc.constantFrom(' ', '|', '_', '~', '.', ',', '-', ':', 'A', '7', '\t'),
     maxLength: 14,
   })
-  /** As patterns say it, which take far too long for long lines. */
+  /** The same with patterns, which are far too slow for long lines. */
   const byPatterns = (text: string) =>
     text
       .replace(/^[\s|_~]+|[\s|_~]+$/g, '')
@@ -188,7 +188,7 @@ describe('remains of rules and lone marks', () => {
   test('go from the ends of a line as patterns would take them', () => {
     fc.assert(
       fc.property(lines, (text) => {
-        // Nothing else is mended in a line without double blanks, blanks before commas and tildes inside of words.
+        // In a line without double blanks, blanks before commas and tildes inside words, nothing else is corrected.
         if (!/\s\s|\t| ,|\S~\S/.test(text)) expect(cleanText(text)).toBe(byPatterns(text))
       }),
       { numRuns: 3000 },

@@ -2,7 +2,7 @@ import { accessSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** Where the text engine and its language data are installed. @throws Error when a package is missing */
+/** Paths of the installed text engine and its language data. @throws Error when a package is missing */
 export function engineFiles() {
   const own = createRequire(import.meta.url)
   const core = createRequire(own.resolve('tesseract.js')).resolve('tesseract.js-core/tesseract-core-simd-lstm')
@@ -10,7 +10,7 @@ export function engineFiles() {
   return { core, language: join(dirname(packageOfData), '4.0.0_best_int', 'eng.traineddata.gz') }
 }
 
-/** True when everything is in place for reading a picture here; nothing is started. */
+/** True if everything needed to read a picture is installed; starts nothing. */
 export function canRead(workerFile: string): boolean {
   try {
     const { core, language } = engineFiles()

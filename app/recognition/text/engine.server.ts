@@ -5,14 +5,14 @@ import * as z from 'zod'
 import type { Box, Gray } from '../pixels/gray.server'
 import { engineFiles } from './engine-files.server'
 
-/** A word as the engine read it; the box is in pixels of the picture that was read, confidence 0..100. */
+/** A word as the engine read it; the box is in pixels of the picture, the confidence 0–100. */
 export interface ReadWord extends Box {
   readonly text: string
   readonly confidence: number
   readonly symbols: readonly ReadSymbol[]
 }
 
-/** One character of a word and where the engine saw it, roughly. */
+/** One character of a word and its rough position. */
 export interface ReadSymbol {
   readonly text: string
   readonly left: number
@@ -28,12 +28,12 @@ export interface ReadLine {
 /** Reads text in one picture. Synchronous: it runs in the reader's own thread. */
 export interface Engine {
   read(picture: Gray, layout?: PageLayout): ReadLine[]
-  /** Bytes that it holds; a large picture makes them more, and only its end gives them back. */
+  /** Bytes of memory it holds; a large picture increases them, and only closing it frees them. */
   memory(): number
   close(): void
 }
 
-/** How the engine parts a picture: one block of lines, one line, one word, one character. */
+/** How the engine divides a picture: one block of lines, one line, one word, one character. */
 export type PageLayout = 'block' | 'line' | 'word' | 'character'
 
 const SEGMENTATION: Record<PageLayout, string> = { block: '6', line: '7', word: '8', character: '10' }
@@ -83,8 +83,8 @@ const PageSchema = z.object({
 })
 
 /**
- * Starts the text engine inside the calling thread, with the language data that is installed beside it: no network, no
- * cache directory. The same build is taken on every machine, so that readings do not depend on its processor.
+ * Starts the text engine in the calling thread, with the language data installed next to it: no network, no cache
+ * directory. Every machine uses the same build, so that readings do not depend on its processor.
  */
 export async function openEngine(): Promise<Engine> {
   const files = engineFiles()
@@ -94,7 +94,7 @@ export async function openEngine(): Promise<Engine> {
     TesseractProgress: () => undefined,
     print: () => undefined,
     printErr: () => undefined,
-    // The package does not tell how much memory it holds, so it is started by hand.
+    // The package does not expose its memory, so it is instantiated by hand.
     instantiateWasm: (imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) => {
       void WebAssembly.instantiate(readFileSync(files.core.replace(/\.js$/, '.wasm')), imports).then(({ instance }) => {
         memory = Object.values(instance.exports).find((value) => value instanceof WebAssembly.Memory)
@@ -146,7 +146,7 @@ export async function openEngine(): Promise<Engine> {
   }
 }
 
-/** The picture as a PGM file: a header and the raw bytes, nothing to compress or to unpack. */
+/** Encodes the picture as a PGM file: a header and the raw bytes, without compression. */
 function portableGray(picture: Gray): Uint8Array {
   const header = new TextEncoder().encode(`P5\n${picture.width} ${picture.height}\n255\n`)
   const file = new Uint8Array(header.length + picture.data.length)

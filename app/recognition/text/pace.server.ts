@@ -1,33 +1,33 @@
-/** How long somebody still waits: ms that are left. */
+/** Returns the milliseconds left until the caller stops waiting. */
 export type TimeLeft = () => number
 
 export const noHurry: TimeLeft = () => Number.MAX_SAFE_INTEGER
 
-/** How carefully cells can be read in the time that is left. */
+/** How thoroughly cells can be read in the remaining time. */
 export interface Pace {
-  /** Called before each cell. `false`: there is no time for this one. */
+  /** Called before each cell; false if there is no time for it. */
   next(): boolean
-  /** So many cells were taken by others. */
+  /** Skips this many cells that other threads read. */
   skip(cells: number): void
-  /** Called after the first reading of each cell: whether there is time to read it in further sizes. */
+  /** Called after the first reading of each cell; true if there is time to read it in other sizes. */
   hasTimeForMore(): boolean
 }
 
 export const leisurely: Pace = { next: () => true, skip: () => undefined, hasTimeForMore: () => true }
 
-/** So many cells tell how long one takes. */
+/** The fewest cells that show how long one takes. */
 const TELLING = 24
-/** Cells at the end of a table may be longer than those at its start. */
+/** A safety factor: cells at the end of a table may be longer than those at its start. */
 const CAUTION = 1.2
 
 /**
- * Keeps the reading of `cells` cells within the time that is left: at the pace so far, cells are read once only where
- * twice would take too long. What comes after the time is over is not read at all, and to be told.
+ * Keeps the reading of `cells` cells within the remaining time: at the pace so far, cells are read only once if reading
+ * them twice would take too long. Cells that remain when time runs out are not read, and the user has to be informed.
  */
 export function createPace(cells: number, left: TimeLeft): Pace {
   const before = left()
   let begun = 0
-  // When the cell was begun, and what the first readings of all cells took.
+  // The time at the start of the current cell, and the total time and the number of first readings.
   let [started, firsts, measured] = [before, 0, 0]
   return {
     next() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPace, noHurry } from './pace.server'
 
-/** Reads cells that take `once` ms, and as long again where there is time; tells how many were read how often. */
+/** Reads cells that take `once` ms, and as long again if there is time; returns how many were read once and twice. */
 function run(cells: number, once: number, ms: number): { read: number; twice: number; left: number } {
   let left = ms
   const pace = createPace(cells, () => left)

@@ -17,21 +17,21 @@ export interface PageRow {
   readonly kind: RowKind
   /** Text by column position; a heading has its text in the first entry. */
   readonly texts: readonly CellText[]
-  /** Vertical place in the page, px. */
+  /** The vertical span on the page, in pixels. */
   readonly band: Span
 }
 
 const EMPTY: CellText = { lines: [], confidence: 0 }
 const LONG_TEXT = 44
 
-/** Counts and prices that stand once for several rows would be added up several times. */
+/** If several rows shared a count or price, it would be added up several times. */
 const ONCE: readonly string[] = [COLUMN.qty, COLUMN.unit]
-/** Such a cell may hold something. */
+/** An unread cell that may hold something. */
 const MISSED: CellText = { lines: [], confidence: 0, place: { tight: 0, united: 0, struck: true } }
 
 /**
- * The ruled cells that began in a row above and reach over this one, with what they say: their text counts for each of
- * their rows. Where a line stands beside each row the rules between them were not seen, and the lines are of one row each.
+ * Returns the ruled cells that start in a row above and extend over this one; their text applies to each of their rows.
+ * If such a cell has a line for each row, the rules between the rows were missed, and each line belongs to one row.
  */
 export function sharedFrom(cells: readonly TextCell[], row: number, names: readonly string[]): TextCell[] {
   return cells.flatMap((cell): TextCell[] => {
@@ -42,14 +42,14 @@ export function sharedFrom(cells: readonly TextCell[], row: number, names: reado
   })
 }
 
-/** The last line of a schedule or of one of its parts, which is nothing to order. */
+/** True for the last line of a schedule or a section, which is not an item to order. */
 function isTotal(texts: readonly CellText[]): boolean {
   const wordings = texts.map(({ lines }) => joinLines(lines))
   const others = wordings.filter((text) => !namesTotal(text))
   return others.length < wordings.length && others.every((text) => /\d/.test(text) && !/[A-Z]/i.test(text))
 }
 
-/** The row that cells of a layout make: a line of the schedule, a heading, a note or, in a schedule, a total. */
+/** Builds a row from the cells of a layout: an item, a heading, a note or, in a schedule, a total. */
 export function pageRow(
   cells: readonly TextCell[],
   shared: readonly TextCell[],
@@ -59,7 +59,7 @@ export function pageRow(
 ): PageRow {
   const count = layout.columns.length
   const box = boxAround(cells)
-  // What reaches into rows below says nothing about where this one ends.
+  // Cells that extend into rows below do not show where this one ends.
   const high = cells.filter((cell) => cell.rowEnd === cell.row + 1)
   const bands = layout.rows.slice(
     Math.min(...cells.map((cell) => cell.row)),
@@ -116,7 +116,7 @@ function mergeTexts(texts: readonly CellText[]): CellText {
   }
 }
 
-/** Whether two wide cells are all of a row: a heading in which the stem of a letter was taken for a rule. */
+/** True if two wide cells fill a row: a heading with the stem of a letter mistaken for a rule. */
 function isPartedHeading(cells: readonly TextCell[], count: number): boolean {
   const widths = cells.map((cell) => cell.columnEnd - cell.column)
   return (
@@ -124,12 +124,12 @@ function isPartedHeading(cells: readonly TextCell[], count: number): boolean {
   )
 }
 
-/** White between the words of one text, in their height. */
+/** The most white between the words of one text, as a share of their height. */
 const WORD_GAP = 0.8
 
 /**
- * Whether the cells at the left hold one text that runs over their borders, and all others are empty: a heading. Where
- * they are half of the columns it must stand nearer to a border than any text of `body` below or above it.
+ * True if the cells at the left hold one text that runs over their borders, and all others are empty: a heading. If
+ * these are half of the columns, the text must be closer to a border than any other text of `body` in that column.
  */
 function overflows(cells: readonly TextCell[], count: number, body: readonly TextCell[]): boolean {
   const sorted = [...cells].sort((a, b) => a.column - b.column)
@@ -145,7 +145,7 @@ function overflows(cells: readonly TextCell[], count: number, body: readonly Tex
   })
 }
 
-/** Where the texts of a column start, in rows with text further right. */
+/** The left edges of a column's texts, in rows with text further right. */
 function startsOf(body: readonly TextCell[], column: number): number[] {
   const full = new Set(body.flatMap((cell) => (cell.column > column && cell.text.lines.length > 0 ? [cell.row] : [])))
   return body.flatMap((cell) => (cell.column === column && full.has(cell.row) ? [cell.left] : []))
@@ -162,19 +162,19 @@ function isHeading(cell: TextCell, count: number, ruled: boolean): boolean {
   return text.length > 6 && (!ruled || text.includes(' '))
 }
 
-/** How near the middle of a centred text is to that of the table, and further than this it stands from others, in heights. */
+/** How close a centred text is to the middle of the table, and how far it is out of line with others, in heights. */
 const AT_MIDDLE = 0.8
 const AWAY = 1.5
 
 const middleOf = ({ left, right }: TextCell) => (left + right) / 2
 
-/** A lone text in the middle of the table that does not stand where most texts of its column do: a heading. */
+/** True for a lone text in the middle of the table that is out of line with most texts of its column: a heading. */
 function isCentred(cell: TextCell, body: readonly TextCell[]): boolean {
   const box = boxAround(body)
   const height = cell.bottom - cell.top
   if (!box || Math.abs(middleOf(cell) - (box.left + box.right) / 2) > AT_MIDDLE * height) return false
   const others = body.filter((other) => other.column === cell.column && other.row !== cell.row)
-  // At a ragged end some other text ends there by chance.
+  // At a ragged edge some other text ends at the same place by chance.
   const stands = (place: (of: TextCell) => number) =>
     others.filter((other) => Math.abs(place(other) - place(cell)) < AWAY * height).length * 2 >= others.length
   const places = [({ left }: TextCell) => left, ({ right }: TextCell) => right, middleOf]

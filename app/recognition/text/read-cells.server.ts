@@ -4,19 +4,19 @@ import type { Pace } from './pace.server'
 import type { TextCell } from './page-rows.server'
 import type { Sharing } from './sharing.server'
 
-/** How the cells of a page are read: in which time, and who may help. */
+/** Limits and help for reading a page's cells: the time, and the threads that may help. */
 export interface Work {
   readonly pace: Pace
   readonly sharing: Sharing
 }
 
 interface ReadCells {
-  /** Its last rows are left out where there was no time to read them. */
+  /** Lacks its last rows if there was no time to read them. */
   readonly layout: Layout
   readonly read: readonly TextCell[]
 }
 
-/** Reads row by row until there is no more time; a row that was begun then counts as unread. */
+/** Reads row by row until time runs out; a row that was only started then counts as unread. */
 export function readInTime(
   layout: Layout,
   { gray, words, cap, scale }: ReadablePage,
@@ -46,7 +46,7 @@ export function readInTime(
   for (const [at, text] of shared.end()) texts[at] = text
   const read: TextCell[] = []
   for (const [at, cell] of cells.entries()) {
-    // What a helper took and did not finish.
+    // A helper started this cell and did not finish it.
     isLate ||= texts[at] === undefined && !pace.next()
     const text = texts[at] ?? (isLate ? undefined : reader.readCell(cell, sharedPace))
     if (text) {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Engine, ReadLine } from './engine.server'
 
-/** Readings that are remembered at most: the rows of a long table are alike where they are near to each other. */
+/** The most readings to keep: rows of a long table resemble those close to them. */
 const MOST = 500
 
 /**
- * An engine that reads no picture twice, as long as it is kept. A column of a schedule says LED again and again, on a screen
- * with the same pixels: of practice schedules every tenth picture was read before.
+ * Wraps an engine to read no picture twice while its reading is kept. A column of a schedule repeats LED many times, on
+ * a screen with the same pixels: every tenth picture of the practice schedules is a repetition.
  */
 export function readingOnce(engine: Pick<Engine, 'read'>): Pick<Engine, 'read'> {
   const known = new Map<string, ReadLine[]>()

@@ -3,7 +3,7 @@ import { blankGray } from '../pixels/gray.server'
 import type { Engine } from './engine.server'
 import { readingOnce } from './read-once.server'
 
-/** Counts what it reads: every reading is another number. */
+/** An engine that counts its readings: each returns the next number. */
 function counting(): Pick<Engine, 'read'> {
   let count = 0
   const box = { left: 0, top: 0, right: 1, bottom: 1 }

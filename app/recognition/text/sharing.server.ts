@@ -5,45 +5,46 @@ import { type CellText, createCellReader, type ReadablePage } from './cell-reade
 import type { Engine } from './engine.server'
 import { leisurely } from './pace.server'
 
-/** What a helping thread gets. The cells are taken in their order, by whoever is ready for the next one. */
+/** The data for a helping thread. Each thread takes the next cell in order as soon as it is ready. */
 interface SharedCells {
   readonly page: ReadablePage
   readonly cells: readonly PlacedCell[]
   readonly state: Int32Array
 }
 
-/** What a helping thread read: the text of the cell at that position. */
+/** A helping thread's result: the text of the cell at that position. */
 interface HelpedCell {
   readonly at: number
   readonly text: CellText
 }
 
-/** Places of the shared state: the position of the next cell that nobody has taken, and whether cells are read once only. */
+/** Indexes into the shared state: the position of the next free cell, and whether cells are read only once. */
 const NEXT = 0
 const HURRIED = 1
 
-/** The cells of a table while they are read, maybe by several threads. */
+/** The cells of a table while one or more threads read them. */
 export interface CellsToRead {
-  /** Takes the next cell: its position; undefined when all are taken. */
+  /** Claims the next cell and returns its position; undefined if none is left. */
   next(): number | undefined
-  /** Says whether there is time to read cells in further sizes; helpers do the same. */
+  /** Sets whether cells are read only once to save time; helpers follow it. */
   hurry(isHurried: boolean): void
-  /** Ends the sharing. What others have read, by position: a cell that somebody is still at is missing. */
+  /** Ends the sharing. Returns the texts that helpers read, by position; cells that a helper is still reading are missing. */
   end(): ReadonlyMap<number, CellText>
 }
 
-/** Offers the cells of a page to threads that have nothing else to do. */
+/** Offers the cells of a page to idle threads. */
 export interface Sharing {
   share(page: ReadablePage, cells: readonly PlacedCell[]): CellsToRead
 }
 
-/** Fewer cells are read before anybody could help. */
+/** Tables with fewer cells are finished before help could arrive. */
 const FEWEST_SHARED = 24
 
 /**
- * The sharing of a thread that reads without ever waiting for anybody: `helpers` brings a port for each thread that wants
- * to help, `tell` says how many cells there are to share (0: no more). Who helps gets the page, takes cells and sends
- * their texts; if it dies or leaves, what it did not send is read here. So a table is the same however it was shared.
+ * Creates the sharing of a thread that reads without ever waiting for helpers. `helpers` brings a port for each thread
+ * that wants to help; `tell` reports the number of cells to share (0: no more). A helper gets the page, claims cells
+ * and sends their texts; if it dies or leaves, the missing cells are read here. The table is the same with or without
+ * help.
  */
 export function createSharing(helpers: MessagePort, tell: (cells: number) => void): Sharing {
   return {
@@ -60,7 +61,7 @@ export function createSharing(helpers: MessagePort, tell: (cells: number) => voi
           ports.push(port)
         }
       }
-      // Who came too late for the last page would get this one, called away or not.
+      // Helpers that arrived too late for the last page would get this one, even if they were called away.
       turnAway(helpers)
       if (isShared) tell(cells.length)
       return {
@@ -86,7 +87,7 @@ export function createSharing(helpers: MessagePort, tell: (cells: number) => voi
   }
 }
 
-/** Reads alone. */
+/** Reads without helpers. */
 export const unshared: Sharing = {
   share(_page, cells) {
     let next = 0
@@ -99,7 +100,7 @@ export const unshared: Sharing = {
 }
 
 /**
- * Reads cells of the thread at the other end of `port` until all are taken or `stop` is not 0, and then calls `onEnd`.
+ * Reads cells for the thread at the other end of `port` until all are claimed or `stop` is not 0, then calls `onEnd`.
  * Waiting for the page blocks nothing; while it reads, this thread does nothing else.
  */
 export function helpAt(port: MessagePort, stop: Int32Array, engine: Engine, onEnd: () => void): void {
@@ -124,7 +125,7 @@ function turnAway(helpers: MessagePort): void {
   for (const port of received<MessagePort>(helpers)) port.close()
 }
 
-/** What has arrived at a port, without waiting for more. */
+/** The messages that have arrived at a port, without waiting for more. */
 function* received<T>(port: MessagePort): Generator<T> {
   for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) yield next.message as T
 }

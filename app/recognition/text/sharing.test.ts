@@ -14,12 +14,12 @@ import { createSharing, type Sharing } from './sharing.server'
 const FIXTURES = new URL('../../../tests/fixtures/schedules/', import.meta.url)
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/', import.meta.url))
 
-// Inside of the project, where its packages are found.
+// Inside the project, so that its packages are found.
 mkdirSync(cache, { recursive: true })
 const folder = mkdtempSync(join(cache, 'sharing-'))
 const workerFile = join(folder, 'worker.mjs')
 let engine: Engine
-/** Opening an engine takes seconds: one helper helps all readings, until it dies. */
+/** Opening an engine takes seconds, so one helper serves all readings until it dies. */
 let helper: Promise<ReadingThread> | undefined
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A thread whose engine is open. */
+/** A thread with an open engine. */
 async function warmThread(): Promise<ReadingThread> {
   const thread = createThread(workerFile)
   const blank = sharp({ create: { width: 40, height: 40, channels: 3, background: '#ffffff' } })
@@ -53,7 +53,7 @@ interface Help {
   readonly thread: ReadingThread
 }
 
-/** Reads with help; `meanwhile` is called before each cell that is read here. */
+/** Reads with help; `meanwhile` is called before each cell that this thread reads. */
 async function readShared(name: string, meanwhile: (help: Help, cell: number) => void = () => undefined) {
   helper ??= warmThread()
   const thread = await helper
@@ -61,7 +61,7 @@ async function readShared(name: string, meanwhile: (help: Help, cell: number) =>
   const [incoming, helping] = [new MessageChannel(), new MessageChannel()]
   const told: number[] = []
   const helped = { cells: 0 }
-  // The helper comes when the first table is shared.
+  // The helper arrives when the first table is shared.
   const sharing = createSharing(incoming.port2, (cells) => {
     if (told.push(cells) === 1) incoming.port1.postMessage(helping.port1, [helping.port1])
   })
@@ -90,7 +90,7 @@ async function readShared(name: string, meanwhile: (help: Help, cell: number) =>
   return { reading, told, helped: helped.cells }
 }
 
-/** The upper part of a picture, in pixels, with enough rows to be shared. Further ones show nothing more. */
+/** The upper part of a picture, in pixels, with enough rows to be shared; more rows would show nothing new. */
 const UPPER: Readonly<Record<string, number>> = { 's11.png': 226, 's10.jpg': 464 }
 
 async function imageOf(name: string): Promise<[{ name: string; mimeType: string; bytes: Uint8Array }]> {
@@ -102,7 +102,7 @@ async function imageOf(name: string): Promise<[{ name: string; mimeType: string;
   return [{ name, mimeType: isPng ? 'image/png' : 'image/jpeg', bytes }]
 }
 
-/** What one thread makes of it, read once. */
+/** The reading of a single thread, made once. */
 const alone = new Map<string, LocalReading>()
 async function readAlone(name: string): Promise<LocalReading> {
   const reading = alone.get(name) ?? (await readPictures(await imageOf(name), engine))

@@ -10,19 +10,19 @@ interface ReadCells {
   readonly confidence: (number | null)[][]
 }
 
-/** The cells that may name makers, with `\n` where the schedule breaks a line; '' for rows that are no fixtures. */
+/** The cells that may name makers, with `\n` where the schedule breaks a line; '' for rows that are not fixtures. */
 interface MakerLines {
   readonly mfg: string
   readonly catalog: string
 }
 
-/** A catalog column without a column of makers holds makers when this share of its filled cells begins with one. */
+/** A catalog column without a maker column holds makers if at least this share of its filled cells starts with one. */
 const NAMES_MAKERS = 0.5
 
 /**
- * Takes rows apart that name several makers, or a maker and its number in one cell. The first known maker and its number
- * stay in MFG and CATALOG #; the others, and whether the schedule accepts an equal, go with the row. A table without a column
- * MFG gets one when its catalog numbers begin with makers.
+ * Splits rows that name several makers, or a maker and its number in one cell. The first known maker and its number
+ * stay in MFG and CATALOG #; the others, and whether the schedule accepts an equal, are kept with the row. A table
+ * without an MFG column gets one if its catalog numbers start with makers.
  */
 export function withSplitMakers({ columns, cells, confidence }: ReadCells, lines: readonly MakerLines[]): ReadCells {
   if (!columns.includes(COLUMN.mfg) && !columns.includes(COLUMN.catalog)) return { columns, cells, confidence }
@@ -34,7 +34,7 @@ export function withSplitMakers({ columns, cells, confidence }: ReadCells, lines
   return {
     columns: wide.columns,
     cells: split,
-    // A name and its number were read together, so one is as sure as the other.
+    // A name and its number were read together, so both get the same confidence.
     confidence: wide.confidence.map((row, index) => {
       if (split[index] === wide.cells[index]) return row
       const read = [row[mfg], row[catalog]].filter((value) => typeof value === 'number')
@@ -49,7 +49,7 @@ export function withSplitMakers({ columns, cells, confidence }: ReadCells, lines
 
 function splitRow(row: Cells, split: SplitMakers | null, columns: readonly string[]): Cells {
   if (!split) return row
-  // A maker without a column would be lost; the cell keeps all that was read.
+  // A maker without a column would be lost, so the cell keeps the whole text.
   if (split.mfg !== '' && !columns.includes(COLUMN.mfg)) return row
   if (split.catalog !== '' && !columns.includes(COLUMN.catalog)) return row
   const written = Object.entries(row).map(([name, text]): [string, string] => {
@@ -60,7 +60,7 @@ function splitRow(row: Cells, split: SplitMakers | null, columns: readonly strin
   return Object.fromEntries(alternates ? [...written, [HIDDEN.alternates, writeAlternates(split)]] : written)
 }
 
-/** Adds the column that the taken-apart cells need and the schedule does not have. */
+/** Adds the column that the split cells need and the schedule lacks. */
 function withColumns(
   read: ReadCells,
   lines: readonly MakerLines[],
@@ -87,7 +87,7 @@ function withColumn({ columns, cells, confidence }: ReadCells, name: string, at:
   }
 }
 
-/** The same for a table whose cells hold their own line breaks and of which no confidence is known. */
+/** Like `withSplitMakers`, for a table whose cells contain line breaks and whose confidence is unknown. */
 export function withMakersApart({ columns, rows }: FixtureData): FixtureData {
   const lines = rows.map((row) => {
     const isItem = cellText(row, COLUMN.line) === ''
