@@ -3,22 +3,22 @@ import { cleanPrice, joinLines } from '../text/clean-text.server'
 import { madeUpName } from './guess-names.server'
 import type { PageTable } from './table.server'
 
-/** A table with the names that its columns were given. */
+/** A table with the names of its columns. */
 export interface NamedTable {
   readonly names: readonly string[]
   readonly table: PageTable
 }
 
-/** A column holds numbers when so many of its cells are, and something else when no more than so many are. */
+/** A column holds numbers if at least this share of its cells does, and something else if at most this share does. */
 const NUMBERS = 0.7
 const WORDS = 0.3
 /** Catalog numbers and types may be numbers on one page and words on the next. */
 const EITHER: readonly string[] = [COLUMN.type, COLUMN.catalog]
 
 /**
- * The column names of a table without a header that goes on with the one before: the same, by position, but a column of
- * words under one of numbers (or the other way round) is another and gets a name of its own. undefined when it has not as
- * many columns, or most of those with numbers are others.
+ * The column names of a table without a header that continues the previous one: the same names by position, but a
+ * column of words under one of numbers (or the other way round) is a separate column with a made-up name. Returns
+ * undefined if the numbers of columns differ, or if most columns with numbers do not match.
  */
 export function continuedNames(table: PageTable, previous: NamedTable | undefined): readonly string[] | undefined {
   if (!previous || previous.table.columns !== table.columns) return undefined
@@ -34,7 +34,7 @@ export function continuedNames(table: PageTable, previous: NamedTable | undefine
   return previous.names.map((name, index) => (told[index] === 'other' ? madeUpName(index) : name))
 }
 
-/** The share of numbers (prices among them) in a column; undefined when it is empty. */
+/** The share of numbers (including prices) in a column; undefined if it is empty. */
 function numbersIn(table: PageTable, column: number): number | undefined {
   const texts = table.rows.flatMap(({ kind, texts }) => {
     const text = kind === 'item' ? joinLines(texts[column]?.lines ?? []) : ''

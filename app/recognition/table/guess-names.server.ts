@@ -3,7 +3,7 @@ import { COLUMN } from '~/domain/table/columns'
 import { knownCode } from '~/domain/trade/manufacturers'
 import { type PageTable, textsIn } from './table.server'
 
-/** The name of a column that has none, by its place from 0. */
+/** The name of an unnamed column, by its position from 0. */
 export function madeUpName(index: number): string {
   return `COLUMN ${index + 1}`
 }
@@ -12,14 +12,14 @@ export function isMadeUpName(name: string): boolean {
   return /^COLUMN \d+$/.test(name)
 }
 
-/** Of makers fewer are enough: not all of them are known to us. */
+/** A lower share is enough for makers: not all of them are known. */
 const MAKERS = 0.6
 
 const COUNT = /^\d{1,5}$/
 
 /**
- * The column names of a table without a header, by what stands in its columns. Only where one of them holds makers, which
- * tells a fixture schedule; a column that may be anything is called by its number.
+ * Names the columns of a table without a header by their content, but only if one of them holds makers, the mark of a
+ * fixture schedule. Ambiguous columns are named by their number.
  */
 export function guessedNames(table: PageTable): readonly string[] {
   const names = Array.from({ length: table.columns }, (_, index) => madeUpName(index))
@@ -32,7 +32,7 @@ export function guessedNames(table: PageTable): readonly string[] {
   if (maker === undefined || makers.length > 1) return names
   names[maker] = COLUMN.mfg
   const counts = indexes.filter(where((text) => COUNT.test(text)))
-  // Of two columns of numbers nobody can tell the counts.
+  // With two columns of numbers it is unclear which one holds the counts.
   if (counts.length === 1 && counts[0] !== undefined) names[counts[0]] = COLUMN.qty
   const isFree = (index: number) => index !== maker && !counts.includes(index)
   const types = indexes.filter((index) => isFree(index) && index < maker && areDifferent(cells[index] ?? []))

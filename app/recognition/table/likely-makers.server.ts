@@ -1,10 +1,10 @@
 import { knownCode, MANUFACTURERS } from '~/domain/trade/manufacturers'
 
-/** Shorter names are too much like each other, the more so with a letter lost. */
+/** Shorter names are too similar to each other, especially with a letter lost. */
 const SHORTEST = 4
 const SHORTEST_WITH_LOSS = 6
 
-/** A name as coarse print shows it: bars, rings and their like are one each, and a U is two bars that touch. */
+/** The look of a name in coarse print: characters that look alike become one, and a U becomes two touching bars. */
 function lookOf(name: string): string {
   return name
     .normalize('NFKD')
@@ -30,7 +30,7 @@ function makersByLook(): ReadonlyMap<string, readonly Look[]> {
     for (const own of new Set([code, name, ...aliases])) {
       const look = lookOf(own)
       if (look.length < SHORTEST) continue
-      // A bar is easily lost between two letters.
+      // A bar between two letters is easily lost.
       const worn =
         look.length < SHORTEST_WITH_LOSS
           ? []
@@ -42,8 +42,8 @@ function makersByLook(): ReadonlyMap<string, readonly Look[]> {
 }
 
 /**
- * The one maker of the product's list that an unknown name is likely a misreading of: `Sure-Utes` are Sure-Lites, `Vsa
- * Lighting` is Visa. undefined where the name is known, or where it may be several.
+ * The one maker on the product's list that an unknown name is likely a misreading of: `Sure-Utes` is Sure-Lites, `Vsa
+ * Lighting` is Visa. Returns undefined if the name is known or there are several candidates.
  */
 export function likelyMaker(printed: string): string | undefined {
   if (printed.replace(/[^\p{L}\p{N}]/gu, '').length < SHORTEST || knownCode(printed) !== null) return undefined

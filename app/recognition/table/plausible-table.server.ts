@@ -1,14 +1,14 @@
 import { median } from '../pixels/gray.server'
 import type { PageTable } from './table.server'
 
-/** Running text has so many words where a table has a cell. */
+/** The least number of words in running text for each cell of a table. */
 const PROSE_WORDS = 4
-/** How much more alike the cells of a row may be than those of a column, as shares. */
+/** How much more alike the cells of a row may be than those of a column, as a difference of shares. */
 const ACROSS = 0.25
 
 /**
- * Whether words that stand in rows and columns, under no heading that is known, are a table: not running text in several
- * columns, and not labels of a drawing, where rooms beside each other are named alike.
+ * True if words in rows and columns without a known heading are a table: neither running text in several columns, nor
+ * labels of a drawing, where adjacent rooms have similar names.
  */
 export function isPlausible(table: PageTable): boolean {
   const rows = table.rows.flatMap(({ kind, texts }) =>
@@ -20,13 +20,13 @@ export function isPlausible(table: PageTable): boolean {
   return !isProse && alike(rows) <= alike(columns) + ACROSS
 }
 
-/** The share of texts that have the commonest form of their list: `12 SF` and `140 SF` have one. */
+/** The share of texts with the commonest form of their list: `12 SF` and `140 SF` have the same form. */
 function alike(lists: readonly (readonly string[])[]): number {
   let [most, all] = [0, 0]
   for (const list of lists) {
     const forms = new Map<string, number>()
     const texts = list.filter((text) => text !== '')
-    // A lone text is like itself, which says nothing.
+    // A single text has only itself to resemble.
     if (texts.length < 2) continue
     for (const text of texts) forms.set(formOf(text), (forms.get(formOf(text)) ?? 0) + 1)
     most += Math.max(...forms.values())

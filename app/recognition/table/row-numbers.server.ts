@@ -8,15 +8,15 @@ interface ReadCell extends PlacedCell {
 
 /** A number before a text, or alone; a lone 1 is often read as a stroke. */
 const NUMBERED = /^(?:(\d{1,4})|[Il|!])(?:\s+|$)/
-/** So many rows have a number: under a header that has one, and without. */
+/** The fewest numbered rows, with and without a numbered header. */
 const FEWEST = 4
 const FEWEST_BARE = 6
-/** So many of the first cells have one, and so many of the steps between them are one. */
+/** The least share of first cells with a number, and of steps of one between these. */
 const MOST = 0.8
 
 /**
- * The cells without the row numbers of a spreadsheet that stand in one column with the first text: numbers that count up
- * from row to row, the header's among them.
+ * Removes a spreadsheet's row numbers that share a column with the first text: numbers that count up from row to row,
+ * including the header's.
  */
 export function withoutRowNumbers<Cell extends ReadCell>(cells: readonly Cell[]): readonly Cell[] {
   const first = cells.filter(({ column, text }) => column === 0 && text.lines.length > 0).sort((a, b) => a.row - b.row)
@@ -29,7 +29,7 @@ export function withoutRowNumbers<Cell extends ReadCell>(cells: readonly Cell[])
   const isHeaded = numbered[0] !== undefined && exactHeader(numbered[0].rest) !== undefined
   if (numbered.length < (isHeaded ? FEWEST : FEWEST_BARE) || numbered.length < MOST * first.length) return cells
   if (steps < (isHeaded ? MOST : 1) * (numbered.length - 1)) return cells
-  // Numbers alone are a column of their own.
+  // Bare numbers are a separate column.
   if (numbered.filter(({ rest }) => rest !== '').length * 2 < numbered.length) return cells
   const lengths = new Map(numbered.map(({ cell, length }) => [cell, length]))
   return cells.map((cell) => {
@@ -38,7 +38,7 @@ export function withoutRowNumbers<Cell extends ReadCell>(cells: readonly Cell[])
   })
 }
 
-/** A text without its first `length` characters, in all that is known of it. */
+/** Removes the first `length` characters of a text from all of its data. */
 function withoutFirst(text: CellText, length: number): CellText {
   const [line = '', ...lines] = text.lines
   const [letters = [], ...below] = text.letters ?? []

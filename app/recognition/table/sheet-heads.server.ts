@@ -5,13 +5,13 @@ interface ReadCell extends PlacedCell {
   readonly text: CellText
 }
 
-/** So many columns have their letter, so many rows their number, and this share of those that have anything. */
+/** The fewest columns with their letter and rows with their number, and their least share among those with content. */
 const FEWEST = 3
 const MOST = 0.8
 
 /**
- * The cells without the heads of a spreadsheet's columns and rows, where a picture of it shows both: letters in order in
- * the first row, and numbers that count up below an empty corner. Rows of the grid that hold nothing else are gone then.
+ * Removes the column and row headings of a spreadsheet if its picture shows both: letters in order in the first row,
+ * and numbers that count up below an empty corner. Rows of the grid with nothing else disappear as well.
  */
 export function withoutSheetHeads<Cell extends ReadCell>(cells: readonly Cell[]): readonly Cell[] {
   const written = cells.filter(({ text }) => text.lines.length > 0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutSheetHeads } from './sheet-heads.server'
 
-/** A grid of texts as cells; '' is a cell of the grid where nothing stands. */
+/** A grid of texts as cells; '' is an empty cell. */
 function cells(...grid: readonly (readonly string[])[]) {
   return grid.flatMap((texts, row) =>
     texts.map((text, column) => ({

@@ -4,13 +4,13 @@ import { boxAround } from '../pixels/gray.server'
 import type { PageRow } from '../text/page-rows.server'
 import type { PageTable } from './table.server'
 
-/** So many headings of the trade, TYPE among them, make a schedule of its own. */
+/** A part with this many known headings, including TYPE, is a separate schedule. */
 const KNOWN = 3
 
 /**
- * A schedule that goes on beside itself is printed with its header twice: TYPE MFG, and again TYPE MFG at its right. Two
- * schedules side by side begin with a TYPE each and have further headings of the trade.
- * Such parts as tables of their own, from left to right; any other table is the only part.
+ * Splits a table into the schedules printed side by side. A schedule that continues to its right repeats its header:
+ * TYPE MFG, and again TYPE MFG. Two different schedules start with a TYPE each and have further known headings. Returns
+ * the parts as separate tables, from left to right; any other table is the only part.
  */
 export function partsBesideEachOther(table: PageTable): PageTable[] {
   const { names, spans } = table
@@ -28,7 +28,7 @@ export function partsBesideEachOther(table: PageTable): PageTable[] {
   if (parts.length < 2 || !isRepeated) return [table]
   return parts.map(({ start, end }, part) => {
     const rows = table.rows.flatMap((row): PageRow[] => {
-      // A heading across all parts stands once, above the first.
+      // A heading across all parts is kept once, with the first.
       if (row.kind !== 'item') return part === 0 ? [row] : []
       const texts = row.texts.slice(start, end)
       return texts.some((text) => text.lines.length > 0) ? [{ ...row, texts }] : []

@@ -6,7 +6,7 @@ import { buildTable } from './table.server'
 const HEIGHT = 20
 const WIDTH = 100
 
-/** A cell of a ruled table; `rows` is how many of them it covers. */
+/** A cell of a ruled table that covers `rows` rows. */
 const cell = (row: number, column: number, text: string, rows = 1): TextCell => ({
   row,
   rowEnd: row + rows,

@@ -14,41 +14,41 @@ import { withoutSheetHeads } from './sheet-heads.server'
 
 /** A table of one page. */
 export interface PageTable {
-  /** Names of the columns; undefined where the page prints no header. */
+  /** Names of the columns; undefined if the page prints no header. */
   readonly names: readonly string[] | undefined
   readonly columns: number
   readonly rows: readonly PageRow[]
-  /** How many headers the vocabulary knows. */
+  /** The number of headers in the vocabulary. */
   readonly known: number
   /** Left and right end of the text, px. */
   readonly extent: Span
   /** Left and right edge of each column, px. */
   readonly spans?: readonly Span[]
-  /** How many more rows it has, which there was no time to read. */
+  /** The number of further rows that there was no time to read. */
   readonly unread?: number
-  /** Whether strokes by hand run across several of its rows or columns. */
+  /** True if hand-drawn strokes cross several of its rows or columns. */
   readonly isStruck?: boolean
-  /** Whether somebody wrote in it with a pen of another colour than its print. */
+  /** True if it has marks of a pen in another colour than its print. */
   readonly isPenned?: boolean
-  /** Whether rows of it are struck out. */
+  /** True if some of its rows are struck out. */
   readonly isStruckOut?: boolean
-  /** Whether the edge of the picture cuts through one of its columns. */
+  /** True if the edge of the picture cuts through one of its columns. */
   readonly hasCutColumn?: boolean
-  /** Whether a shaded row of it could not be read. */
+  /** True if one of its shaded rows could not be read. */
   readonly lacksRows?: boolean
-  /** Whether a list in its page was left out. */
+  /** True if a list on its page was left out. */
   readonly leavesOut?: boolean
 }
 
-/** A schedule of fixtures has one of these. */
+/** A fixture schedule has at least one of these columns. */
 const PRODUCT: readonly string[] = [COLUMN.type, COLUMN.qty, COLUMN.mfg, COLUMN.catalog, COLUMN.unit]
 
-/** Header rows are searched among this many rows from the top. */
+/** The number of rows from the top in which the header is searched. */
 const HEADER_ROWS = 5
 
 export interface HeaderRows extends Span {
   readonly names: readonly string[]
-  /** What is printed above each column, in capitals. */
+  /** The text printed above each column, in upper case. */
   readonly wordings: readonly string[]
   readonly known: number
 }
@@ -76,13 +76,13 @@ export function buildTable(layout: Layout, read: readonly TextCell[]): PageTable
   return layout.unread ? { ...found, unread: layout.unread } : found
 }
 
-/** Whether a row holds nothing but a dot or a dash in one place: dirt, or the remains of a rule. */
+/** True if a row holds only a dot or a dash in one place: dirt, or the remains of a rule. */
 function isSpeck([only, ...more]: readonly TextCell[]): boolean {
   const text = joinLines(only?.text.lines ?? [])
   return more.length === 0 && /^[^\p{L}\p{N}]{1,2}$/u.test(text)
 }
 
-/** A header that is printed once more between rows has so many of its headings again. */
+/** The least share of a row's texts that match the header if the row repeats it. */
 const REPEATED = 0.6
 
 function repeats({ kind, texts }: PageRow, { names, wordings }: HeaderRows): boolean {
@@ -95,14 +95,14 @@ function repeats({ kind, texts }: PageRow, { names, wordings }: HeaderRows): boo
   return same >= 2 && same >= REPEATED * filled
 }
 
-/** What stands in the cells of a column that are not empty. */
+/** The texts of a column, without empty cells. */
 export function textsIn(rows: readonly PageRow[], column: number): readonly string[] {
   return rows
     .flatMap(({ kind, texts }) => (kind === 'item' ? joinLines(texts[column]?.lines ?? []) : []))
     .filter((text) => text !== '')
 }
 
-/** Rows that hold the header: the one with most known wordings, with what stands in further lines of the same cells. */
+/** Finds the rows of the header: those with the most known wordings, including further lines of the same cells. */
 export function findHeaderRows(layout: Layout, cells: readonly TextCell[]): HeaderRows | undefined {
   let best: HeaderRows | undefined
   const last = Math.min(HEADER_ROWS, layout.rows.length)
@@ -122,7 +122,7 @@ export function findHeaderRows(layout: Layout, cells: readonly TextCell[]): Head
   return best
 }
 
-/** What the second row says under the headings of the first that lie over several columns; '' elsewhere. */
+/** The text of the second row under headings of the first that span several columns; '' elsewhere. */
 function headingsUnder(layout: Layout, cells: readonly TextCell[], row: number): string[] {
   const [above, below] = [headerTexts(layout, cells, row, row + 1), headerTexts(layout, cells, row + 1, row + 2)]
   const over = new Set(below.flatMap((text, column) => (text === '' ? [] : (above[column] ?? ''))))
@@ -156,21 +156,21 @@ function headerTexts(layout: Layout, cells: readonly TextCell[], start: number, 
   return withoutSpreadsheet(texts)
 }
 
-/** Between columns that are ruled, too, a header may have more levels than the first rule parts from the rows. */
+/** In a ruled table the guess comes first: its header may have more levels than the first rule separates from the rows. */
 function headerUnderRule(layout: Layout, cells: readonly TextCell[]): HeaderRows | undefined {
   const guessed = guessHeader(layout, cells)
   const placed = placedHeader(layout, cells)
   return layout.ruled ? (guessed ?? placed) : (placed ?? guessed)
 }
 
-/** The header that a rule parts from the rows, whatever it says. */
+/** The header that a rule separates from the rows, regardless of its text. */
 function placedHeader(layout: Layout, cells: readonly TextCell[]): HeaderRows | undefined {
   if (!layout.header) return undefined
   const wordings = headerTexts(layout, cells, layout.header.start, layout.header.end)
   return { ...layout.header, names: nameColumns(wordings), wordings, known: 0 }
 }
 
-/** Without a known header: rows of words over columns of numbers. */
+/** Guesses an unknown header: rows of words above columns of numbers. */
 function guessHeader(layout: Layout, cells: readonly TextCell[]): HeaderRows | undefined {
   const grid = layout.rows.map((_, row) => headerTexts(layout, cells, row, row + 1))
   const isWide = (row: number) => cells.some((cell) => cell.row === row && cell.columnEnd - cell.column > 1)
@@ -180,13 +180,13 @@ function guessHeader(layout: Layout, cells: readonly TextCell[]): HeaderRows | u
   return { ...found, names: nameColumns(wordings), wordings, known: 0 }
 }
 
-/** How much more of its letters' boxes bold print fills, against the rows below; few rows say nothing. */
+/** How much more of its letters' boxes bold print fills than the rows below; with fewer rows below there is no comparison. */
 const BOLD = 1.15
 const ROWS_BELOW = 3
-/** So many of the columns have a header. */
+/** The least share of columns with a header. */
 const HEADED = 0.6
 
-/** Where all are words: the first row, if its print is bolder than that of every other. */
+/** Finds a header among words only: the first row, if its print is bolder than that of every other row. */
 function boldHeader(layout: Layout, cells: readonly TextCell[]): Span | undefined {
   const own = cells.filter(({ row, text }) => row === 0 && text.lines.length > 0)
   if (layout.rows.length <= ROWS_BELOW || own.length < HEADED * layout.columns.length) return undefined

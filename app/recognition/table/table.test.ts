@@ -4,8 +4,8 @@ import type { TextCell } from '../text/page-rows.server'
 import { buildTable } from './table.server'
 
 /**
- * A table of words in rows and columns, which begin at the left of their columns or as far from there as `indent` says;
- * the letters of a row fill as much of their boxes as `ink` says, and a cell lies over as many columns as `reach` says.
+ * A table of words in rows and columns. Texts start `indent` px from the left of their columns, the letters of a row
+ * fill `ink` of their boxes (0–1), and a cell spans `reach` columns.
  */
 function tableOf(
   rows: readonly (readonly string[])[],
@@ -160,7 +160,7 @@ test('a row of one dash or dot is dirt', () => {
   const rows = [1, 2, 3].map((at) => [`A${at}`, 'HALO', `HC${at}30D010`])
   const specked = [...rows.slice(0, 2), ['', '', '-'], ...rows.slice(2)]
   expect(tableOf([['TYPE', 'MFG', 'CATALOG #'], ...specked], () => 0.4).rows).toHaveLength(3)
-  // A row whose cells hold a dash each says that there is nothing.
+  // A dash in each cell is content: it means that there is nothing.
   const empty = [...rows, ['A4', '-', '-']]
   expect(tableOf([['TYPE', 'MFG', 'CATALOG #'], ...empty], () => 0.4).rows).toHaveLength(4)
 })

@@ -2,22 +2,22 @@ import { COLUMN } from '~/domain/table/columns'
 import type { CellText } from '../text/cell-reader.server'
 import { cleanPrice, cleanQuantity, joinLines } from '../text/clean-text.server'
 
-/** A row as far as it can be a total: its texts by the names of the columns. */
+/** A row that may be a total: its texts by column name. */
 export interface SummedRow {
   readonly isItem: boolean
   readonly texts: ReadonlyMap<string, CellText>
 }
 
-/** A total adds up so many rows; one alone is equal to many things. */
+/** The fewest rows that a total adds up; a single amount equals many others. */
 const FEWEST = 2
 /** Cents do not add up exactly in binary. */
 const CENT = 0.005
-/** An amount is no catalog number, though it may stand in that column where the cells above it are short. */
+/** An amount is not a catalog number, although it may be in that column if the cells above it are short. */
 const AMOUNT = /^\$ ?[\d,]+\.\d\d$/
 
 /**
- * Which rows are totals without a word that says so: they have no type, no catalog number and nothing but numbers, and one
- * of these is the sum of all rows above, or of those below the last heading, note or total.
+ * Finds totals without a word that labels them: rows with nothing but numbers, without type and catalog number, and
+ * with a number that is the sum of all rows above, or of those below the last heading, note or total.
  */
 export function totalsAmong(rows: readonly SummedRow[]): ReadonlySet<number> {
   const totals = new Set<number>()
@@ -46,7 +46,10 @@ export function totalsAmong(rows: readonly SummedRow[]): ReadonlySet<number> {
   return totals
 }
 
-/** What a note says that a total becomes: its numbers in order. That it is a total nobody wrote, so it is to be looked at. */
+/**
+ * The text of the note that replaces a total: its numbers in order. Nothing on the page calls it a total, so it needs
+ * review.
+ */
 export function totalText(texts: ReadonlyMap<string, CellText>): CellText {
   return { lines: [...texts.values()].flatMap(({ lines }) => lines), confidence: 0 }
 }
@@ -70,7 +73,7 @@ function numbersIn(row: SummedRow): ReadonlyMap<string, number> {
   )
 }
 
-/** Whether a row has nothing but numbers. */
+/** True if a row has only numbers. */
 function isBareOf(row: SummedRow, numbers: ReadonlyMap<string, number>): boolean {
   return [...row.texts.keys()].every((name) => numbers.has(name) || textIn(row, name) === '')
 }
