@@ -4,8 +4,8 @@ import type { Rule, Rules } from '../rules/rules.server'
 const DARK = 150
 
 /**
- * Wide dark stripes with light text (header rows, group rows), at least `cap` * 1.1 high. A row belongs to a stripe
- * when most of it between the stripe's ends is dark; text has no dark runs longer than a capital is high.
+ * Finds wide dark stripes with light text (header rows, group rows), at least `cap` * 1.1 high. A row belongs to a
+ * stripe if most of it between the stripe's ends is dark; text has no dark runs longer than a capital is high.
  */
 export function findDarkBands(gray: Gray, cap: number): Box[] {
   const { width, height, data } = gray
@@ -27,7 +27,7 @@ export function findDarkBands(gray: Gray, cap: number): Box[] {
       if ((data[y * width + x] ?? 255) >= DARK) continue
       const start = x
       while (x < width && (data[y * width + x] ?? 255) < DARK) x++
-      // Bold print beside a stripe is none of it.
+      // Bold print next to a stripe is not part of it.
       if (open) dark += Math.max(0, overlap(start, x, open.left, open.right))
       if (x - start < longRun) continue
       long += x - start
@@ -49,7 +49,7 @@ export function findDarkBands(gray: Gray, cap: number): Box[] {
   return bands
 }
 
-/** Turns each stripe's levels around, its own ground becoming white and its text dark. */
+/** Inverts each stripe: its ground becomes white and its text dark. */
 export function lightenBands(gray: Gray, bands: readonly Box[]): Gray {
   if (bands.length === 0) return gray
   const data = gray.data.slice()
@@ -74,7 +74,7 @@ function bandGround(gray: Gray, band: Box): number {
   return counts.indexOf(Math.max(...counts))
 }
 
-/** The rules with the stripes' edges added where none is drawn: a stripe parts rows like a line. */
+/** Adds the edges of stripes to the rules where none are drawn: a stripe separates rows like a line. */
 export function withBandEdges(rules: Rules, bands: readonly Box[], cap: number): Rules {
   const edges = bands.flatMap(({ left, right, top, bottom }) =>
     [top, bottom].map(

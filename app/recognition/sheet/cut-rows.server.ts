@@ -1,14 +1,14 @@
 import type { Word } from '../glyphs/words.server'
 import type { Gray } from '../pixels/gray.server'
 
-/** Letters of less than this height (in capitals) at the edge of the picture are cut off there. */
+/** Letters at the edge of the picture that are lower than this are cut off there, in capitals. */
 const WHOLE = 0.85
-/** Minimum letters of a row; fewer are dirt. */
+/** The fewest letters of a row; fewer are dirt. */
 const FEWEST = 4
-/** A row is cut when so many of the marks at its height end at the edge. */
+/** A row is cut if at least this share of the marks at its height ends at the edge. */
 const MOSTLY = 0.6
 
-/** The words without those of a row that the upper or lower edge of the picture cuts through: they cannot be read. */
+/** Removes the words of rows that the upper or lower edge of the picture cuts through: they cannot be read. */
 export function withoutCutRows(
   words: readonly Word[],
   picture: Pick<Gray, 'height'>,

@@ -1,26 +1,33 @@
 import { type Gray, median } from '../pixels/gray.server'
 
-/** The strip beside a sheet under a copier's lid is darker than this, except for specks and its outermost pixels, px. */
+/**
+ * The strip next to a sheet under a copier's lid is darker than this, apart from specks (in pixels) and its outermost
+ * pixels.
+ */
 const DARK = 110
 const SPECK = 2
-/** Rules that run into it are thinner than twice this and one, px. */
+/** Rules that run into the strip are thinner than twice this plus one, in pixels. */
 const RULE = 5
-/** It is so wide, px, along so much of its side, and no further across the picture than this. */
+/** The least width of the strip in pixels, the least share of its side, and the largest width as a share of the picture. */
 const NARROWEST = 12
 const ALONG = 0.5
 const WIDEST = 0.45
-/** It ends in a straight line that falls by no more than this; px away from it are still on it. */
+/** The strip ends in a straight line with at most this slope; pixels this close to it still belong to it. */
 const STEEPEST = 0.1
 const NEAR = 4
-/** Share that light print may interrupt, or that may continue into other dark areas; more is a dark column with its letters and cells. */
+/**
+ * The largest share of the side that light print may interrupt, and that may continue into other dark areas; beyond
+ * that it is a dark column with its letters and cells.
+ */
 const SHORT = 0.03
 const ON = 0.15
-/** Its end is soft for so many px. */
+/** The width of its soft end, in pixels. */
 const SOFT = 3
 
 /**
- * A picture without the dark strips along its sides: a copier prints what is beside the sheet, and a page turned in its
- * scan lies in such a frame. They are even, straight and without print; dark cells at a side of a picture are not.
+ * Removes the dark strips along the sides of a picture: a copier prints the area next to the sheet, and a page that is
+ * rotated in its scan has such a frame. The strips are even, straight and without print, unlike dark cells at a side of
+ * a picture.
  */
 export function withoutDarkEdges(gray: Gray): Gray {
   const { width, height } = gray
@@ -43,17 +50,17 @@ export function withoutDarkEdges(gray: Gray): Gray {
   return { ...gray, data }
 }
 
-/** A side of a picture, and where a pixel is that lies so far along it and away from it. */
+/** A side of a picture; `at` is the index of the pixel at a position along the side and a distance from it. */
 interface Side {
   readonly along: number
   readonly across: number
   readonly at: (along: number, across: number) => number
 }
 
-/** How deep the dark strip at a side is along it, its soft end included; undefined without one. */
+/** The depth of the dark strip along a side, including its soft end; undefined without one. */
 function stripAt(gray: Gray, side: Side): number[] | undefined {
   const depths = opened(Array.from({ length: side.along }, (_, along) => depthAt(gray, side, along)))
-  // Where another strip crosses it at a corner nothing tells how deep it is.
+  // Where another strip crosses it at a corner, its depth is unknown.
   const own = [...depths.entries()].filter(([, depth]) => depth < WIDEST * side.across)
   const deep = own.filter(([, depth]) => depth >= NARROWEST)
   if (deep.length < ALONG * side.along) return undefined
@@ -80,7 +87,7 @@ function depthAt({ data }: Gray, { across, at }: Side, along: number): number {
   return last + 1
 }
 
-/** Without what is deeper only in a narrow place. */
+/** Removes depths that are larger only in a narrow place. */
 function opened(depths: readonly number[]): number[] {
   const near = (values: readonly number[], at: number) => values.slice(Math.max(0, at - RULE), at + RULE + 1)
   const least = depths.map((_, at) => Math.min(...near(depths, at)))

@@ -1,25 +1,25 @@
 import { angleBetween, type Point, type Quad } from '../pixels/perspective.server'
 
-/** Share of the area within the sides that is bright apart from print, and share of the sides that is straight. */
+/** The least share of the area within the sides that is bright, apart from print, and of the sides that is straight. */
 export const BRIGHT = 0.7
 const STRAIGHT = 0.92
-/** How far from a side is surely inside or outside, px. */
+/** A point this far from a side is surely inside or outside, in pixels. */
 const BESIDE = 3
 
-/** Straight line: `place` across the way, for each px along it `slope` more. */
+/** A straight line: its position at 0, and the change of that per pixel along it. */
 interface Line {
   readonly place: number
   readonly slope: number
 }
 
-/** The ends of a side are left out: corners are bent or torn. */
+/** The share of a side to ignore at each end: corners are bent or torn. */
 const ENDS = 0.1
-/** A side is known from so much of it; with less of it in the picture, it runs as the one against it does. */
+/** The least visible share of a side that shows its line; a side with less runs parallel to the opposite one. */
 const UNCUT = 0.2
 /** Points farther from a line than this are outliers, px. */
 const STRAY = 2
 
-/** The sides of a sheet: level ones give y by x, upright ones x by y. */
+/** The sides of a sheet: top and bottom give y by x, left and right give x by y. */
 export interface Sides {
   readonly top: Line
   readonly bottom: Line
@@ -27,7 +27,7 @@ export interface Sides {
   readonly right: Line
 }
 
-/** The straight lines through most of the outermost places of each side. */
+/** Fits straight lines through most of the outermost places of each side. */
 export function sidesAround(places: readonly number[], width: number, height: number): Sides | undefined {
   const [top, bottom] = [new Int32Array(width).fill(height), new Int32Array(width).fill(-1)]
   const [left, right] = [new Int32Array(height).fill(width), new Int32Array(height).fill(-1)]
@@ -50,7 +50,7 @@ export function sidesAround(places: readonly number[], width: number, height: nu
   return above && below && before && behind && { top: above, bottom: below, left: before, right: behind }
 }
 
-/** The lines of two sides: of one that is outside the picture it is known that it runs about as the other does. */
+/** The lines of two opposite sides; one that is outside the picture runs about parallel to the other. */
 function opposites(one: Side, other: Side): readonly [Line | undefined, Line | undefined] {
   if (one.isCut === other.isCut) return [lineThrough(one), lineThrough(other)]
   const shown = lineThrough(one.isCut ? other : one)
@@ -58,13 +58,13 @@ function opposites(one: Side, other: Side): readonly [Line | undefined, Line | u
   return one.isCut ? [outside, shown] : [shown, outside]
 }
 
-/** The line of a slope beyond which nothing of a side is. */
+/** The line of a given slope beyond which there is nothing of a side. */
 function outermost({ places, edge }: Side, slope: number): Line {
   const all = places.map(([along, place]) => place - slope * along)
   return { slope, place: edge === 0 ? Math.min(...all) : Math.max(...all) }
 }
 
-/** The sides so much nearer to the middle, px: where they were before the sheet became brighter and so larger. */
+/** Moves the sides towards the middle by `px`, to where they were before brightening enlarged the sheet. */
 export function movedIn({ top, bottom, left, right }: Sides, px: number): Sides {
   const moved = (line: Line, by: number): Line => ({ ...line, place: line.place + by * Math.hypot(1, line.slope) })
   return {
@@ -75,12 +75,12 @@ export function movedIn({ top, bottom, left, right }: Sides, px: number): Sides 
   }
 }
 
-/** Where the sides meet, clockwise from the top left. */
+/** The intersections of the sides, clockwise from the top left. */
 export function cornersOf({ top, bottom, left, right }: Sides): Quad {
   return [meeting(top, left), meeting(top, right), meeting(bottom, right), meeting(bottom, left)]
 }
 
-/** The places furthest towards each corner, clockwise from the top left: near to it, and on one of its sides. */
+/** The places furthest towards each corner, clockwise from the top left: close to it, and on one of its sides. */
 function roughCorners(places: readonly number[], width: number): [Point, Point, Point, Point] {
   const furthest = (rank: (x: number, y: number) => number): Point => {
     let [best, at] = [Number.POSITIVE_INFINITY, 0]
@@ -97,7 +97,7 @@ function roughCorners(places: readonly number[], width: number): [Point, Point, 
 interface Side {
   readonly places: readonly (readonly [along: number, place: number])[]
   readonly edge: number
-  /** Whether next to nothing of it is in the picture. */
+  /** True if almost none of it is in the picture. */
   readonly isCut: boolean
 }
 
@@ -107,13 +107,13 @@ function sideOf(
 ): Side {
   const trim = ENDS * (to - from)
   const all = [...outermost.entries()].filter(([along]) => along >= from + trim && along <= to - trim)
-  // Where the picture's edge cuts the sheet it ends, but that is not its side.
+  // Places where the picture's edge cuts the sheet are not on its side.
   const uncut = all.filter(([, place]) => place !== edge)
   const isCut = uncut.length < UNCUT * all.length
   return { places: isCut ? all : uncut, edge, isCut }
 }
 
-/** The line through most of the places of a side, by least squares, again without those far from it. */
+/** Fits a line through most of the places of a side by least squares, repeatedly leaving out those far from it. */
 function lineThrough({ places: inner }: Side): Line | undefined {
   let line: Line | undefined
   let used = inner
@@ -139,20 +139,20 @@ function leastSquares(points: readonly (readonly [along: number, place: number])
   return { slope, place: meanY - slope * meanX }
 }
 
-/** Where a level line (y by x) and an upright one (x by y) meet. */
+/** The intersection of a level line (y by x) and an upright one (x by y). */
 function meeting(level: Line, upright: Line): Point {
   const y = (level.place + level.slope * upright.place) / (1 - level.slope * upright.slope)
   return { x: upright.place + upright.slope * y, y }
 }
 
-/** By how many degrees it was photographed from aside, or lies turned. */
+/** The angle by which the sheet was photographed obliquely or is rotated, in degrees. */
 export function degreesAskew([a, b, c, d]: Quad): number {
   const slant = Math.max(angleBetween(a, b, d, c), angleBetween(a, d, b, c))
   const level = { x: 0, y: 0 }
   return Math.max(slant, angleBetween(a, b, level, { x: 1, y: 0 }))
 }
 
-/** Tells whether a point is one of the places; undefined outside the picture. */
+/** Returns a function that is true for points among the places, and undefined outside the picture. */
 export function createIsOwn(
   places: readonly number[],
   width: number,
@@ -168,8 +168,8 @@ export function createIsOwn(
 }
 
 /**
- * Whether the sheet begins along the whole of a side; corners run clockwise, so it lies to the right of the way.
- * `isOwn` is undefined outside the picture.
+ * True if the sheet starts along a whole side. Corners run clockwise, so the sheet is on the right of the side. `isOwn`
+ * is undefined outside the picture.
  */
 export function isSide([from, to]: readonly [Point, Point], isOwn: (point: Point) => boolean | undefined): boolean {
   const length = Math.hypot(to.x - from.x, to.y - from.y)

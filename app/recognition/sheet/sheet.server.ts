@@ -4,33 +4,39 @@ import { pictureKind } from '../pixels/normalise.server'
 import { areaOf, type Outline, type Point, sidesOf, sizeOf } from '../pixels/perspective.server'
 import { BRIGHT, cornersOf, createIsOwn, degreesAskew, isSide, movedIn, sidesAround } from './sheet-sides.server'
 
-/** The longer side of the picture in which the sheet is sought, px. */
+/** The longer side of the reduced picture in which the sheet is searched, in pixels. */
 const SIZE = 500
-/** Share of the picture's edge that shows the ground beneath the sheet, and share of the picture that is sheet. */
+/** The least share of the picture's edge that shows the ground beneath the sheet, and of the picture that is sheet. */
 const AROUND = 0.6
 const LEAST_AREA = 0.12
-/** A bright area of this size beside the sheet is another sheet. */
+/** A bright area with this share of the sheet's size is another sheet. */
 export const OTHER_SHEET = 0.4
-/** Paper is as bright as this share of the picture is not, and so much brighter than the ground; in its shadow, by this share of it. */
+/**
+ * The quantile of the picture's levels that is paper, its least contrast to the ground, and the least share of that in
+ * its shadow.
+ */
 export const PAPER = 0.9
 export const LEAST_CONTRAST = 60
 export const SHADOW = 0.22
-/** Half the width of print, which is made as bright as what is around it, px of the small picture. */
+/** Half the width of print, which is made as bright as its surroundings, in pixels of the reduced picture. */
 const PRINT = 2
-/** How much of the sheet's own edge is left out, px of the small picture. */
+/** The width of the sheet's edge that is left out, in pixels of the reduced picture. */
 const EDGE = 1.5
-/** Sides that are further than this from level and parallel were photographed; nearer only what has a camera's grain: a window on a screen is level, too. */
+/**
+ * Sides at least this far from level and parallel were photographed. Below it, the picture must have a camera's grain:
+ * a window on a screen is level, too.
+ */
 export const LEAST_DEGREES = 0.8
-/** More than that nobody could read. */
+/** Beyond this angle text is unreadable. */
 export const MOST_DEGREES = 35
 
-/** A sheet in a photograph, and whether another one lies beside it. */
+/** A sheet in a photograph; `hasOthers` is true if there is another one next to it. */
 export interface Sheet {
   readonly outline: Outline
   readonly hasOthers: boolean
 }
 
-/** The largest bright sheet photographed on something darker, but for its edge; undefined for any other picture. */
+/** Finds the largest bright sheet photographed on a darker ground, without its edge; undefined for any other picture. */
 export function findSheet(gray: Gray): Sheet | undefined {
   const step = Math.max(1, Math.ceil(Math.max(gray.width, gray.height) / SIZE))
   const small = brightened(smaller(gray, step))
@@ -61,7 +67,7 @@ export function findSheet(gray: Gray): Sheet | undefined {
   }
 }
 
-/** Every pixel as bright as the brightest beside it: print and rules, which would part the sheet, are gone. */
+/** Makes every pixel as bright as the brightest around it, which removes print and rules that would split the sheet. */
 function brightened({ width, height, data }: Gray): Gray {
   const out = new Uint8Array(data.length)
   for (let y = 0; y < height; y++) {
@@ -84,7 +90,7 @@ function levelsOfEdge({ width, height, data }: Gray): number[] {
   return levels
 }
 
-/** The level that parts what the sheet lies on from the sheet, its shadow included; undefined without such a difference. */
+/** The level that separates the ground from the sheet, including its shadow; undefined without enough contrast. */
 function parting(small: Gray, edge: readonly number[]): number | undefined {
   const ground = median(edge)
   const paper = levelAt(histogram(small), PAPER)

@@ -6,7 +6,7 @@ import { findSheet } from './sheet.server'
 const [WIDTH, HEIGHT] = [900, 600]
 const GROUND = 90
 
-/** A sheet between four corners, clockwise from the top left, with rules across and down; brightness by place. */
+/** A sheet between four corners, clockwise from the top left, with rules across and down; `paper` is its brightness by x. */
 function photograph(corners: readonly Point[], paper: (x: number) => number = () => 250): Gray {
   const gray = blankGray(WIDTH, HEIGHT)
   const isInside = (x: number, y: number) =>

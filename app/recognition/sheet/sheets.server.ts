@@ -6,51 +6,57 @@ import { cropGray } from '../pixels/picture.server'
 import { LEAST_CONTRAST, LEAST_DEGREES, MOST_DEGREES, OTHER_SHEET, PAPER, SHADOW } from './sheet.server'
 import { BRIGHT, cornersOf, createIsOwn, degreesAskew, isSide, sidesAround } from './sheet-sides.server'
 
-/** The longer side of the picture in which sheets are sought, px: what parts two pages of a viewer is narrow. */
+/**
+ * The longer side of the reduced picture in which sheets are searched, in pixels: the gap between two pages of a viewer
+ * is narrow.
+ */
 const SIZE = 1000
-/** Samples along each side of the picture, and how many of them must show the ground. */
+/** The number of samples along each side of the picture, and the least share of them that shows the ground. */
 const LOOKS = 250
 const GROUND_AT_EDGE = 0.2
-/** Ground of one level, as behind the pages of a viewer, need be so much darker than they are; no more than so many looks are off it. */
+/** The least contrast of even ground, as behind the pages of a viewer; at most this share of its samples is off its level. */
 const EVEN_CONTRAST = 20
 const UNEVEN = 0.1
-/** Minimum share of the picture that is ground; the thick rules of a table cover less. */
+/** The least share of the picture that is ground; the thick rules of a table cover less. */
 const LEAST_GROUND = 0.04
-/** Areas below this share of the picture, or of its largest sheet, are no sheets. */
+/** Smaller areas, as shares of the picture and of its largest sheet, are not sheets. */
 const LEAST_OF_PICTURE = 0.02
 const LEAST_OF_LARGEST = 0.07
-/** More are the cells of a table, or the small pictures of all pages. */
+/** More areas than this are the cells of a table, or thumbnails of all pages. */
 const MOST_SHEETS = 8
-/** A sheet ends in the picture on so many sides; its edge lies so far from the ground, and that begins along so much of them, px. */
+/**
+ * The fewest sides of a sheet along the ground, how close to them the ground starts, in pixels, and along which share
+ * of them.
+ */
 const FEWEST_SIDES = 2
 const NEXT_TO = 2
 const ALONG = 0.9
-/** Number of specks between two sheets, and their contrast to the ground, that show a band with print within one table. */
+/** The number of specks between two sheets, and their contrast to the ground, that show a printed band within one table. */
 const PRINT = 3
 const DARKER = 40
-/** Half of the sheets are at least not so many times as long as they are wide: rows and columns of a list may lie apart, too. */
+/** If most sheets are longer than this many times their width, they are the separate rows or columns of a list. */
 const THIN = 5
-/** Ground that is kept around a sheet of a photograph, by which its sides are found again, as a share of its size. */
+/** The ground kept around a photographed sheet, by which its sides are found again, as a share of its size. */
 const AROUND = 0.06
-/** Sheets that share so much of their height lie side by side. */
+/** Sheets that share this much of their height are side by side. */
 const SIDE_BY_SIDE = 0.5
 
-/** One of several sheets in a picture, and where in it. */
+/** One of several sheets in a picture, and its box there. */
 export interface SheetPart {
   readonly gray: Gray
   readonly box: Box
 }
 
 export interface Sheets {
-  /** In the order in which they are read. */
+  /** In reading order. */
   readonly parts: readonly SheetPart[]
-  /** Whether something as bright and large lies beside them that is no whole sheet. */
+  /** True if there is something as bright and large next to them that is not a whole sheet. */
   readonly hasOthers: boolean
 }
 
 /**
- * Two and more light sheets that lie apart on something darker: the pages of a viewer, or paper on a desk. undefined for
- * all other pictures, one sheet among them.
+ * Finds two or more separate light sheets on a darker ground: the pages of a viewer, or paper on a desk. Returns
+ * undefined for all other pictures, including those of a single sheet.
  */
 export function findSheets(gray: Gray): Sheets | undefined {
   const levels = levelsOf(gray)
@@ -81,7 +87,7 @@ export function findSheets(gray: Gray): Sheets | undefined {
   }
 }
 
-/** From left to right what stands side by side, and that from top to bottom. */
+/** Sorts parts from top to bottom, and those side by side from left to right. */
 export function inReadingOrder<Part>(parts: readonly Part[], boxOf: (part: Part) => Box): readonly Part[] {
   const lines: Part[][] = []
   for (const part of [...parts].sort((a, b) => boxOf(a).top - boxOf(b).top)) {
@@ -101,7 +107,10 @@ interface Levels {
   readonly parting: number
 }
 
-/** The level of what lies along the picture's edge, and the one that parts it from paper; undefined without a difference. */
+/**
+ * The level of the ground at the picture's edge, and the one that separates it from paper; undefined without enough
+ * contrast.
+ */
 function levelsOf(gray: Gray): Levels | undefined {
   const { width, height, data } = gray
   const edge: number[] = []
@@ -109,7 +118,7 @@ function levelsOf(gray: Gray): Levels | undefined {
     const [x, y] = [Math.floor((look * width) / LOOKS), Math.floor((look * height) / LOOKS)]
     for (const at of [x, (height - 1) * width + x, y * width, y * width + width - 1]) edge.push(data[at] ?? 255)
   }
-  // Paper is seldom darker than in daylight, so most pictures are done with here.
+  // Paper is seldom darker than in daylight, so this rules out most pictures.
   if (edge.filter((level) => level <= 255 - EVEN_CONTRAST).length < GROUND_AT_EDGE * edge.length) return undefined
   const paper = levelAt(histogram(gray), PAPER)
   const dark = edge.filter((level) => level <= paper - EVEN_CONTRAST)
@@ -121,9 +130,9 @@ function levelsOf(gray: Gray): Levels | undefined {
     : { ground, parting: ground + SHADOW * (paper - ground) }
 }
 
-/** 0 for the ground: what is dark, wider than a rule, and runs to the picture's edge. 255 for all else. */
+/** Returns 0 for the ground (dark, wider than a rule, and connected to the picture's edge) and 255 for everything else. */
 function groundIn({ width, height, data }: Gray, parting: number): Gray {
-  // Outside the picture the ground goes on.
+  // The ground continues outside the picture.
   const across = new Uint8Array(data.length)
   for (let at = 0; at < data.length; at++) {
     const x = at % width
@@ -156,13 +165,13 @@ function groundIn({ width, height, data }: Gray, parting: number): Gray {
 }
 
 interface FoundSheet {
-  /** Its places in the small picture. */
+  /** Its pixels in the reduced picture. */
   readonly area: readonly number[]
   readonly quad: Quad
   readonly degrees: number
 }
 
-/** An area with four straight sides, two or more of which lie against the ground. */
+/** Returns an area with four straight sides, at least two of them along the ground. */
 function sheetOf(area: readonly number[], ground: Gray): FoundSheet | undefined {
   const { width, height, data } = ground
   const sides = sidesAround(area, width, height)
@@ -186,7 +195,7 @@ function sheetOf(area: readonly number[], ground: Gray): FoundSheet | undefined 
   return against.length >= FEWEST_SIDES ? { area, quad, degrees } : undefined
 }
 
-/** Whether the areas are parts of one table: of a list of which every row lies apart, or with a band of its own between them. */
+/** True if the areas are parts of one table: of a list whose rows are all separate, or with a printed band between them. */
 function isOneTable(sheets: readonly FoundSheet[], small: Gray, levels: Levels): boolean {
   const boxes = sheets.map(({ quad }) => boxOf(quad))
   const thin = boxes.filter(({ left, top, right, bottom }) => {
@@ -208,7 +217,7 @@ function isOneTable(sheets: readonly FoundSheet[], small: Gray, levels: Levels):
   )
 }
 
-/** How many specks stand between two sheets, light or darker than the ground. */
+/** The number of specks between two sheets, lighter or darker than the ground. */
 function printIn(small: Gray, { left, top, right, bottom }: Box, { ground, parting }: Levels): number {
   const between = cropGray(small, {
     left: Math.ceil(left + NEXT_TO),
@@ -233,7 +242,7 @@ function boxOf(quad: Quad): Box {
   return boxAround(points) ?? { left: 0, top: 0, right: 0, bottom: 0 }
 }
 
-/** A sheet that lies level in a clean picture: what is surely within its sides. */
+/** A level sheet in a clean picture, cropped to what is surely within its sides. */
 function partInside(gray: Gray, { quad: [a, b, c, d] }: FoundSheet, step: number): SheetPart {
   const first = (place: number) => (place < 1 ? 0 : Math.ceil(place + 0.5) * step)
   const last = (place: number, size: number) =>
@@ -250,12 +259,12 @@ function partInside(gray: Gray, { quad: [a, b, c, d] }: FoundSheet, step: number
 interface OnGround {
   readonly sheet: FoundSheet
   readonly step: number
-  /** The small picture with 0 for the ground, and the level of that. */
+  /** The reduced picture with 0 for the ground, and the level of the ground. */
   readonly ground: Gray
   readonly level: number
 }
 
-/** A sheet with some ground around it, and nothing else of what lies there. */
+/** A sheet with some ground around it; everything else on the ground is painted over. */
 function partWithGround(gray: Gray, { sheet, step, ground, level }: OnGround): SheetPart {
   const { left, top, right, bottom } = boxOf(sheet.quad)
   const [across, down] = [AROUND * (right - left), AROUND * (bottom - top)]

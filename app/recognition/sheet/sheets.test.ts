@@ -17,7 +17,7 @@ function viewer(pages: readonly Box[], ground = GROUND): Gray {
   return gray
 }
 
-/** Sheets around a middle, turned by some degrees. */
+/** Sheets with the given centres, rotated by some degrees. */
 function desk(sheets: readonly { readonly x: number; readonly y: number; readonly degrees: number }[]): Gray {
   const gray = blankGray(900, 600, GROUND)
   for (const { x, y, degrees } of sheets) {
