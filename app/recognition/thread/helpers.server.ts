@@ -1,33 +1,33 @@
 import { MessageChannel } from 'node:worker_threads'
 import type { ReadingThread } from './thread.server'
 
-/** Who may be asked for help. */
+/** The threads that may be asked for help. */
 interface Pool {
   /**
-   * A thread with nothing else to do and without a help under way; undefined while there is none or somebody waits. A new
-   * one is started only where that is `worthStarting`.
+   * Returns a thread that has nothing to do and is not helping; undefined if there is none or an upload is waiting.
+   * Starts a new one only if `worthStarting`.
    */
   spare(worthStarting: boolean): ReadingThread | undefined
-  /** Told when a thread has ended its help, or itself. */
+  /** Called when a thread has stopped helping, or has ended. */
   onHelped(thread: ReadingThread): void
 }
 
-/** Who helps whom, among the reading threads. */
+/** Assigns idle reading threads as helpers to busy ones. */
 export interface Helpers {
-  /** The thread has so many cells to share, in each of its pictures; 0: no more. */
+  /** Announces that the thread has this many cells to share in each of its pictures; 0: no more. */
   offer(owner: ReadingThread, cells: number, pictures: number): void
-  /** The owner's work is over: whoever helps it stops. */
+  /** Stops all helpers of the owner, whose work is over. */
   withdraw(owner: ReadingThread): void
-  /** Sends spare threads to those who share. */
+  /** Sends spare threads to those that share. */
   assign(): void
-  /** Stops the thread's help, which takes no longer than one cell; it may be given a job at once. */
+  /** Stops the thread's help, which takes at most one cell; it may be given a job immediately. */
   recall(thread: ReadingThread): void
   isHelping(thread: ReadingThread): boolean
-  /** How many threads are helping. */
+  /** The number of helping threads. */
   readonly size: number
 }
 
-/** Starting a thread takes about a second of a processor and its memory: not for less than two usual schedules. */
+/** Starting a thread takes about a second of processor time, and memory: not worth it for less than two usual schedules. */
 const WORTH_STARTING = 150
 
 interface Help {

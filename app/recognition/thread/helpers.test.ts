@@ -4,8 +4,8 @@ import { afterEach, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/support/temporary-folder'
 import { createLocalReader, type LocalReader, type ReadOptions } from './reader.server'
 
-// Threads that speak the reader's protocol. One that shares is done when its file says so, and tells who came to help it,
-// in which order; helpers do nothing but wait until they are stopped or the other end is closed.
+// Threads that speak the reader's protocol. One that shares is done when its file says so, and reports its helpers in
+// the order of their arrival; helpers only wait until they are stopped or the other end is closed.
 const folder = temporaryFolder()
 const workerFile = join(folder, 'worker.mjs')
 writeFileSync(
@@ -84,7 +84,7 @@ test('a thread that is there helps with a short table, too', async () => {
   expect(new Set(await read(reader, 'shares 60 1'))).toEqual(both)
 })
 
-/** Reads a long table; resolves when its first helper has come. */
+/** Starts to read a long table; resolves when its first helper has arrived. */
 async function beginLong(reader: LocalReader, name: string, options: Partial<ReadOptions> = {}) {
   return new Promise<{ readonly over: Promise<string[]> }>((resolve) => {
     const over = read(reader, name, { ...options, onProgress: () => resolve({ over }) })
@@ -103,7 +103,7 @@ test("somebody else's upload takes the helper at once, and the help goes on afte
 test('there are never more threads than allowed: where all have work nobody helps', async () => {
   expect(await read(open(1), 'shares 1000 0')).toHaveLength(1)
   const reader = open(2)
-  // The one that ends first had nobody beside it but the other.
+  // The one that ends first had no helper: the other thread was busy.
   const both = [read(reader, 'shares 1000 0'), read(reader, 'shares 1000 0')]
   expect(await Promise.race(both)).toHaveLength(1)
   await Promise.all(both)

@@ -11,21 +11,21 @@ export type { LocalReading, ReadingProgress, SourceImage } from '../model/readin
 export interface ReadOptions {
   /** Aborting ends the work at once. */
   readonly signal: AbortSignal
-  /** Longest time for the whole reading, waiting in the queue included, in ms. */
+  /** Longest time for the whole reading, including the wait in the queue, in milliseconds. */
   readonly deadlineMs: number
   readonly onProgress?: (progress: ReadingProgress) => void
 }
 
 export interface LocalReader {
   /**
-   * Reads all pictures of one upload, in order, into one table; rows that there is no time for are left out and told.
-   * Throws AppError: `busy` when too many uploads wait, `timeout` at the deadline, `invalid` for a picture that cannot
-   * be decoded; the signal's reason when aborted.
+   * Reads all pictures of one upload, in order, into one table; rows that there is no time for are left out, with a
+   * warning. Throws AppError: `busy` if too many uploads wait, `timeout` at the deadline, `invalid` for a picture that
+   * cannot be decoded; the signal's reason when aborted.
    */
   read(images: readonly SourceImage[], options: ReadOptions): Promise<LocalReading>
-  /** Reads the counts of all pictures; `types` are those of the table that they are meant for. Throws as `read` does. */
+  /** Reads the counts of all pictures; `types` are those of the table they are meant for. Throws like `read`. */
   count(images: readonly SourceImage[], types: readonly string[], options: ReadOptions): Promise<LocalCounts>
-  /** Ends all threads; readings under way fail with `busy`. */
+  /** Ends all threads; running readings fail with `busy`. */
   close(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export interface LocalReaderSettings {
   readonly log: ReaderLog
   /** Threads that are kept, and read at the same time. */
   readonly workers?: number
-  /** Threads that are started beside them when all are busy, and ended with their work. */
+  /** Extra threads that are started when all are busy, and end with their work. */
   readonly more?: number
 }
 
@@ -56,8 +56,8 @@ interface Waiting {
 }
 
 /**
- * Reads schedules without a network, in threads of their own that start with the first upload. A thread that nobody needs
- * reads along with one that has a long table, until somebody else's upload comes.
+ * Reads schedules without a network, in separate threads that start with the first upload. An idle thread helps one
+ * that has a long table until another upload arrives.
  */
 export function createLocalReader({ workerFile, log, workers = 1, more = 0 }: LocalReaderSettings): LocalReader {
   const idle: ReadingThread[] = []
@@ -71,7 +71,7 @@ export function createLocalReader({ workerFile, log, workers = 1, more = 0 }: Lo
     live.add(thread)
     return thread
   }
-  /** Threads that help are idle, too. */
+  /** Helping threads are also idle. */
   const free = (): ReadingThread | undefined => {
     const at = idle.findLastIndex((thread) => !helpers.isHelping(thread))
     return at < 0 ? undefined : idle.splice(at, 1)[0]
@@ -135,7 +135,7 @@ export function createLocalReader({ workerFile, log, workers = 1, more = 0 }: Lo
     })
   }
 
-  /** One try on one thread. The thread goes back only after an answer. */
+  /** One attempt on one thread. The thread is reused only after an answer. */
   const attempt = async <T>(work: Work<T>, signal: AbortSignal) => {
     const thread = take()
     const stop = () => void discard(thread)
@@ -155,7 +155,7 @@ export function createLocalReader({ workerFile, log, workers = 1, more = 0 }: Lo
     }
   }
 
-  /** Work on a thread when it is its turn, a second time when the thread ended under it. */
+  /** Does work on a thread when it is its turn, and once more if the thread ended in the meantime. */
   const inTurn = async <T>(images: readonly SourceImage[], options: ReadOptions, work: Work<T>): Promise<T> => {
     if (closed) throw new AppError('busy', uploadChecks.busy, { retryAfterS: RETRY_AFTER_S })
     options.signal.throwIfAborted()

@@ -10,8 +10,8 @@ import { noHurry } from '../text/pace.server'
 import { createSharing, helpAt } from '../text/sharing.server'
 import type { Answer, Beginning, Help, Job } from './thread-messages.server'
 
-// The entry of the reading thread; built into a file of its own. One job at a time, in order; help goes on beside a job
-// only while that waits for something, and whoever gives a job to a helping thread stops the help.
+// The entry point of the reading thread, bundled as a separate file. Jobs run one at a time, in order. Help continues
+// during a job only while that waits for something; the reader stops a thread's help before giving it a job.
 const LOWER_PRIORITY = 3
 /** The engine's memory never shrinks; usual schedules stay far below this. */
 const MAX_ENGINE_BYTES = 160 * 1024 * 1024
@@ -57,12 +57,12 @@ async function answer({ job, images, leftMs, counts }: Job): Promise<void> {
   }
 }
 
-/** Lets the threads that answer requests go first. On Linux a thread has an id of its own; elsewhere nothing is done. */
+/** Lets the threads that answer requests go first. On Linux each thread has its own id; elsewhere this does nothing. */
 function lowerPriority(): void {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
     if (thread > 0 && thread !== process.pid) setPriority(thread, LOWER_PRIORITY)
   } catch {
-    // Reading works without it.
+    // Reading also works at normal priority.
   }
 }

@@ -13,42 +13,42 @@ export class ThreadDied extends Error {
 
 export type OnProgress = (progress: ReadingProgress) => void
 
-/** What a thread found; the other answers tell of failures and of how far it is. */
+/** A result; the other answers report failures and progress. */
 type Found = Extract<Answer, { kind: 'done' | 'counted' }>
 
-/** What a thread tells while it reads. */
+/** Receives reports while a thread reads. */
 export interface Listener {
   readonly onProgress?: OnProgress | undefined
-  /** It has so many cells that others could read along; 0: no more. */
+  /** Called with the number of cells that other threads could read; 0: no more. */
   readonly onSharing?: (cells: number) => void
 }
 
 /** A thread that reads one upload at a time. */
 export interface ReadingThread {
   /**
-   * Reads as much as it can in `leftMs`. Rejects with ThreadDied when the thread ends, with AppError for a picture that
-   * cannot be decoded or when nothing could be read in time.
+   * Reads as much as it can in `leftMs`. Rejects with ThreadDied if the thread ends, and with AppError for a picture
+   * that cannot be decoded or if nothing could be read in time.
    */
   read(images: readonly SourceImage[], leftMs: number, listener?: Listener): Promise<LocalReading>
-  /** The same for counts; `types` are those of the table that they are meant for. */
+  /** Like `read`, for counts; `types` are those of the table they are meant for. */
   count(images: readonly SourceImage[], types: readonly string[], onProgress?: OnProgress): Promise<LocalCounts>
-  /** Lets whoever is at the other end of the port help with the cells that it shares. */
+  /** Lets the thread at the other end of the port help with the cells that this one shares. */
   welcome(helper: MessagePort): void
   /**
-   * Helps the thread at the other end of the port until that has no more to share or `stop` is set. Resolves then, also
-   * when the thread ends. A job may be given to it meanwhile, once `stop` is set.
+   * Helps the thread at the other end of the port until that has no more to share or `stop` is set. Resolves then, and
+   * also when this thread ends. Once `stop` is set, this thread may be given a job before that.
    */
   help(port: MessagePort, stop: Int32Array): Promise<void>
   readonly isDead: boolean
-  /** Whether the thread holds so much memory that a new one should do the next job. */
+  /** True if the thread holds too much memory, so a new one should do the next job. */
   readonly isWorn: boolean
-  /** Ends the thread at once, also in the middle of a picture. */
+  /** Ends the thread immediately, even in the middle of a picture. */
   stop(): Promise<void>
 }
 
-/** JavaScript objects only; pixels and the engine's memory lie outside of this. */
+/** The limit for JavaScript objects; pixels and the engine's memory are not part of it. */
 const HEAP_MB = 512
-/** What is short-lived is collected at this size; by default three times as much stays taken. */
+/** Short-lived objects are collected at this size; the default would keep three times as much memory. */
 const YOUNG_MB = 16
 
 interface Pending {
