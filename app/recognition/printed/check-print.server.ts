@@ -3,26 +3,29 @@ import type { Gray } from '../pixels/gray.server'
 import { cellPicture, readingScale } from '../text/cell-picture.server'
 import type { Engine } from '../text/engine.server'
 
-/** So many words of each font are read from the picture, and of all fonts together. */
+/** The number of words read from the picture: of each font, and of all fonts together. */
 const OF_A_FONT = 2
 const OF_ALL = 8
-/** Words of so many letters and digits say whether a font tells the truth. */
+/** The range of letters and digits in words that show whether a font's text is right. */
 const FEWEST_LETTERS = 4
 const MOST_LETTERS = 18
-/** A word that is read as something so unlike its text says something else, as a share of its letters. */
+/** A word says something else if its reading differs from its text by more than this share of its letters. */
 const UNLIKE = 0.45
-/** In print with lower capitals the reader is no judge, px of the picture. */
+/** In print with lower capitals the reader cannot judge, in pixels of the picture. */
 const LEGIBLE = 8
 
-/** What the picture says of a page's text. */
+/** The result of comparing a page's text with its picture. */
 export interface PrintCheck {
-  /** Fonts whose letters are others than they tell. */
+  /** Fonts whose letters differ from their text. */
   readonly wrongFonts: ReadonlySet<number>
-  /** Words of other fonts that the picture shows otherwise. */
+  /** Words of other fonts that look different in the picture. */
   readonly doubted: ReadonlySet<Word>
 }
 
-/** Reads a few words of every font from the picture, and compares. `picture` is the page before it is enlarged by `scale`. */
+/**
+ * Reads a few words of every font from the picture and compares them. `picture` is the page before its enlargement by
+ * `scale`.
+ */
 export function checkPrint(words: readonly Word[], picture: Gray, scale: number, engine: Engine): PrintCheck {
   const fonts = new Map<number, Word[]>()
   for (const word of words) {
@@ -44,7 +47,7 @@ export function checkPrint(words: readonly Word[], picture: Gray, scale: number,
   return { wrongFonts, doubted }
 }
 
-/** Words to be read: upright, of some letters, and from all over the page. */
+/** Chooses words to read: upright, of suitable length, and from all over the page. */
 function samplesOf(words: readonly Word[], scale: number): Word[] {
   const fit = words.filter(({ printed, top, bottom }) => {
     const letters = foldedLetters(printed?.text ?? '')
@@ -57,16 +60,16 @@ function samplesOf(words: readonly Word[], scale: number): Word[] {
 
 function isAsRead({ left, top, right, bottom, printed }: Word, picture: Gray, scale: number, engine: Engine): boolean {
   const cap = (bottom - top) / scale
-  // What hangs below the line belongs to the word, too.
+  // Descenders belong to the word, too.
   const box = { left: left / scale, top: top / scale, right: right / scale, bottom: bottom / scale + 0.3 * cap }
   const lines = engine.read(cellPicture(picture, box, cap, readingScale(cap)), 'line')
   const read = foldedLetters(lines.flatMap((line) => line.words.map(({ text }) => text)).join(''))
   const text = foldedLetters(printed?.text ?? '')
-  // What the reader makes nothing of says nothing.
+  // An empty reading proves nothing.
   return read === '' || distance(read, text) <= UNLIKE * Math.max(read.length, text.length)
 }
 
-/** Letters and digits, with those that look alike as one. */
+/** Letters and digits, with look-alikes replaced by one of them. */
 function foldedLetters(text: string): string {
   return text
     .toUpperCase()
@@ -79,7 +82,7 @@ function foldedLetters(text: string): string {
     .replace(/G/g, '6')
 }
 
-/** How many letters have to be put in, left out or exchanged. */
+/** The number of letters to insert, delete or replace. */
 function distance(one: string, other: string): number {
   let before = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let row = 1; row <= one.length; row++) {

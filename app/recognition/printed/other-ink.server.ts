@@ -5,23 +5,23 @@ import { inkThreshold } from '../pixels/normalise.server'
 import { cropGray } from '../pixels/picture.server'
 import type { Rules } from '../rules/rules.server'
 
-/** What hangs below the line, and what rises above capitals, in capitals. */
+/** How far ink extends below the baseline, and above capitals, in capitals. */
 const BELOW = 0.4
 const ABOVE = 0.3
-/** Letters are so high, in capitals. */
+/** The range of letter heights, in capitals. */
 const LOWEST = 0.5
 const HIGHEST = 1.6
 
-/** A picture of a part of a page, and the letters in it that no text tells of; all px are those of the part. */
+/** A picture of part of a page, and the letters in it that are not in the page's text; all in pixels of the part. */
 export interface OtherInk {
   readonly gray: Gray
   readonly words: readonly Word[]
   readonly cap: number
-  /** A word's place in the page. */
+  /** Maps a word to its place on the page. */
   readonly inPage: (word: Word) => Word
 }
 
-/** A part of a page that is told of. */
+/** A part of a page with the words and rules that the page's text has there. */
 export interface ToldPart {
   readonly area: Box
   readonly words: readonly Word[]
@@ -30,8 +30,8 @@ export interface ToldPart {
 }
 
 /**
- * What else is drawn in a part of a page that may be letters: outlines, pictures, fonts that do not tell theirs. The part
- * is told of in px of the page, which is `scale` times as large as `picture`.
+ * Finds ink in a part of a page that may be letters without text: outlines, pictures, fonts without characters. The
+ * part is in pixels of the page, which is `scale` times as large as `picture`.
  */
 export function findOtherInk({ area, words, rules, cap }: ToldPart, picture: Gray, scale: number): OtherInk {
   const part = {

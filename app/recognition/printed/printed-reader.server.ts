@@ -5,16 +5,16 @@ import { type CellReader, type CellText, createCellReader } from '../text/cell-r
 import type { Engine } from '../text/engine.server'
 import type { OtherInk } from './other-ink.server'
 
-/** A cell with text and something else that may be letters should be looked at; 0..100. */
+/** The confidence (0–100) of a cell with text and other ink that may be letters, low enough for a review. */
 const MIXED = 70
-/** Where the picture reads otherwise than the text says, 0..100. */
+/** The confidence (0–100) if the picture reads differently from the text. */
 const DOUBTED = 50
-/** What is read with less sureness, where text says nothing, is a sign and no text; 0..100. */
+/** Ink without text that is read with less confidence (0–100) is a symbol. */
 const LEGIBLE = 60
 
 const NOTHING: CellText = { lines: [], confidence: 0 }
 
-/** Reads cells by the text that their page carries. `others` reads those of which it says nothing. */
+/** Reads cells from the text that their page carries. `others` reads those without text. */
 export function createPrintedReader(others: (cell: PlacedCell) => CellText, cap: number): CellReader {
   const readCell = (cell: PlacedCell): CellText => {
     const printed = cell.words.filter((word) => word.printed)
@@ -34,7 +34,7 @@ export function createPrintedReader(others: (cell: PlacedCell) => CellText, cap:
   }
 }
 
-/** Reads cells from ink that no text tells of; `places` has the words of the page that stand for that ink. */
+/** Reads cells from ink without text; `places` maps the words of the page to the words of that ink. */
 export function createInkReader(
   ink: OtherInk,
   places: ReadonlyMap<Word, Word>,
@@ -46,13 +46,13 @@ export function createInkReader(
     const box = boxAround(words)
     if (!box) return NOTHING
     const { lines, confidence } = reader.readCell({ ...cell, ...box, words })
-    // Symbols of fixtures are drawn, too.
+    // Symbols of fixtures are also drawn.
     const isText = confidence >= LEGIBLE && lines.some((line) => /[A-Z0-9]/i.test(line))
     return isText ? { lines, confidence } : NOTHING
   }
 }
 
-/** The lines of a cell; text that is turned is read along its own lines, after what is upright. */
+/** The lines of a cell; rotated text is read along its own lines, after the upright text. */
 function printedLines(words: readonly Word[], cap: number): string[] {
   return [0, 1, 2, 3].flatMap((turn) => {
     const own = words.filter(({ printed }) => printed?.turn === turn).map((word) => turnedBack(word, turn))
@@ -60,7 +60,7 @@ function printedLines(words: readonly Word[], cap: number): string[] {
   })
 }
 
-/** A word as it stands when the page is turned so that it can be read. */
+/** A word's box after turning the page so that the word is upright. */
 function turnedBack(word: Word, turn: number): Word {
   const { left, top, right, bottom } = word
   if (turn === 1) return { ...word, left: top, right: bottom, top: -right, bottom: -left }

@@ -8,7 +8,7 @@ export interface LineGroup extends Box {
   readonly upright: readonly Stroke[]
 }
 
-/** Lines are one px thick here: where they lie is what counts. */
+/** All lines are one pixel thick here: only their positions count. */
 const THICKNESS = 1
 
 interface Line extends Stroke {
@@ -27,8 +27,8 @@ function linesOf({ rules, width }: PageText, picture: Gray, scale: number): Line
 }
 
 /**
- * The lines of a page by what they touch, within `near` px: each table, border and box is a group of its own, also where
- * another one stands in line with it. Compares all lines with each other, of which a page has a few thousand at most.
+ * Groups the lines of a page that touch, within `near` px: each table, border and box is a separate group, even if
+ * another one is in line with it. Compares all lines with each other; a page has a few thousand at most.
  */
 export function lineGroups(text: PageText, picture: Gray, scale: number, near: number): LineGroup[] {
   const lines = linesOf(text, picture, scale)
@@ -81,11 +81,11 @@ function groupOf(lines: readonly Line[]): LineGroup {
   return { level, upright, left, top, right, bottom }
 }
 
-/** The lines of a grid reach over so much of it, and are so much of all that is drawn; walls of a plan are not. */
+/** Lines of a grid that cover ACROSS of its size are at least MOSTLY_LONG of everything drawn, unlike the walls of a plan. */
 const ACROSS = 0.5
 const MOSTLY_LONG = 0.3
 
-/** Whether lines that touch each other are a grid, as those of a table are, and no plan of rooms. */
+/** True if touching lines form a grid, like those of a table, and not a floor plan. */
 export function isGrid({ level, upright, left, top, right, bottom }: LineGroup): boolean {
   const longShare = (strokes: readonly Stroke[], size: number) => {
     const drawn = new Map<number, number>()
@@ -97,7 +97,7 @@ export function isGrid({ level, upright, left, top, right, bottom }: LineGroup):
   return longShare(level, right - left) >= MOSTLY_LONG && longShare(upright, bottom - top) >= MOSTLY_LONG
 }
 
-/** The rules that groups of lines make on a page with capitals of `cap` px. */
+/** The rules that groups of lines form on a page with capitals of `cap` px. */
 export function rulesOf(groups: readonly LineGroup[], cap: number): Rules {
   const strokes = (of: (group: LineGroup) => readonly Stroke[]) => joinStrokes(groups.flatMap(of), cap)
   return { horizontal: strokes(({ level }) => level), vertical: strokes(({ upright }) => upright) }

@@ -1,10 +1,10 @@
 import { COLUMN } from '~/domain/table/columns'
 import { BROKEN, cleanPrice } from '../text/clean-text.server'
 
-/** A count with its thousands set apart. */
+/** A count with thousands separators. */
 const THOUSANDS = /^\d{1,3}(,\d{3})+$/
 
-/** The lines of a cell as they are printed, in one, or parted by `separator`: with straight quotes, plain dashes and single blanks. */
+/** Joins the printed lines of a cell with `separator`, with straight quotes, plain dashes and single blanks. */
 export function joinPrinted(lines: readonly string[], separator = ' '): string {
   return lines
     .map((line) =>
@@ -19,7 +19,7 @@ export function joinPrinted(lines: readonly string[], separator = ' '): string {
     .reduce((joined, line) => (joined === '' || BROKEN.test(joined) ? joined + line : joined + separator + line), '')
 }
 
-/** What a cell of a column is to say; a dash alone stands for nothing. */
+/** The value of a cell, normalized for its column. */
 export function printedValue(name: string, joined: string): string {
   if (name === COLUMN.unit) return cleanPrice(joined)
   if (name === COLUMN.qty && THOUSANDS.test(joined)) return joined.replaceAll(',', '')

@@ -14,7 +14,7 @@ export function printedWords({ words, width }: PageText, picture: Gray, scale: n
       right: Math.max(left + 1, Math.round((x + wide) * step)),
       bottom: Math.max(top + 1, Math.round((y + high) * step)),
     }
-    // One mark for the word: it stands on its line and is as high as capitals, whatever its letters are.
+    // One mark per word: it is on the baseline and as high as capitals, for any letters.
     const pixels = Math.round(INK * (box.right - box.left) * (box.bottom - box.top))
     return { ...box, parts: [{ ...box, pixels }], printed: { text, turn, font } }
   })
@@ -23,7 +23,7 @@ export function printedWords({ words, width }: PageText, picture: Gray, scale: n
 /** The share of its box that print covers. */
 const INK = 0.3
 
-/** The commonest height of capitals among words, by letters; 0 for none. */
+/** The commonest height of capitals among words, weighted by letters; 0 without words. */
 export function capOf(words: readonly Word[]): number {
   const heights = new Map<number, number>()
   for (const { left, top, right, bottom, printed } of words) {
@@ -38,17 +38,17 @@ export function capOf(words: readonly Word[]): number {
   return best
 }
 
-/** By how many quarters clockwise most letters of a page are turned. */
+/** The clockwise quarter turns of most letters on a page. */
 export function turnOf({ words }: PageText): number {
   const letters = [0, 0, 0, 0]
   for (const [text, , , , , turn] of words) letters[turn] = (letters[turn] ?? 0) + text.length
   return letters.indexOf(Math.max(...letters))
 }
 
-/** Levels of ink and paper, or of light letters on a dark ground, differ by so much. */
+/** The least difference in level between ink and paper, or between light letters and a dark ground. */
 const CONTRAST = 36
 
-/** Whether the picture shows anything where a word stands: white letters, and what is covered or clipped, are not seen. */
+/** True if the picture shows anything at a word's place: white, covered or clipped letters are not seen. */
 export function isSeen(word: Word, picture: Gray, scale: number): boolean {
   const { width, height, data } = picture
   const [left, right] = [Math.max(0, Math.floor(word.left / scale)), Math.min(width, Math.ceil(word.right / scale))]

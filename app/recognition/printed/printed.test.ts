@@ -20,7 +20,7 @@ const page = (words: readonly PageWord[], rules: readonly PageRule[] = []): Page
 const word = (text: string, left: number, top: number, turn = 0): PageWord =>
   turn % 2 === 0 ? [text, left, top, 6 * text.length, 7, turn, 0] : [text, left, top, 7, 6 * text.length, turn, 0]
 
-/** The lines of a table of columns 20 and rows 10 points wide. */
+/** The lines of a table with columns 20 points wide and rows 10 points high. */
 const table = (left: number, top: number, columns: number, rows: number): PageRule[] => [
   ...Array.from({ length: rows + 1 }, (_, at): PageRule => [left, top + 10 * at, left + 20 * columns, top + 10 * at]),
   ...Array.from({ length: columns + 1 }, (_, at): PageRule => [left + 20 * at, top, left + 20 * at, top + 10 * rows]),

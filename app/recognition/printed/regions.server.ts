@@ -2,11 +2,11 @@ import type { Word } from '../glyphs/words.server'
 import type { Box } from '../pixels/gray.server'
 import { isGrid, type LineGroup } from './printed-rules.server'
 
-/** A table between lines has more columns and rows than these, and so many words. */
+/** A framed table has more columns and rows than these, and at least this many words. */
 const FEWEST = { columns: 2, rows: 2, words: 6 }
-/** A frame around so much of what other tables hold is the border of a sheet. */
+/** A frame around more than this share of all words in tables is the border of a sheet. */
 const AROUND_OTHERS = 0.3
-/** Words above and beside a table may belong to it, in capitals. */
+/** How far above and next to a table words may belong to it, in capitals. */
 const ABOVE = 6
 const BESIDE = 3
 
@@ -14,13 +14,13 @@ const BESIDE = 3
 export interface Region {
   readonly group: LineGroup
   readonly inside: readonly Word[]
-  /** Near to it, and in no other table. */
+  /** Words close to it that are in no other table. */
   readonly beside: readonly Word[]
 }
 
 export interface Regions {
   readonly tables: readonly Region[]
-  /** Frames that would hold tables, and hold no text. */
+  /** Frames of possible tables with too little text. */
   readonly silent: readonly LineGroup[]
   readonly outside: readonly Word[]
 }
@@ -59,7 +59,7 @@ export function regionsOf(groups: readonly LineGroup[], words: readonly Word[], 
   }
 }
 
-/** Whether the middle of one box lies in another. */
+/** True if the centre of the second box is inside the first. */
 function isInside(box: Box, { left, top, right, bottom }: Box): boolean {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2]
   return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
