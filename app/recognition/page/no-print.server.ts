@@ -3,17 +3,20 @@ import type { Engine } from '../text/engine.server'
 import { surenessOf } from './orientation.server'
 import type { PreparedPage } from './prepare-page.server'
 
-/** Fewer marks are read in no time. */
+/** Fewer marks take no time to read. */
 const MANY_WORDS = 60
-/** Of print so many marks are about as large as a capital, and fewer than so many of the words are a lone letter. */
+/**
+ * In print at least SIZED of the marks are about as large as a capital, and fewer than LONE of the words are a single
+ * letter.
+ */
 const SIZED = 0.5
 const SMALLEST = 0.6
 const LARGEST = 1.5
 const LONE = 0.8
 
 /**
- * Whether a picture with shades is a photograph of something else, or grain: its marks follow each other in no direction,
- * and most have not the size of letters or stand alone. Trying to read thousands of them takes longer than anybody waits.
+ * True if a shaded picture is a photograph of something else, or grain: its marks form no lines in any direction, and
+ * most are isolated or not as large as letters. Trying to read thousands of them would take longer than users wait.
  */
 export function isNoPrint({
   isScan,
@@ -25,22 +28,25 @@ export function isNoPrint({
   const large = ({ left, right, top, bottom }: Box) => Math.max(right - left, bottom - top) / cap
   const high = ({ left, right, top, bottom }: Box) => Math.min(right - left, bottom - top) / cap
   const parts = words.flatMap((word) => word.parts)
-  // Letters that touch each other are long, but no higher.
+  // Touching letters are long, but no higher.
   const sized = parts.filter((part) => large(part) >= SMALLEST && high(part) <= LARGEST)
   const lone = words.filter((word) => word.parts.length === 1 && word.parts.every((part) => large(part) <= LARGEST))
   return sized.length < SIZED * parts.length || lone.length >= LONE * words.length
 }
 
-/** So many words of a page follow each other in lines; where that cannot be seen they are specks, or a few of them can be read. */
+/** A page with this many words has lines; if none are visible, the words are specks, unless a few of them can be read. */
 const VERY_MANY_WORDS = 600
-/** So many words of so many letters are read, and so many of them are so sure (0..100) if it is print. */
+/** The number of words to read, the range of their letters, and how many must be SURE (0–100) if the page is print. */
 const SAMPLES = 12
 const LEAST_LETTERS = 3
 const MOST_LETTERS = 24
 const FEWEST_SURE = 3
 const SURE = 70
 
-/** Whether marks that follow no line, far more than a drawing has, say nothing: some are read, before reading all takes minutes. */
+/**
+ * True if marks that form no lines, far more than a drawing has, are unreadable: a few are tried, as reading all takes
+ * minutes.
+ */
 export function isUnreadable(
   { gray, cap, words, lie }: Pick<PreparedPage, 'gray' | 'cap' | 'words' | 'lie'>,
   engine: Engine,

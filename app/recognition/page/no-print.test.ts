@@ -4,7 +4,7 @@ import { isNoPrint } from './no-print.server'
 
 const CAP = 10
 
-/** Words of letters as high as given, px. */
+/** Words of letters with the given heights, in pixels. */
 const words = (count: number, ...heights: readonly number[]): Word[] =>
   Array.from({ length: count }, (_, at) => {
     const parts = heights.map((height, index) => ({ left: index * 9, right: index * 9 + 5, top: 0, bottom: height }))

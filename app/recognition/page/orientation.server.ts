@@ -4,15 +4,18 @@ import { type Box, blankGray, type Gray } from '../pixels/gray.server'
 import { cellPicture, readingScale } from '../text/cell-picture.server'
 import type { Engine } from '../text/engine.server'
 
-/** Letters of a word stand this near to each other, in capitals; lines of text stand further apart. */
+/** Letters of a word are at most this far apart, in capitals; lines of text are further apart. */
 const NEIGHBOUR = 0.3
-/** So many pairs of letters tell the way that lines run, and so many times as many must stand that way. */
+/**
+ * The fewest pairs of letters that show the direction of lines, and how many times more frequent it must be than the
+ * other one.
+ */
 const TELLING_PAIRS = 16
 const CLEARLY = 2
-/** Ways a picture lies: letters follow each other across it, down it, or that cannot be told. */
+/** The orientation of a picture: letters follow each other across it, down it, or in no clear direction. */
 export type Lie = 'level' | 'sideways' | 'unclear'
 
-/** Which way the text runs, by where the neighbours of letters stand. Costs next to nothing: nothing is read. */
+/** Determines the direction of the text by the neighbours of letters. It is cheap: nothing is read. */
 export function lieOf(components: readonly Component[], cap: number): Lie {
   const letters = components.filter(
     ({ left, right, top, bottom }) =>
@@ -23,7 +26,7 @@ export function lieOf(components: readonly Component[], cap: number): Lie {
   if (Math.max(across, down) < TELLING_PAIRS) return 'unclear'
   return across >= CLEARLY * down ? 'level' : down >= CLEARLY * across ? 'sideways' : 'unclear'
 
-  /** How many boxes (start, end, and the same across) have another close behind their end. */
+  /** Counts the boxes (start, end, and the same across) that have another one just behind their end. */
   function pairs(boxes: readonly (readonly [number, number, number, number])[]): number {
     const sorted = [...boxes].sort((a, b) => a[0] - b[0])
     let found = 0
@@ -42,21 +45,21 @@ export function lieOf(components: readonly Component[], cap: number): Lie {
   }
 }
 
-/** So many phrases are read both ways; shorter ones say little, longer ones take long. */
+/** The number of phrases to read both ways, and their range of letters: short ones show little, long ones take long. */
 const SAMPLES = 10
 const LEAST_LETTERS = 4
 const MOST_LETTERS = 24
-/** How much surer (0..100) the engine must be of text on its head. */
+/** How much higher the confidence (0–100) must be for upside-down text. */
 const SURER = 12
 
-/** What must be known of a page to tell which way up it stands. */
+/** The data needed to determine which way up a page is. */
 interface LevelPage {
   readonly gray: Gray
   readonly cap: number
   readonly words: readonly Word[]
 }
 
-/** Whether the page stands on its head: some of its phrases are read both ways. */
+/** True if the page is upside down: some of its phrases are read both ways. */
 export function standsOnHead({ gray, cap, words }: LevelPage, engine: Engine): boolean {
   const phrases = findLines(words, cap)
     .flatMap((line) => splitLine(line, 0.8 * cap))
@@ -74,7 +77,7 @@ export function standsOnHead({ gray, cap, words }: LevelPage, engine: Engine): b
   return turned - upright > SURER * sampled.length
 }
 
-/** How sure (0..100) the engine is of what stands in a box of a page. */
+/** The engine's confidence (0–100) in the text in a box of a page. */
 export function surenessOf({ gray, cap }: Pick<LevelPage, 'gray' | 'cap'>, box: Box, engine: Engine): number {
   return sureness(cellPicture(gray, box, cap, readingScale(cap)), engine)
 }

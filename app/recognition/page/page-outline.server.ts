@@ -1,21 +1,21 @@
 import type { Point } from '../pixels/perspective.server'
 import type { PreparedPage } from './prepare-page.server'
 
-/** What is needed of a page that was read to find its places in its picture again. */
+/** The data of a page that was read, needed to find its places in the picture again. */
 export interface PageOutline
   extends Pick<PreparedPage, 'cap' | 'scale' | 'degrees' | 'padX' | 'padY' | 'isScan' | 'isPrinted'> {
-  /** Of the level page, px. */
+  /** The size of the level page, in pixels. */
   readonly width: number
   readonly height: number
 }
 
-/** Without its pixels and words: an upload may hold many pages. */
+/** Drops pixels and words: an upload may have many pages. */
 export function outlineOf({ cap, scale, degrees, padX, padY, isScan, isPrinted, gray }: PreparedPage): PageOutline {
   const kind = { isScan, ...(isPrinted ? { isPrinted } : {}) }
   return { cap, scale, degrees, padX, padY, ...kind, width: gray.width, height: gray.height }
 }
 
-/** Where places of the level page are in the picture that it was made of, turned and straightened, px. */
+/** Maps places on the level page to the turned and straightened picture it was made from, in pixels. */
 export function placesInPicture(
   { width, height }: { readonly width: number; readonly height: number },
   page: PageOutline,

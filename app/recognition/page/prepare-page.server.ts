@@ -22,23 +22,23 @@ import { withoutDarkEdges } from '../sheet/dark-edges.server'
 import { resize } from '../text/cell-picture.server'
 import { type Lie, lieOf } from './orientation.server'
 
-/** A level picture that is ready to be read, and what was found in it before any text. */
+/** A level picture that is ready to be read, and everything found in it before any text. */
 export interface PreparedPage {
   readonly gray: Gray
   readonly cap: number
-  /** How much larger than the picture the page is: small print is enlarged before anything is sought in it. */
+  /** The enlargement relative to the picture: small print is enlarged before anything is searched in it. */
   readonly scale: number
-  /** By how many degrees the picture was turned, and the white that this added at each side, px. */
+  /** The degrees by which the picture was turned, and the white that this added at each side, in pixels. */
   readonly degrees: number
   readonly padX: number
   readonly padY: number
   readonly isScan: boolean
-  /** Whether it was read by the text that it carries: then its strips should be there as soon. */
+  /** True if it was read from its own text: then its strips should be ready as quickly. */
   readonly isPrinted?: boolean
   readonly rules: Rules
   readonly frames: readonly Frame[]
   readonly words: readonly Word[]
-  /** Whether an edge of the picture cuts through a row, which was left out. */
+  /** True if an edge of the picture cuts through a row, which was left out. */
   readonly isCut: boolean
   /** Texts that its left or right edge cuts through. */
   readonly cutWords: readonly Box[]
@@ -46,28 +46,31 @@ export interface PreparedPage {
   /** Texts with a line through them. */
   readonly struckOut: readonly Box[]
   readonly unread: Unread
-  /** Which way its text runs. */
+  /** The direction of its text. */
   readonly lie: Lie
 }
 
 /** Letters smaller than this cannot be read, px. */
 const MIN_CAP = 5
 const NOISY = 3
-/** In smaller letters the median takes thin strokes for grain, px. */
+/** In smaller letters the median would remove thin strokes as grain, in pixels. */
 const MIN_CAP_FOR_MEDIAN = 26
 
 interface PageKind {
   /** A page with fewer letters has too little text. */
   readonly fewest?: number
-  /** Which components of a page with capitals of `cap` px are no text; they are erased before rules are sought. */
+  /** Finds the components that are not text on a page with capitals of `cap` px; they are erased before rules are searched. */
   readonly signs?: (components: readonly Component[], cap: number) => readonly Component[]
-  /** Whether small print keeps its size: in short lines without rules there is nothing to find in it that is finer. */
+  /** True if small print keeps its size: short lines without rules contain no finer details. */
   readonly keepsSize?: boolean
-  /** Whether it was cut out of a photograph: where most of the paper is of one level, the rest may lie in a shadow. */
+  /** True if it was cut out of a photograph: even if most of the paper is of one level, the rest may be in a shadow. */
   readonly isPhotograph?: boolean
 }
 
-/** Pixels to structure: levels, skew, dark stripes, rules, words. undefined when there is too little text for a table. */
+/**
+ * Turns pixels into structure: levels, skew, dark stripes, rules, words. Returns undefined if there is too little text
+ * for a table.
+ */
 export function preparePage(
   picture: Gray,
   { fewest, signs, keepsSize, isPhotograph }: PageKind = {},
@@ -98,16 +101,16 @@ export function preparePage(
   const threshold = inkThreshold(gray)
   const plain = kind.scan ? withoutLetters(gray, findComponents(gray, threshold), cap) : undefined
   const lines = findRules(gray, cap, threshold, kind.noise, plain)
-  // In the grain of a scan letters run together, and touch rules.
+  // In the grain of a scan, letters run together and touch rules.
   const struckOut = kind.scan ? { texts: [], rules: lines, lines: [] } : findStruckOut(gray, lines, cap, threshold)
   const drawn = withBandEdges(struckOut.rules, bands, cap)
   const rules = withShadeEdges(drawn, findShadeEdges(plain ?? gray, cap), cap)
   const frames = findFrames(rules, cap).filter((frame) => frame.ys.length + frame.xs.length >= 5)
   const erased = erasable(rules, frames, cap)
   gray = eraseRules(gray, { ...erased, horizontal: [...erased.horizontal, ...struckOut.lines] }, threshold)
-  // Grain would be sharper, too.
+  // Sharpening would also sharpen grain.
   if (scale > 1 && !kind.scan) gray = sharpen(gray)
-  // Only now: the median would break rules of one pixel.
+  // This has to wait until rules are erased: the median would break rules of one pixel.
   if (kind.scan && kind.noise >= NOISY && cap >= MIN_CAP_FOR_MEDIAN) gray = medianFilter(gray)
   let components = findComponents(gray, inkThreshold(gray))
   const remains = remainsOfRules(components, bordersOf(frames), cap)
@@ -121,7 +124,7 @@ export function preparePage(
     components = findComponents(gray, inkThreshold(gray))
   }
   const marks = kind.scan ? withoutSpecks(findWords(components, cap), cap) : findWords(components, cap)
-  // A turned picture has white around it, and no edge that could cut.
+  // A turned picture has white around it, so no edge cuts its rows.
   const { words, isCut } = degrees === 0 ? withoutCutRows(marks, gray, cap) : { words: marks, isCut: false }
   const cutWords = degrees === 0 ? findCutWords(words, frames, gray, cap) : []
   const lie = lieOf(components, cap)
@@ -129,7 +132,7 @@ export function preparePage(
   const isScan = kind.scan
   const whole = { left: 0, top: 0, right: gray.width, bottom: gray.height }
   const handMarks = findHandMarks(components, frames, { cap, isScan, page: whole })
-  // The shadows of a photograph are no shaded cells.
+  // The shadows of a photograph are not shaded cells.
   const unread = findUnread(turned.gray, isScan ? [] : frames, words, { cap, noise: kind.noise })
   const struckWords = isScan ? [] : findStruckWords(gray, components, cap, inkThreshold(gray))
   const texts = [...struckOut.texts, ...struckWords]
@@ -145,7 +148,7 @@ function bordersOf(frames: readonly Frame[]): Rules {
   }
 }
 
-/** Only rules of tables and lines far longer than any letter: erasing every candidate would cut letters. */
+/** Keeps rules of tables and lines far longer than any letter: erasing every candidate would cut letters. */
 function erasable(rules: Rules, frames: readonly Frame[], cap: number): Rules {
   const long = (rule: Rule) => rule.spans.some((span) => span.end - span.start >= 10 * cap)
   return {
