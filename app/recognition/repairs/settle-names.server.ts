@@ -13,7 +13,7 @@ export interface NamedLetter {
   readonly anchored: boolean
   /** True if it is in a word of small letters, which has no digits. */
   readonly inWord: boolean
-  /** True if it is between letters, where a digit would be odd: an O there is not a nought. */
+  /** True if it is between letters, where a digit would be odd: an O there is not a zero. */
   readonly inName: boolean
   /** The width as a share of the height, for a mark as high as a capital. */
   readonly width?: number
@@ -51,7 +51,7 @@ const LEAST_OWN = 0.004
 /** Below this distance a digit and a letter are indistinguishable. */
 const SAME = 1
 
-/** The fewest noughts and Os that show their widths. */
+/** The fewest zeros and Os that show their widths. */
 const ENOUGH_RINGS = 3
 /**
  * Among ENOUGH_FOR_ONE marks one may be misread if the others are within TIGHTER of their median; else MOST are within
@@ -116,7 +116,7 @@ export function settleNames(letters: readonly NamedLetter[]): string[] {
 
 type RingTeller = (letter: NamedLetter) => '0' | 'O' | undefined
 
-/** Distinguishes noughts from Os by width; undefined if this page does not print every nought narrower. */
+/** Distinguishes zeros from Os by width; undefined if this page does not print every zero narrower. */
 function createRingTeller(all: readonly NamedLetter[]): RingTeller | undefined {
   const [rings] = PAIRS
   const widths = (text: string) =>

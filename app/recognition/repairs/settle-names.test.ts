@@ -64,7 +64,7 @@ describe('names of single marks', () => {
     const noughts = Array.from({ length: 9 }, () => wide('0', 0.54))
     const os = Array.from({ length: 9 }, () => wide('O', 0.67))
     expect(settleNames([...noughts, ...os, wide('0', 0.67)]).at(-1)).toBe('O')
-    // In small print some noughts are nearly as wide as Os, so widths show nothing.
+    // In small print some zeros are nearly as wide as Os, so widths show nothing.
     const coarse = noughts.map((one, at) => (at % 3 === 0 ? { ...one, width: 0.59 } : one))
     expect(settleNames([...coarse, ...os, wide('0', 0.67)]).at(-1)).toBe('0')
   })
