@@ -73,7 +73,7 @@ export function findSheets(gray: Gray): Sheets | undefined {
   const found = large.flatMap((area) => sheetOf(area, ground) ?? [])
   if (found.length < 2 || found[0]?.area !== large[0] || isOneTable(found, small, levels)) return undefined
   const isScan = pictureKind(gray).scan
-  // On a desk anything may lie beside sheets, on a screen only more of the same.
+  // On a desk anything may be next to sheets, on a screen only more of the same.
   if (!isScan && found.length < large.length) return undefined
   const parts = found.map((sheet) =>
     sheet.degrees < LEAST_DEGREES && !isScan
