@@ -2,31 +2,34 @@ import { type Letter, type Verdict, wordsOf } from '../glyphs/glyphs.server'
 import type { CellText } from '../text/cell-reader.server'
 import type { WordingDoubt } from './wording-doubt.server'
 
-/** Evidence against a reading, as numbers. Each was found to matter by itself on pictures with known text. */
+/** Evidence against a reading, as numbers. Each proved relevant independently, on pictures with known text. */
 export interface Evidence {
-  /** Letters that look as much like another character of the page, in words of letters and digits, and in others. */
+  /** Letters that look just as much like another character of the page: in words of letters and digits, and in others. */
   readonly tornMixed: number
   readonly torn: number
-  /** The same, where the engine was not sure either. */
+  /** Such letters that the engine was also unsure about. */
   readonly tornUnsure: number
-  /** Letters unlike any of their kind that the engine was not sure about. */
+  /** Letters unlike the others of their kind that the engine was unsure about. */
   readonly strange: number
-  /** Letters or digits that look nothing like any of their kind, however sure the engine was: two marks may be in one. */
+  /** Letters or digits that look nothing like their kind, even if the engine was sure: one mark may hold two. */
   readonly foreign: number
-  /** Whether some letter, digit or quote is not surely its own kind: unlike its like, or as like another, or the only one. */
+  /**
+   * 1 if some letter, digit or quote is not surely its own kind: unlike the others, just as much like another kind, or
+   * the only one.
+   */
   readonly unproven: number
-  /** Letters that were taken for what they look like, against the engine. */
+  /** Letters replaced by another character that they look like, against the engine. */
   readonly moved: number
-  /** Characters and blanks put in or left out. */
+  /** Characters and blanks that were added or dropped. */
   readonly mends: number
-  /** White that is nearly a blank, or hardly one. */
+  /** White that is almost or barely a blank. */
   readonly unsureBlanks: number
-  /** Whether the cell said something else in another size, and whether only its blanks differed. */
+  /** 1 if the cell read differently in another size, and 1 if only its blanks differed. */
   readonly differs: number
   readonly blanksDiffer: number
-  /** Whether no other reading has as many letters: a letter was put in or left out since. */
+  /** 1 if no other reading has as many letters: one was added or dropped since. */
   readonly lengthDiffers: number
-  /** The engine's own doubt, 0..10. */
+  /** The engine's own doubt, 0–10. */
   readonly engine: number
   readonly length: number
 }
@@ -36,19 +39,20 @@ export interface Surroundings extends WordingDoubt {
   /** The border to a neighbour is as narrow as a blank: in this row, in many rows. */
   readonly tight: number
   readonly tightOften: number
-  /** White runs down its column, which may be two. */
+  /** White runs down its column, which may be two columns. */
   readonly united: number
-  /** A stroke that is no letter and no rule lies over it: a hand mark, which may hide some of it. */
+  /** A stroke that is neither a letter nor a rule crosses it: a hand mark, which may hide some of it. */
   readonly struck: number
-  /** It lacks a type where nearly every other row has one. */
+  /** It has no type, although nearly every other row has one. */
   readonly noType: number
-  /** Digits that a zero with a stroke is taken for, in a table without zeros. */
+  /** Digits that a slashed zero is misread as, in a table without zeros. */
   readonly zeroless: number
 }
 
 /**
- * Logarithms of odds, fitted to 19,000 cells of 236 pictures in forty fonts. `tight` to `zeroless` speak of faults that
- * were too few there; theirs and that of `known` are set by hand. `listed` and `twin` were fitted later, on 10,200 other cells.
+ * Logarithms of odds, fitted to 19,000 cells of 236 pictures in forty fonts. The faults behind `tight` to `zeroless`
+ * were too rare there, so these weights and that of `known` are set by hand. `listed` and `twin` were fitted later, on
+ * 10,200 other cells.
  */
 const WEIGHTS: Readonly<Record<keyof Evidence | keyof Surroundings | 'base', number>> = {
   tornMixed: 0.99,
@@ -83,16 +87,16 @@ const WEIGHTS: Readonly<Record<keyof Evidence | keyof Surroundings | 'base', num
   base: -6.09,
 }
 
-/** A cell wrong less often than this needs no check. */
+/** A cell that is wrong less often than this needs no check. */
 const WORTH_A_LOOK = 0.026
-/** Such a cell gets this confidence, where the product begins to mark. */
+/** The confidence of a cell at that limit; the product marks cells below it. */
 const MARKED = 0.8
-/** Counts beyond this say nothing more; the engine's doubt and the length go on. */
+/** Limits for counts, and for the engine's doubt and the length: higher values add no evidence. */
 const MOST = 3
 const MOST_MEASURED = 6
 const SURE_LETTER = 97
 const TORN = 1.5
-/** A nought that touches a letter, in one mark, is compared with nothing. */
+/** A zero that touches a letter forms one mark with it, which is not compared with anything. */
 const RING_BESIDE = /0[A-Z]|[A-Z]0/
 const LOOK_ALIKES = /[0OQDIL1T75S8B2ZG6]/i
 
@@ -141,7 +145,7 @@ function isTorn({ own, other, alike }: Verdict): boolean {
   return other < TORN * Math.max(own, alike / 4)
 }
 
-/** A mark unlike any of its kind: so far from them, and so many times further than they are from each other. */
+/** A mark is unlike its kind if it is this far from the others, and this many times further than they are from each other. */
 const FOREIGN = { least: 0.2, times: 8 }
 
 function isForeign({ text, verdict }: Letter): boolean {
@@ -149,7 +153,7 @@ function isForeign({ text, verdict }: Letter): boolean {
   return verdict.own > Math.max(FOREIGN.least, FOREIGN.times * verdict.alike)
 }
 
-/** Whether a mark looks like the page's others of its kind and like no other kind. */
+/** True if a mark looks like the page's others of its kind and like no other kind. */
 export function isProven(verdict: Verdict | undefined): boolean {
   return verdict !== undefined && verdict.own <= verdict.alike && !isTorn(verdict)
 }
@@ -158,7 +162,7 @@ function squeezed(texts: readonly string[]): string {
   return texts.join('').replace(/\s+/g, '').toUpperCase()
 }
 
-/** How sure a reading is, 0..1: under 0.8 it is worth a look. */
+/** The confidence of a reading, 0–1; below 0.8 it needs a check. */
 export function surenessOf(text: CellText, around: Partial<Surroundings> = {}): number {
   if (!text.letters) return text.confidence / 100
   let sum = WEIGHTS.base

@@ -14,7 +14,7 @@ const textOf = (own: number) => {
 }
 
 test('a letter unlike all others of its kind is doubted, however sure the engine was', () => {
-  // A hyphen that touches the C.
+  // A hyphen touches the C.
   expect(surenessOf(textOf(0.34))).toBeLessThan(0.8)
   expect(surenessOf(textOf(0.05))).toBeGreaterThan(0.8)
 })

@@ -5,7 +5,7 @@ import { wordingDoubts } from './wording-doubt.server'
 
 /** A row of the joined table as it was read; the lists are by column. */
 export interface DoubtedRow {
-  /** Not a heading and not a note. */
+  /** False for headings and notes. */
   readonly isItem: boolean
   /** The cleaned texts; '' for an empty cell. */
   readonly values: readonly string[]
@@ -14,13 +14,13 @@ export interface DoubtedRow {
   readonly texts: readonly (CellText | undefined)[]
 }
 
-/** With so many rows of a type, the others should have one, too. */
+/** If at least this share of the rows has a type, the others should have one, too. */
 const TYPED = 0.6
-/** A table with so many digits has zeros, at least this share of them. */
+/** A table with this many digits has zeros, at least this share of them. */
 const MANY_DIGITS = 60
 const ZEROS = 0.01
 
-/** How sure every cell is, by row and column, 0..1; null for an empty cell and for what was not read. */
+/** The confidence of every cell, by row and column, 0–1; null for cells that are empty or were not read. */
 export function tableSureness(columns: readonly string[], rows: readonly DoubtedRow[]): (number | null)[][] {
   const wordings = columns.map((name, column) => wordingsOf(name, column, rows))
   const types = columns.indexOf(COLUMN.type)
@@ -31,7 +31,7 @@ export function tableSureness(columns: readonly string[], rows: readonly Doubted
     columns.map((_, column) => {
       const text = row.texts[column]
       const value = row.values[column] ?? ''
-      // Where a hand mark lies over an empty cell, something may stand below it; digits that made no value are one.
+      // A hand mark over an empty cell may hide something, and printed digits without a value are something.
       if (!text || value === '') return text?.place?.struck || /\d/.test(row.printed[column] ?? '') ? 0 : null
       const around: Partial<Surroundings> = {
         ...wordings[column]?.get(row),

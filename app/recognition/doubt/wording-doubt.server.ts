@@ -3,40 +3,40 @@ import { knownCode } from '~/domain/trade/manufacturers'
 
 /** Evidence against a cell from its wording compared with the other cells of its table. */
 export interface WordingDoubt {
-  /** Marks that no schedule prints. */
+  /** Marks that schedules never contain. */
   readonly strangeMarks: number
   /** Small letters among capitals: an l that is a 1. */
   readonly mixedCase: number
-  /** Marks without the blank that belongs beside them, and full stops inside a word or where a comma belongs. */
+  /** Marks that lack the blank next to them, and full stops inside a word or in place of a comma. */
   readonly pressed: number
-  /** Numbers of a list without the blank behind their comma: `1,2` is mostly `1, 2`, and both readings forget it. */
+  /** Numbers of a list without the blank after their comma: `1,2` is mostly `1, 2`, and both readings miss it. */
   readonly listed: number
-  /** Another cell of its column says the same but for marks and blanks: one of the two has lost some. */
+  /** 1 if another cell of its column differs only in marks and blanks: one of the two has lost some. */
   readonly twin: number
   /** Digits between letters and the other way round: where look-alikes hide. */
   readonly hidden: number
   /** How much rarer its form is than the column's commonest, in powers of two. */
   readonly rare: number
-  /** No type, no count, no price in a column of them. */
+  /** 1 if it is not a type, count or price in a column of these. */
   readonly unfit: number
-  /** A maker whom everybody knows, by the whole name: hardly any misreading spells another one. */
+  /** 1 for the full name of a well-known maker: a misreading rarely spells another one. */
   readonly known: number
 }
 
-/** A cell with its printed text, before anything is made of it. */
+/** A cell with its value, and its printed text before cleaning. */
 export interface WordedCell {
   readonly value: string
   readonly printed: string
 }
 
 const STRANGE = /[^\p{L}\p{N}\s.,'"()/&#$%+:*-]/gu
-/** A column of so many cells, with half as many forms at most, has forms of its own. */
+/** A column has typical forms if it has at least this many cells, and at most this many forms per cell. */
 const CELLS_FOR_FORM = 6
 const FORMS = 0.5
-/** Shorter ones are codes, and codes look like each other. */
+/** Shorter names are codes, and codes look like each other. */
 const WHOLE_NAME = 5
 
-/** One entry per cell, in order. */
+/** Returns one entry per cell, in order. */
 export function wordingDoubts(column: string, cells: readonly WordedCell[]): WordingDoubt[] {
   const letters = cells.map(({ printed }) => printed).join('')
   const small = letters.replace(/[^\p{Ll}]/gu, '').length
@@ -59,16 +59,16 @@ export function wordingDoubts(column: string, cells: readonly WordedCell[]): Wor
   }))
 }
 
-/** Brackets that lack the other half, mostly a J or a C; `1)` begins a point of a list. */
+/** Counts brackets that lack the other half, mostly a J or a C; `1)` starts an item of a list. */
 function loneBrackets(text: string): number {
   const unnumbered = text.replace(/(^|\s)\w{1,2}\)/g, '')
   return Math.abs(count(unnumbered, /\(/g) - count(unnumbered, /\)/g))
 }
 
-/** Shorter ones are the same but for marks by chance. */
+/** Shorter values may differ only in marks by chance. */
 const LETTERS_OF_TWIN = 3
 
-/** The values that differ from another one by marks and blanks alone. */
+/** The values that differ from another one only in marks and blanks. */
 function twinsOf(values: readonly string[]): ReadonlySet<string> {
   const lettersOf = (value: string) => value.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
   const wordings = [...new Set(values.map((value) => value.toUpperCase()))]
@@ -83,7 +83,7 @@ function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0
 }
 
-/** Runs of letters and digits: `277V` is `9A`. */
+/** Replaces runs of letters and digits to get the form of a value: `277V` is `9A`. */
 function formOf(value: string): string {
   return value
     .replace(/\p{L}+/gu, 'A')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { COLUMN } from '~/domain/table/columns'
 import { type WordingDoubt, wordingDoubts } from './wording-doubt.server'
 
-/** What is found in the last of some cells. */
+/** The evidence in the last of some cells. */
 function doubtOf(column: string, ...values: readonly string[]): WordingDoubt | undefined {
   return wordingDoubts(
     column,
