@@ -2,19 +2,19 @@ import type { Span } from '../pixels/gray.server'
 
 /** The header is searched among this many rows from the top. */
 const HEADER_ROWS = 4
-/** So many of the columns have a header; the corner is often empty. */
+/** The least share of columns with a header; the corner is often empty. */
 const FILLED = 0.6
-/** A column of numbers: so many of its cells. */
+/** The least share of numbers among the cells of a column of numbers. */
 const NUMBERS = 0.6
 /** Numbers, also with a short unit, times, dates and sizes. */
 const NUMBER = /^[<>~±+(-]?[$€£]? ?\d[\d.,:/x× -]*( ?[%a-zA-Z°]{1,3}\d?)?\)?$|^[-–—]$/
 const YEAR = /^(19|20)\d\d$/
 
 /**
- * Finds the header of a table whose words say nothing to us: the first row with words, or years, over columns of numbers,
- * or with words that stand nowhere below over columns that hold the same few words.
- * `grid` is rows × columns of text, '' where nothing stands; `isWide` tells rows with cells over several columns. A
- * second row of words below it, and a row of wide cells above it, belong to it.
+ * Finds the header of a table whose words are unknown: the first row with words, or years, above columns of numbers, or
+ * with words that do not occur below, above columns that repeat a few words. `grid` is rows × columns of text, '' for
+ * empty cells; `isWide` is true for rows with cells over several columns. A second row of words below the header, and a
+ * row of wide cells above it, belong to it.
  */
 export function guessHeaderRows(
   grid: readonly (readonly string[])[],
@@ -39,7 +39,10 @@ export function guessHeaderRows(
   return undefined
 }
 
-/** Whether a row holds one text alone, over the first headings and not over all: a title that lies over a sheet's first cells. */
+/**
+ * True if a row holds a single text over the first headings but not over all: a title that extends over a sheet's first
+ * cells.
+ */
 export function isTitle(above: readonly string[], texts: readonly string[]): boolean {
   const written = above.filter((text) => text !== '')
   const start = texts.findIndex((text) => text !== '')
@@ -47,7 +50,7 @@ export function isTitle(above: readonly string[], texts: readonly string[]): boo
   return above.findIndex((text) => text !== '') === start && written.every((text) => text === written[0])
 }
 
-/** Whether a row has words where numbers stand below it, in more columns than not and in at least `fewest`. */
+/** True if a row has words above numbers, in more columns than not and in at least `fewest`. */
 function isHeader(grid: readonly (readonly string[])[], row: number, fewest = 1): boolean {
   const texts = grid[row] ?? []
   let [unlike, alike, digits] = [0, 0, 0]
@@ -61,18 +64,21 @@ function isHeader(grid: readonly (readonly string[])[], row: number, fewest = 1)
     else if (text !== '') alike++
   })
   if (unlike + alike > 0) return unlike >= fewest && unlike > alike
-  // No column of numbers: then all words over anything with digits.
+  // Without a column of numbers, all must be words above anything with digits.
   if (fewest > 1 || texts.some((text) => /\d/.test(text))) return false
   return digits > 0 || isOverWords(grid, row)
 }
 
-/** So many rows of words show what a column holds: some value again and again, or texts that all begin with a sign. */
+/**
+ * This many rows of words show what a column holds: a value that repeats, or texts that start with a sign (least shares
+ * below).
+ */
 const ROWS_OF_WORDS = 4
 const AGAIN = 0.4
 const SIGNED = 0.8
 const SIGN = /^[-–(<"'/.+]/
 
-/** Whether a row has a word over each column that none of its cells has, and one of the columns holds what is no heading. */
+/** True if each column has a word above it that none of its cells has, and at least one column clearly holds no headings. */
 function isOverWords(grid: readonly (readonly string[])[], row: number): boolean {
   const rows = grid.slice(row + 1)
   if (rows.length < ROWS_OF_WORDS) return false

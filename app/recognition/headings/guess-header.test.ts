@@ -91,7 +91,7 @@ describe('the header of a table without words of the trade', () => {
       ['ERRORS', 'INTEGER', 'WHAT WENT WRONG'],
     ]
     expect(guessHeaderRows([['COLUMN', 'DATA TYPE', 'REMARK'], ...jobs], narrow)).toEqual({ start: 0, end: 1 })
-    // With a word that stands below, or over texts that are all different, it may be a row like those below it.
+    // With a word that occurs below, or above texts that are all different, it may be a row like those below it.
     expect(guessHeaderRows([['BYTES', 'INTEGER', 'HOW LONG IT IS'], ...jobs], narrow)).toBeUndefined()
     const names = jobs.map(([name = '', , remark = '']) => [name, remark])
     expect(guessHeaderRows([['COLUMN', 'REMARK'], ...names], narrow)).toBeUndefined()

@@ -1,20 +1,20 @@
 import { exactHeader, headerWording, matchHeader } from '~/domain/headings/vocabulary'
 
-/** What a filter's arrow in its box is read as, apart from the name or at the end of it. */
+/** Readings of a filter's arrow in its box, separate from the name or at its end. */
 const ARROW = /^(?:[VYMTIJ17]?[^A-Z0-9#$%&()]*|I[VYJM])$/
 const ARROW_AT_END = /^(.{3,}?)[VYMT7]$/
-/** The letter of a column alone, or before what is printed below it. */
+/** The letter of a column, alone or before the text printed below it. */
 const LETTERED = /^([A-Z])(?: (.*))?$/
-/** So many headers of a table have an arrow, and this share of them. */
+/** The fewest headers of a table with an arrow, and their least share. */
 const FEWEST_ARROWS = 2
 const ARROWS = 0.3
-/** So many columns have their letters in order, and this share of them. */
+/** The fewest columns with their letters in order, and their least share. */
 const FEWEST_LETTERS = 3
 const LETTERS = 0.6
 
 /**
- * The headers of a table without what a spreadsheet shows there: its letters of the columns (A, B, C...) before the names,
- * and filter arrows behind them. Both are told from names only where several columns agree and known names are left.
+ * Removes a spreadsheet's additions from the headers of a table: the column letters (A, B, C...) before the names, and
+ * filter arrows after them. Both are recognized only if several columns agree and known names remain.
  */
 export function withoutSpreadsheet(headers: readonly string[]): string[] {
   return withoutArrows(withoutLetters(headers))

@@ -13,7 +13,7 @@ test('filter arrows behind the names, apart and joined to them, are no part of t
 test('the letters of the columns before the names are no part of them', () => {
   const lettered = ['A FIXT V', 'B QRY', 'C MFG 7', 'D CATALOG # Y', 'E NET EA', 'F EXT']
   expect(withoutSpreadsheet(lettered)).toEqual(NAMES)
-  // One was misread, and one column has no name.
+  // One letter was misread, and one column has no name.
   expect(withoutSpreadsheet(['A TYPE', 'H QTY', 'C MFG', 'D', 'E CATALOG #'])).toEqual([
     ...['TYPE', 'QTY', 'MFG', '', 'CATALOG #'],
   ])

@@ -3,38 +3,38 @@ import { splitLine, type TextLine } from '../glyphs/words.server'
 import type { Span } from '../pixels/gray.server'
 import type { Rule } from '../rules/rules.server'
 
-/** A piece of a header line: where it stands and what it says. */
+/** A piece of a header line, with its position and text. */
 export interface HeaderPhrase extends Span {
   readonly text: string
   /** The heading over it and its neighbours. */
   readonly under?: string
 }
 
-/** A heading over several columns: from where to where they reach, and how far down it stands itself. */
+/** A heading over several columns: the range of these columns, and the bottom of the heading. */
 export interface HeaderGroup extends Span {
   readonly bottom: number
 }
 
-/** Reads one line of text; the phrases are parted where the white is wide. */
+/** Reads one line of text; wide white separates the phrases. */
 export type LineReader = (line: TextLine) => HeaderPhrase[]
 
-/** Where the header of an un-ruled table is. */
+/** The position of the header of an unruled table. */
 export interface FoundHeader {
   readonly phrases: readonly HeaderPhrase[]
   readonly top: number
   readonly bottom: number
-  /** How many of its phrases the vocabulary knows. */
+  /** The number of its phrases that are in the vocabulary. */
   readonly known: number
   readonly groups?: readonly HeaderGroup[]
 }
 
-/** How many lines from the top may be the header, and of how many it may consist. */
+/** The number of lines from the top that may be the header, and the most lines of a header. */
 const CANDIDATES = 14
 const MOST_LINES = 4
-/** White between two lines of one header, in capitals. */
+/** The most white between two lines of one header, in capitals. */
 const LEADING = 1.1
 
-/** Lines of a header that were put together. */
+/** Lines of a header that were joined. */
 interface Block {
   readonly phrases: readonly HeaderPhrase[]
   readonly groups: readonly HeaderGroup[]
@@ -43,9 +43,9 @@ interface Block {
 }
 
 /**
- * The lines with most known headers; undefined when there are none with two that make up half of it. A wrapped header
- * stands in several lines, which overlap where some of its cells are centred. `rules` are level: under a heading over
- * several columns one shows how far it reaches.
+ * Finds the lines with the most known headers; undefined if none have at least two that make up half of it. A wrapped
+ * header has several lines, which overlap if some of its cells are centred. `rules` are horizontal: one under a heading
+ * over several columns shows how far that extends.
  */
 export function findHeader(
   lines: readonly TextLine[],
@@ -68,7 +68,7 @@ export function findHeader(
     for (let last = first; last < Math.min(candidates.length, first + MOST_LINES); last++) {
       const line = candidates[last]
       if (!line || (block && line.top - block.bottom >= LEADING * cap)) break
-      // A lone word is read only where it may be a part of a header.
+      // A lone word is read only if it may be part of a header.
       if (!block && !isWide(line) && !isWide(candidates[last + 1])) break
       const phrases = phrasesOf(line)
       block = {
@@ -98,10 +98,10 @@ function header({ phrases, groups, top, bottom }: Block): FoundHeader | undefine
   return groups.length > 0 ? { ...found, groups } : found
 }
 
-/** A rule under so much of the text's width is none of a heading over some of the columns. */
+/** A rule under this share of the text's width does not belong to a heading over some of the columns. */
 const WHOLE = 0.9
 
-/** How far the drawn stretches between the top of a header and the middle of its next line reach, and where they are. */
+/** The ranges drawn between the top of a header and the middle of its next line. */
 function underlines(rules: readonly Rule[], top: number, line: TextLine, lines: readonly TextLine[]): HeaderGroup[] {
   const width = Math.max(...lines.map(({ right }) => right)) - Math.min(...lines.map(({ left }) => left))
   return rules
@@ -110,7 +110,7 @@ function underlines(rules: readonly Rule[], top: number, line: TextLine, lines: 
     .filter(({ start, end }) => end - start < WHOLE * width)
 }
 
-/** The next line under a block: below an underlined heading that has several under it each stands by itself. */
+/** Adds the next line to a block; under an underlined heading with several phrases below it, each of these stays separate. */
 function stackHeaders(block: Block, lower: readonly HeaderPhrase[], lines: readonly HeaderGroup[]) {
   const isOver = (line: HeaderGroup) => (phrase: HeaderPhrase) => {
     const middle = (phrase.start + phrase.end) / 2
@@ -140,7 +140,10 @@ interface Grouped {
   readonly own: readonly HeaderPhrase[]
 }
 
-/** The headings over one line, each with those below it in whose middle it stands; none where one has nothing below. */
+/**
+ * Distributes the phrases below one line among its headings, so that each heading is centred over its own; empty if
+ * there are too few.
+ */
 function partedAmong(
   line: HeaderGroup,
   [heading, ...others]: readonly HeaderPhrase[],
@@ -158,7 +161,7 @@ function partedAmong(
   return partings.sort((a, b) => away(a) - away(b))[0] ?? []
 }
 
-/** Whether a longer header says more than its first lines: `UNIT` over `PRICE`, all of it wordings of the trade. */
+/** True if a longer header adds to its first lines (`UNIT` over `PRICE`), and all of the addition is known wordings. */
 function completes(longer: FoundHeader, shorter: FoundHeader): boolean {
   if (longer.top > shorter.top || longer.bottom <= shorter.bottom || longer.known < shorter.known) return false
   const before = new Set(shorter.phrases.map(({ text }) => text))
@@ -166,7 +169,7 @@ function completes(longer: FoundHeader, shorter: FoundHeader): boolean {
   return longer.phrases.length <= shorter.phrases.length && added.every(({ text }) => exactHeader(text) !== undefined)
 }
 
-/** Joins a header of two lines: phrases that stand over each other become one. */
+/** Joins two lines of a header: phrases above each other become one. */
 export function stackPhrases(upper: readonly HeaderPhrase[], lower: readonly HeaderPhrase[]): HeaderPhrase[] {
   const left = [...lower]
   const joined = upper.map((phrase) => {
@@ -182,8 +185,8 @@ export function stackPhrases(upper: readonly HeaderPhrase[], lower: readonly Hea
 }
 
 /**
- * Parts one phrase that holds several headers side by side (narrow columns), when every part is known.
- * `words` are the phrase's own words with their places.
+ * Splits a phrase that holds several adjacent headers (narrow columns) if every part is known. `words` are the phrase's
+ * words with their positions.
  */
 export function splitKnownPhrase(words: readonly HeaderPhrase[]): HeaderPhrase[] {
   const joined = joinPhrases(words)
@@ -197,10 +200,10 @@ export function splitKnownPhrase(words: readonly HeaderPhrase[]): HeaderPhrase[]
   return [joined]
 }
 
-/** Wordings of the trade have no more words than this. */
+/** The most words in a known wording. */
 const MOST_WORDS = 4
 
-/** Joins neighbours that make a known wording together: a wide blank in `CATALOG #` or `BASIS OF DESIGN` parts no columns. */
+/** Joins neighbours that form a known wording: a wide blank in `CATALOG #` or `BASIS OF DESIGN` does not separate columns. */
 export function joinKnownPhrases(phrases: readonly HeaderPhrase[], reach: number): HeaderPhrase[] {
   const out: HeaderPhrase[] = []
   for (let at = 0; at < phrases.length; ) {
@@ -211,7 +214,7 @@ export function joinKnownPhrases(phrases: readonly HeaderPhrase[], reach: number
   return out
 }
 
-/** The longest run of phrases from the first on that is one wording and not a row of headers; the first alone otherwise. */
+/** The longest run of phrases from the first that is one wording and not several headers; otherwise the first alone. */
 function wordingFrom(phrases: readonly HeaderPhrase[], reach: number): readonly HeaderPhrase[] {
   for (let length = phrases.length; length > 1; length--) {
     const run = phrases.slice(0, length)
@@ -227,15 +230,15 @@ function isTwoHeaders(run: readonly HeaderPhrase[]): boolean {
   return run.some((_, cut) => cut > 0 && isKnown(run.slice(0, cut)) && isKnown(run.slice(cut)))
 }
 
-/** How far apart two pieces of a header may be, px: that are one wording of the trade, and of which one says nothing. */
+/** How far apart two pieces of a header may be, in pixels: pieces of one known wording, and pieces a blank apart. */
 interface Reach {
   readonly wording: number
   readonly blank: number
 }
 
 /**
- * Joins neighbours that are headers of their own and one wording together (`UNIT` and `PRICE`), and those a blank apart
- * of which one alone is none (`SPEC` and `NUMBER`), unless `areParted` finds two columns below them.
+ * Joins neighbours that are separate headers but one wording together (`UNIT` and `PRICE`), and those a blank apart
+ * where one alone is not a header (`SPEC` and `NUMBER`), unless `areParted` finds two columns below them.
  */
 export function joinUnlessParted(
   phrases: readonly HeaderPhrase[],

@@ -118,7 +118,7 @@ describe('a header of two levels', () => {
     spans: spans.map(([start, end]) => ({ start, end })),
   })
 
-  /** Each heading with the one over it. */
+  /** Each heading with the one above it. */
   const UNDER = [
     [undefined, 'TYPE'],
     ['MANUFACTURER', 'NAME'],
