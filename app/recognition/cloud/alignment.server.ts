@@ -1,4 +1,4 @@
-/** What two readings of one line have in common: its mark and its longest text. */
+/** The features by which two readings of a line are matched: its type mark and its longest text. */
 export interface AlignableRow {
   readonly type: string
   readonly text: string
@@ -8,7 +8,7 @@ const SAME_TYPE = 2
 const SAME_TEXT = 3
 // Less than this is no evidence: two catalog numbers of one series share half of their letters.
 const LEAST = 1.5
-// How far apart two readings may drift besides the difference in their lengths, rows. Bounds the work as well.
+// How many rows two readings may drift apart, in addition to the difference in their lengths. This also limits the work.
 const DRIFT = 12
 
 interface Prepared {
@@ -17,14 +17,14 @@ interface Prepared {
 }
 
 /**
- * For each row of `left` the row of `right` that is the same line, in rising order, or null. Both lists are in reading
- * order, so the best total of similarities without crossings decides (dynamic programming within a band).
+ * Returns for each row of `left` the index of the same line in `right`, in rising order, or null. Both lists are in
+ * reading order, so the best total similarity without crossings wins (dynamic programming within a band).
  */
 export function alignRows(left: readonly AlignableRow[], right: readonly AlignableRow[]): (number | null)[] {
   const a = left.map(prepare)
   const b = right.map(prepare)
   const drift = DRIFT + Math.abs(a.length - b.length)
-  // Cells outside the band count as unreachable by a match, not by a skip.
+  // Outside the band rows cannot match, but they can be skipped.
   const likeness = (i: number, j: number): number => {
     const [one, other] = [a[i], b[j]]
     return one && other && Math.abs(i - j) <= drift ? similarity(one, other) : 0

@@ -6,13 +6,13 @@ import { cutStrips } from '../model/strips.server'
 import { type AlignableRow, alignRows } from './alignment.server'
 import type { CloudRow } from './gemini-answer.server'
 
-// A table of thousands of rows is not aligned: the work grows with the product of both lengths.
+// Tables of thousands of rows are not aligned: the work grows with the product of both lengths.
 const MAX_ALIGNED_CELLS = 1_000_000
 
 /**
- * Snippets for rows that the cloud read. Strips of the offline layout are cut exactly at the ruling lines, so a row
- * takes the strip of the offline row that it equals; the others get a strip at the place that the cloud named, or the
- * whole picture when it named none.
+ * Finds snippets for rows that the cloud read. Strips of the offline layout are cut exactly at the rules, so a row uses
+ * the strip of the offline row that it matches; the others get a strip at the place that the cloud gave, or the whole
+ * picture if it gave none.
  */
 export async function cloudSections(
   data: FixtureData,

@@ -12,7 +12,10 @@ const WARNING_OF: Readonly<Record<Mend, string>> = {
   limits: reading.cutToLimits,
 }
 
-/** A checked answer as a table of the product: headings and notes are rows with a LINE code, their text in CATALOG #. */
+/**
+ * Converts a checked answer to a table of the product: headings and notes are rows with a LINE code, their text in
+ * CATALOG #.
+ */
 export function toFixtureData(table: CloudTable): FixtureData {
   const hasHeadings = table.rows.some((row) => row.kind !== 'item')
   const columns = hasHeadings ? withHeadingColumns(table.columns) : [...table.columns]
@@ -37,7 +40,7 @@ function toCells(row: CloudRow, read: readonly string[], columns: readonly strin
   return Object.fromEntries(columns.map((column) => [column, values.get(column) ?? '']))
 }
 
-/** Tables of single pictures as one, columns in order of appearance; `tables[i]` was read from picture i. */
+/** Merges the tables of single pictures, with columns in order of appearance; `tables[i]` was read from picture i. */
 export function mergeTables(tables: readonly CloudTable[]): CloudTable {
   const columns = [...new Set(tables.flatMap((table) => table.columns))]
   const rows = tables.flatMap((table, image) =>
@@ -50,7 +53,7 @@ export function mergeTables(tables: readonly CloudTable[]): CloudTable {
   return { columns, rows, mended: [...new Set(tables.flatMap((table) => table.mended))] }
 }
 
-/** The rows that another reading found in one picture, as if the cloud had answered them; null when it found none. */
+/** The rows that another reading found in one picture, in the form of a cloud answer; null if it found none. */
 export function tableOfPicture(reading: Reading, image: number): CloudTable | null {
   const sections = new Map(reading.sections.map((section) => [section.id, section]))
   const { columns } = reading.data
@@ -68,7 +71,7 @@ function padded(cells: readonly string[], length: number): string[] {
   return Array.from({ length: Math.max(length, cells.length) }, (_, index) => cells[index] ?? '')
 }
 
-/** What the user should know about how the answer was mended. */
+/** Warnings for the user about repairs to the answer. */
 export function mendWarnings(table: CloudTable): string[] {
   return table.mended.map((mend) => WARNING_OF[mend])
 }

@@ -3,12 +3,12 @@ import { MAX_CELL_LENGTH, MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS, MAX_ROWS } from '
 import { COLUMN, uniqueColumnName } from '~/domain/table/columns'
 import { parseAnswer, withoutFence } from './gemini-text.server'
 
-/** A row as the cloud answered it, checked: one cell per column. */
+/** A checked row of the cloud's answer: one cell per column. */
 export interface CloudRow {
   readonly kind: 'item' | 'group' | 'note'
-  /** Which picture of the request, from 0; null when the answer names one that was not sent. */
+  /** The position of the picture in the request, from 0; null if the answer names one that was not sent. */
   readonly image: number | null
-  /** Percent of the picture's height, null when the answer gives no sensible place. */
+  /** In percent of the picture's height; null if the answer gives no sensible place. */
   readonly extent: { readonly startPercent: number; readonly endPercent: number } | null
   readonly cells: readonly string[]
 }
@@ -16,13 +16,13 @@ export interface CloudRow {
 export interface CloudTable {
   readonly columns: readonly string[]
   readonly rows: readonly CloudRow[]
-  /** The answer had to be mended: cells missing or too many, rows left out, or its end cut off. */
+  /** Repairs to the answer: cells missing or too many, rows left out, or its end cut off. */
   readonly mended: readonly Mend[]
 }
 
 export type Mend = 'cells' | 'limits' | 'cutOff'
 
-// Models slip numbers and nulls in where the schema says text; everything else is refused.
+// Models return numbers and nulls where the schema requires text; everything else is rejected.
 const CellSchema = z
   .union([z.string(), z.number(), z.null()])
   .transform((value) => (value === null ? '' : String(value)))
@@ -37,8 +37,8 @@ const RowSchema = z.object({
 const TableSchema = z.object({ columns: z.array(CellSchema), rows: z.array(RowSchema) })
 
 /**
- * Reads the text of an answer. The answer of a model is data that anybody who writes on a drawing can influence: only
- * what fits the schema gets through, within the product's limits.
+ * Parses the text of an answer. Anyone who writes on a drawing can influence a model's answer, so only data that fits
+ * the schema and the product's limits gets through.
  * @returns null when it is not JSON of the schema (see `salvageTable`).
  */
 export function parseTable(text: string, images: number): CloudTable | null {
@@ -47,7 +47,7 @@ export function parseTable(text: string, images: number): CloudTable | null {
 }
 
 /**
- * What can be saved of an answer that was cut off: everything up to the last complete row.
+ * Parses an answer that was cut off, up to its last complete row.
  * @returns null when not even the columns and one row are there.
  */
 export function salvageTable(text: string, images: number): CloudTable | null {
@@ -68,7 +68,7 @@ function checkedTable(
   const found = new Set<Mend>(mended)
   if (columns.length > MAX_COLUMNS || rows.length > MAX_ROWS) found.add('limits')
   const checked = rows.slice(0, MAX_ROWS).map((row): CloudRow => {
-    // A heading has one text; models leave its other cells out, which is no fault.
+    // A heading has one text; models omit its other cells, which is not an error.
     if (row.cells.length !== columns.length && row.kind === 'item') found.add('cells')
     if (row.cells.some((cell) => cell.length > MAX_CELL_LENGTH)) found.add('limits')
     return {
@@ -91,7 +91,7 @@ function extentOf(top: number | null | undefined, bottom: number | null | undefi
   return top >= 0 && bottom <= 1000 && bottom > top ? { startPercent: top / 10, endPercent: bottom / 10 } : null
 }
 
-// Names that models use although they were asked for ours.
+// Names that models use although the prompt asks for ours.
 const KNOWN_NAMES: ReadonlyMap<string, string> = new Map([
   ['MARK', COLUMN.type],
   ['TAG', COLUMN.type],
@@ -114,7 +114,7 @@ function withColumn(columns: string[], text: string): string[] {
   return [...columns, uniqueColumnName(columns, KNOWN_NAMES.get(name) ?? name, columns.length + 1)]
 }
 
-/** Where the last complete object of the `rows` array ends; walks the text once and knows strings from structure. */
+/** The end of the last complete object in the `rows` array; scans the text once and distinguishes strings from structure. */
 function endOfLastRow(text: string): number | null {
   const rows = /"rows"\s*:\s*\[/.exec(text)
   if (!rows) return null

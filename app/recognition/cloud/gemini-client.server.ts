@@ -12,29 +12,29 @@ import { withoutEnd } from '~/domain/edges'
 export interface GeminiSettings {
   readonly apiKey: string
   readonly model: string
-  /** Another address of the same service, without a path. */
+  /** An alternative address of the same service, without a path. */
   readonly baseUrl?: string
-  /** Waits before the repeats after 429, 5xx and network faults, ms. */
+  /** Delays before the retries after 429, 5xx and network errors, in milliseconds. */
   readonly retryDelays?: readonly number[]
 }
 
 export interface GeminiCall {
-  /** The rules, apart from what people and tables say. */
+  /** The rules, separate from user input and tables. */
   readonly system?: string
   readonly parts: readonly Part[]
   readonly schema: ResponseSchema
   readonly signal: AbortSignal
-  /** For the call with all its repeats, ms. */
+  /** Limit for the call including all retries, in milliseconds. */
   readonly timeoutMs: number
 }
 
 export interface GeminiAnswer {
   readonly text: string
-  /** False: the answer was cut off and holds only a beginning. */
+  /** False if the answer was cut off and has only a beginning. */
   readonly complete: boolean
 }
 
-/** The cloud gave no answer that could be used; `reason` is for the log and holds neither key nor picture. */
+/** The cloud gave no usable answer; `reason` is for the log and contains neither key nor picture. */
 export class CloudUnavailable extends Error {
   override readonly name = 'CloudUnavailable'
   constructor(readonly reason: string) {
@@ -44,7 +44,7 @@ export class CloudUnavailable extends Error {
 
 export interface Gemini {
   /**
-   * One question. Repeats after overload and network faults, not after a refusal.
+   * Asks one question. Retries after overload and network errors, not after a refusal.
    * @throws CloudUnavailable; `signal.reason` when the signal fired.
    */
   ask(call: GeminiCall): Promise<GeminiAnswer>
@@ -82,7 +82,7 @@ export function createGemini(settings: GeminiSettings): Gemini {
   return {
     async ask(call) {
       if (call.signal.aborted) throw call.signal.reason
-      // The library's own timeout leaves its timer running: ours is cleared with the call.
+      // The library's own timeout leaves its timer running, so this one is cleared with the call.
       const timeout = new AbortController()
       const timer = setTimeout(() => timeout.abort(), Math.max(0, call.timeoutMs))
       const signal = AbortSignal.any([call.signal, timeout.signal])
@@ -110,7 +110,7 @@ export function createGemini(settings: GeminiSettings): Gemini {
   }
 }
 
-/** The text without the library's `text()`, which writes to the console and lets cut-off answers pass as whole. */
+/** Reads the text without the library's `text()`, which writes to the console and returns cut-off answers as complete. */
 function answerOf(response: GenerateContentResponse): GeminiAnswer {
   const candidate = response.candidates?.[0]
   if (!candidate) throw new CloudUnavailable(`no answer (${response.promptFeedback?.blockReason ?? 'empty'})`)
@@ -127,13 +127,13 @@ function mayRepeat(error: unknown): boolean {
   return status === 429 || status >= 500
 }
 
-/** Only the kind of fault: messages of the library quote the address and what the service said. */
+/** Returns only the kind of error: messages of the library quote the address and the service's response. */
 function reasonOf(error: unknown): string {
   if (error instanceof GoogleGenerativeAIFetchError) return `status ${error.status ?? 'unknown'}`
   return error instanceof SyntaxError ? 'not JSON' : 'network'
 }
 
-/** The wait that the service asks for (`RetryInfo.retryDelay`, "7s"), ms; 0 when it asks for none. */
+/** The delay that the service asks for (`RetryInfo.retryDelay`, "7s"), in milliseconds; 0 without one. */
 function askedDelay(error: unknown): number {
   if (!(error instanceof GoogleGenerativeAIFetchError)) return 0
   for (const detail of error.errorDetails ?? []) {

@@ -13,7 +13,7 @@ export interface CloudCounts {
   readonly isCutOff: boolean
 }
 
-// Models slip texts in where the schema says numbers, and the other way round; everything else is refused.
+// Models return text where the schema requires numbers, and vice versa; everything else is rejected.
 const TextSchema = z.union([z.string(), z.number(), z.null()]).transform((value) => String(value ?? ''))
 const NumberSchema = z.union([
   z.number(),
@@ -32,8 +32,8 @@ const GroupSchema = z.object({
 const CountsSchema = z.object({ groups: z.array(GroupSchema) })
 
 /**
- * Reads the text of an answer. What a model answers is data that anybody who writes on a drawing can influence: only
- * marks and numbers within the product's limits get through.
+ * Parses the text of an answer. Anyone who writes on a drawing can influence a model's answer, so only marks and
+ * numbers within the product's limits get through.
  * @returns null when it is not JSON of the schema
  */
 export function parseCounts(text: string, images: number): CloudCounts | null {
@@ -41,7 +41,7 @@ export function parseCounts(text: string, images: number): CloudCounts | null {
   return parsed.success ? checked(parsed.data, images, false) : null
 }
 
-/** What can be saved of an answer that was cut off: everything up to its last whole item. */
+/** Parses an answer that was cut off, up to its last whole item. */
 export function salvageCounts(text: string, images: number): CloudCounts | null {
   const body = withoutFence(text)
   const end = body.lastIndexOf('}')

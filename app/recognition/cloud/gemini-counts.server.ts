@@ -12,23 +12,23 @@ import { inlineImages } from './inline-images.server'
 
 export interface GeminiCountsParts {
   readonly gemini: Gemini
-  /** Counts the same pictures beside it: to compare, and alone when the cloud cannot. */
+  /** Counts the same pictures in parallel: for comparison, and as a fallback if the cloud is unavailable. */
   readonly local: Pick<Recognizer, 'readCounts'>
   readonly log: { warn(details: object, message: string): void }
 }
 
 const CALL_PER_IMAGE = 45_000
-// What is kept free at the end for the offline reader to finish.
+// Time reserved at the end for the offline reader: in milliseconds, and the largest share of the deadline.
 const RESERVE_PER_IMAGE = 10_000
 const RESERVE_SHARE = 0.25
-// How long a good answer waits for the offline one, which is only compared with it.
+// How long a good answer waits for the offline one, which is only used for comparison, in milliseconds.
 const PATIENCE = 10_000
 
 type Settled = { readonly found: FoundCounts } | { readonly error: unknown }
 
 /**
- * Reads counts with Gemini and, at the same time, with the offline reader. Any fault of the cloud ends in the offline
- * reading with a warning; where both read a type and differ, the preview says so. [CARD-10]
+ * Reads counts with Gemini and, at the same time, with the offline reader. If the cloud fails, the offline reading is
+ * used, with a warning; if both readings of a type differ, the preview shows it. [CARD-10]
  */
 export function createGeminiCounts({ gemini, local, log }: GeminiCountsParts): Recognizer['readCounts'] {
   return async (images, options) => {
@@ -39,7 +39,7 @@ export function createGeminiCounts({ gemini, local, log }: GeminiCountsParts): R
       .readCounts(images, { ...options, signal: both })
       .then((found): Settled => ({ found }))
       .catch((error: unknown): Settled => {
-        // A picture that cannot be decoded ends the upload: there is no use in asking the cloud about the others.
+        // A picture that cannot be decoded ends the upload, so the cloud need not be asked about the others.
         if (error instanceof AppError && error.code === 'invalid') stop.abort(error)
         return { error }
       })
@@ -62,7 +62,7 @@ export function createGeminiCounts({ gemini, local, log }: GeminiCountsParts): R
   }
 }
 
-/** The offline reading; when that has nothing either, there is nothing to explain. */
+/** The offline reading; if that is empty as well, it needs no warning. */
 function offlineOnly(offline: Settled, warning: string): FoundCounts {
   if ('error' in offline) throw offline.error
   const { groups, warnings } = offline.found
@@ -90,7 +90,7 @@ function differences(cloud: readonly FoundGroup[], offline: readonly FoundGroup[
   })
 }
 
-/** All pictures in one question, each in its own when they are too large together or the answer is of no use. */
+/** Asks about all pictures at once, or about each separately if together they are too large or the answer is unusable. */
 async function readCloud(gemini: Gemini, images: readonly Picture[], options: CountOptions): Promise<CloudCounts> {
   const ends = Date.now() + options.deadlineMs
   const { inline, requestsOfOne } = await inlineImages(images)

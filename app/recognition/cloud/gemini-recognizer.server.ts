@@ -13,30 +13,31 @@ import { inlineImages } from './inline-images.server'
 
 export interface GeminiRecognizerParts {
   readonly gemini: Gemini
-  /** Reads the same pictures beside it: for the snippets, and alone when the cloud cannot. */
+  /** Reads the same pictures in parallel: for the snippets, and as a fallback if the cloud is unavailable. */
   readonly local: Recognizer
   readonly log: { warn(details: object, message: string): void }
 }
 
 const CALL_PER_IMAGE = 45_000
 const CALLS_AT_ONCE = 2
-// What is kept free at the end for cutting strips and for the offline reader to finish.
+// Time reserved at the end for strips and the offline reader: in milliseconds, and the largest share of the deadline.
 const RESERVE_PER_IMAGE = 10_000
 const RESERVE_SHARE = 0.25
-// How long a good answer waits for the offline layout, which is only wanted for its strips.
+// How long a good answer waits for the offline layout, which is only used for its strips, in milliseconds.
 const LAYOUT_PATIENCE = 15_000
 
 type Settled = { readonly reading: Reading } | { readonly error: unknown }
 
 /**
- * Reads with Gemini and, at the same time, with the offline reader. Any fault of the cloud ends in the offline reading
- * with a warning, so that a configured key never makes the product less able than it is without one. [CARD-10]
+ * Reads with Gemini and, at the same time, with the offline reader. If the cloud fails in any way, the offline reading
+ * is used, with a warning, so that a configured key never makes the product less capable than it is without one.
+ * [CARD-10]
  */
 export function createGeminiRecognizer({ gemini, local, log }: GeminiRecognizerParts): Recognizer {
   return {
     async readSchedules(images, options) {
       const { signal } = options
-      // What pages say by themselves is exact, and needs nobody who reads pictures unless something is asked for.
+      // The text of the pages themselves is exact, so pictures need not be read unless the user has a special request.
       if (options.customPrompt === undefined && images.every(({ text }) => text)) {
         const printed = await local.readSchedules(images, options)
         if (printed.data.rows.length > 0) return printed
@@ -48,7 +49,7 @@ export function createGeminiRecognizer({ gemini, local, log }: GeminiRecognizerP
         .readSchedules(images, { ...options, signal: both })
         .then((result): Settled => ({ reading: result }))
         .catch((error: unknown): Settled => {
-          // A picture that cannot be decoded ends the upload: there is no use in asking the cloud about the others.
+          // A picture that cannot be decoded ends the upload, so the cloud need not be asked about the others.
           if (error instanceof AppError && error.code === 'invalid') stop.abort(error)
           return { error }
         })
@@ -110,11 +111,11 @@ async function cloudReading(
 
 interface CloudResult {
   readonly table: CloudTable
-  /** Pictures that the cloud could not read and the offline reader stood in for. */
+  /** Pictures that the cloud could not read, for which the offline reading is used. */
   readonly missing: readonly number[]
 }
 
-/** All pictures in one question; when that answer cannot be used, one question per picture. */
+/** Asks about all pictures at once; if that answer is unusable, asks about each separately. */
 async function readCloud(
   gemini: Gemini,
   images: readonly Picture[],
@@ -153,7 +154,7 @@ function unlessUnavailable(error: unknown): null {
   throw error
 }
 
-/** One picture: what cannot be saved of a broken answer is asked for once more, in short. */
+/** Reads one picture; if nothing of a broken answer can be saved, asks once more with a short prompt. */
 async function readOne(
   ask: (sent: readonly InlineImage[], short?: boolean) => Promise<GeminiAnswer>,
   image: InlineImage,

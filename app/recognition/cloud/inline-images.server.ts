@@ -3,14 +3,14 @@ import type { Picture } from '../model/recognizer.server'
 import { loadSharp } from '../model/sharp.server'
 import type { InlineImage } from './gemini-prompt.server'
 
-// The service takes 20 MB in one request; base64 adds a third, the rest is text and room.
+// The service accepts 20 MB in one request; base64 adds a third, the rest is for text and a margin.
 const MAX_INLINE_BYTES = 13 * 1024 * 1024
 const MAX_WIDTH = 3072
 const JPEG_QUALITY = 90
 
 /**
- * The pictures as they are sent: as they are when they stand upright and fit, else turned, at most 3072 px wide and as JPEG.
- * `requestsOfOne` says that together they are still too large for one request.
+ * Prepares pictures for sending: unchanged if they are upright and fit, otherwise turned, at most 3072 px wide and as
+ * JPEG. `requestsOfOne` is true if together they are still too large for one request.
  */
 export async function inlineImages(
   pictures: readonly Picture[],
@@ -41,7 +41,7 @@ async function uprightBytes(picture: Picture, mustShrink: boolean): Promise<{ mi
       .toBuffer()
     return { mimeType: 'image/jpeg', data }
   } catch {
-    // The offline reader decodes the picture too and says what is wrong with it.
+    // The offline reader also decodes the picture and reports any problem.
     return asItIs
   }
 }
