@@ -18,7 +18,7 @@ export interface GeminiCountsParts {
 }
 
 const CALL_PER_IMAGE = 45_000
-// Time reserved at the end for the offline reader: in milliseconds, and the largest share of the deadline.
+// Time reserved at the end for the offline reader: in milliseconds per picture, and the maximum share of the deadline.
 const RESERVE_PER_IMAGE = 10_000
 const RESERVE_SHARE = 0.25
 // How long a good answer waits for the offline one, which is only used for comparison, in milliseconds.

@@ -20,7 +20,8 @@ export interface GeminiRecognizerParts {
 
 const CALL_PER_IMAGE = 45_000
 const CALLS_AT_ONCE = 2
-// Time reserved at the end for strips and the offline reader: in milliseconds, and the largest share of the deadline.
+// Time reserved at the end for strips and the offline reader: in milliseconds per picture, and the maximum share of the
+// deadline.
 const RESERVE_PER_IMAGE = 10_000
 const RESERVE_SHARE = 0.25
 // How long a good answer waits for the offline layout, which is only used for its strips, in milliseconds.
@@ -37,7 +38,7 @@ export function createGeminiRecognizer({ gemini, local, log }: GeminiRecognizerP
   return {
     async readSchedules(images, options) {
       const { signal } = options
-      // The text of the pages themselves is exact, so pictures need not be read unless the user has a special request.
+      // The text of the pages themselves is exact, so pictures need not be read unless there is a custom prompt.
       if (options.customPrompt === undefined && images.every(({ text }) => text)) {
         const printed = await local.readSchedules(images, options)
         if (printed.data.rows.length > 0) return printed

@@ -22,7 +22,7 @@ export interface Evidence {
   readonly moved: number
   /** Characters and blanks that were added or dropped. */
   readonly mends: number
-  /** White that is almost or barely a blank. */
+  /** White space that is almost or barely a blank. */
   readonly unsureBlanks: number
   /** 1 if the cell read differently in another size, and 1 if only its blanks differed. */
   readonly differs: number
@@ -39,7 +39,7 @@ export interface Surroundings extends WordingDoubt {
   /** The border to a neighbour is as narrow as a blank: in this row, in many rows. */
   readonly tight: number
   readonly tightOften: number
-  /** White runs down its column, which may be two columns. */
+  /** White space runs down its column, which may be two columns. */
   readonly united: number
   /** A stroke that is neither a letter nor a rule crosses it: a hand mark, which may hide some of it. */
   readonly struck: number

@@ -31,7 +31,7 @@ export function tableSureness(columns: readonly string[], rows: readonly Doubted
     columns.map((_, column) => {
       const text = row.texts[column]
       const value = row.values[column] ?? ''
-      // A hand mark over an empty cell may hide something, and printed digits without a value are something.
+      // An empty cell may hide a text under a hand mark; one with printed digits lost its value in cleaning.
       if (!text || value === '') return text?.place?.struck || /\d/.test(row.printed[column] ?? '') ? 0 : null
       const around: Partial<Surroundings> = {
         ...wordings[column]?.get(row),

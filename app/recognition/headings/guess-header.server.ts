@@ -1,10 +1,10 @@
 import type { Span } from '../pixels/gray.server'
 
-/** The header is searched among this many rows from the top. */
+/** The header is looked for among this many rows from the top. */
 const HEADER_ROWS = 4
-/** The least share of columns with a header; the corner is often empty. */
+/** Minimum share of columns with a header; the corner is often empty. */
 const FILLED = 0.6
-/** The least share of numbers among the cells of a column of numbers. */
+/** Minimum share of numbers among the cells of a column of numbers. */
 const NUMBERS = 0.6
 /** Numbers, also with a short unit, times, dates and sizes. */
 const NUMBER = /^[<>~±+(-]?[$€£]? ?\d[\d.,:/x× -]*( ?[%a-zA-Z°]{1,3}\d?)?\)?$|^[-–—]$/
@@ -70,8 +70,8 @@ function isHeader(grid: readonly (readonly string[])[], row: number, fewest = 1)
 }
 
 /**
- * This many rows of words show what a column holds: a value that repeats, or texts that start with a sign (least shares
- * below).
+ * With ROWS_OF_WORDS rows, a column is recognized by a value that repeats in AGAIN of them, or by SIGNED of them
+ * starting with a sign.
  */
 const ROWS_OF_WORDS = 4
 const AGAIN = 0.4

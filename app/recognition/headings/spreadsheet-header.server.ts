@@ -5,10 +5,10 @@ const ARROW = /^(?:[VYMTIJ17]?[^A-Z0-9#$%&()]*|I[VYJM])$/
 const ARROW_AT_END = /^(.{3,}?)[VYMT7]$/
 /** The letter of a column, alone or before the text printed below it. */
 const LETTERED = /^([A-Z])(?: (.*))?$/
-/** The fewest headers of a table with an arrow, and their least share. */
+/** Minimum number of headers of a table with an arrow, and their minimum share. */
 const FEWEST_ARROWS = 2
 const ARROWS = 0.3
-/** The fewest columns with their letters in order, and their least share. */
+/** Minimum number of columns with their letters in order, and their minimum share. */
 const FEWEST_LETTERS = 3
 const LETTERS = 0.6
 

@@ -15,7 +15,7 @@ export interface HeaderGroup extends Span {
   readonly bottom: number
 }
 
-/** Reads one line of text; wide white separates the phrases. */
+/** Reads one line of text; wide white space separates the phrases. */
 export type LineReader = (line: TextLine) => HeaderPhrase[]
 
 /** The position of the header of an unruled table. */
@@ -31,7 +31,7 @@ export interface FoundHeader {
 /** The number of lines from the top that may be the header, and the most lines of a header. */
 const CANDIDATES = 14
 const MOST_LINES = 4
-/** The most white between two lines of one header, in capitals. */
+/** Maximum white space between two lines of one header, in cap heights. */
 const LEADING = 1.1
 
 /** Lines of a header that were joined. */
@@ -200,7 +200,7 @@ export function splitKnownPhrase(words: readonly HeaderPhrase[]): HeaderPhrase[]
   return [joined]
 }
 
-/** The most words in a known wording. */
+/** Maximum number of words in a known wording. */
 const MOST_WORDS = 4
 
 /** Joins neighbours that form a known wording: a wide blank in `CATALOG #` or `BASIS OF DESIGN` does not separate columns. */

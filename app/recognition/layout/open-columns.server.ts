@@ -4,17 +4,18 @@ import { buildFrame, type Frame } from '../rules/frame.server'
 import type { Rule } from '../rules/rules.server'
 import { columnOf, columnsByWhite } from './white-columns.server'
 
-/** The least white between two columns, in capitals. */
+/** Minimum white space between two columns, in cap heights. */
 const GAP = 1.2
-/** At least this many lines, and this share of all, have text on both sides of the white. */
+/** At least this many lines, and this share of all, have text on both sides of the white space. */
 const FEWEST_LINES = 4
 const MOST_LINES = 0.7
-/** The least share of the lines with text in each of the columns. */
+/** Minimum share of the lines with text in each of the columns. */
 const FILLED = 0.5
 
 /**
- * Adds the borders that are not drawn: in some schedules a rule separates only the first column, and white separates
- * the others. White is a border only if the heading is split there, too: a `$` is also set apart from its price.
+ * Adds the borders that are not drawn: in some schedules a rule separates only the first column, and white space
+ * separates the others. White space is a border only if the heading is split there, too: a `$` is also set apart from
+ * its price.
  */
 export function withOpenColumns(frame: Frame, words: readonly Word[], cap: number): Frame {
   const inside = words.filter(

@@ -5,13 +5,13 @@ import type { Layout, PlacedCell } from './layout.server'
 /** Doubts about a cell from the positions of its words: it may hold a piece of its neighbour, or two columns. */
 export interface PlaceDoubt {
   /**
-   * Over 0 if the white to a neighbour is as narrow as a blank, so the border may cut a text: 1 here, 2 in the whole
-   * column.
+   * Over 0 if the white space to a neighbour is as narrow as a blank, so the border may cut a text: 1 here, 2 in the
+   * whole column.
    */
   readonly tight: number
   /**
-   * Over 0 if it may be two cells: white runs through its column, it extends over a border, or its whole row is two
-   * lines high. 3 if one of its lines may belong to the row above or below.
+   * Over 0 if it may be two cells: white space runs through its column, it extends over a border, or its whole row is
+   * two lines high. 3 if one of its lines may belong to the row above or below.
    */
   readonly united: number
   /** True if a stroke that is neither a letter nor a rule crosses it, or none of its text could be read. */
@@ -19,20 +19,20 @@ export interface PlaceDoubt {
 }
 
 const SHARED = 3
-/** White to the next column no wider than TIGHT capitals, or than TIGHT_BLANKS blanks, is a blank. */
+/** White space to the next column no wider than TIGHT cap heights, or than TIGHT_BLANKS blanks, is a blank. */
 const TIGHT = 0.8
 const TIGHT_BLANKS = 1.25
-/** White inside a column wider than VALLEY capitals and VALLEY_BLANKS blanks separates columns. */
+/** White space inside a column wider than VALLEY cap heights and VALLEY_BLANKS blanks separates columns. */
 const VALLEY = 1.3
 const VALLEY_BLANKS = 1.6
-/** Wider white is not a blank between words, in capitals. */
+/** Wider white space is not a blank between words, in cap heights. */
 const WIDEST_BLANK = 1.4
 /** If this share of a border's rows is tight, the border itself is in the wrong place. */
 const OFTEN_TIGHT = 0.25
 /** A valley has words on both sides in at least this share of the column's lines, and in at least this many. */
 const VALLEY_SHARE = 0.6
 const VALLEY_LINES = 4
-/** The largest share of lines with a word in the valley. */
+/** Maximum share of lines with a word in the valley. */
 const CROSSED = 0.08
 
 /** Returns one entry per cell, in order; `cells` are those below the header. */
@@ -89,7 +89,7 @@ export function placeDoubts(cells: readonly PlacedCell[], layout: Layout, cap: n
   }))
 }
 
-/** A cell where nothing was read has text if at least TEXT of its parts are LETTER capitals high. */
+/** A cell where nothing was read has text if at least TEXT of its parts are LETTER cap heights tall. */
 const LETTER = 0.7
 const TEXT = 2
 
@@ -103,7 +103,7 @@ function whites(line: TextLine): number[] {
   return line.words.slice(1).map((word, index) => word.left - (line.words[index]?.right ?? 0))
 }
 
-/** The least white between lines at the same height; Infinity without such lines. */
+/** Returns the smallest gap between lines at the same height; Infinity if there are no such lines. */
 function whiteBetween(left: readonly TextLine[], right: readonly TextLine[]): number {
   let least = Number.POSITIVE_INFINITY
   for (const a of left) {

@@ -13,9 +13,9 @@ export interface RowBand extends Span {
 
 /**
  * Splits a range of text into table rows. Each of the `anchors` (lines of the TYPE column) starts a row; `lines` are
- * all lines of all columns. Rows are cut at the widest white between two anchors. If all white is alike, lines go with
- * the anchor above, or with the nearest one if anchors are in the middle of their rows. Returns one span per anchor,
- * without gaps, from `extent.start` to `extent.end`.
+ * all lines of all columns. Rows are cut at the widest white space between two anchors. If all white space is alike,
+ * lines go with the anchor above, or with the nearest one if anchors are in the middle of their rows. Returns one span
+ * per anchor, without gaps, from `extent.start` to `extent.end`.
  */
 export function rowsByAnchors(anchors: readonly Box[], lines: readonly Box[], extent: Span): RowBand[] {
   const sorted = [...anchors].sort((a, b) => a.top - b.top)

@@ -6,15 +6,18 @@ import { placed } from './ruled-layout.server'
 import { type Body, bodyRows, placeRow, runsAcross } from './text-rows.server'
 import { columnOf, columnsByWhite } from './white-columns.server'
 
-/** Rules of one table start and end within ALIGNED capitals; rules within DOUBLE capitals of each other count as one. */
+/**
+ * Rules of one table start and end at the same places to within ALIGNED cap heights; rules within DOUBLE cap heights of
+ * each other count as one.
+ */
 const ALIGNED = 1
 const DOUBLE = 1
-/** The most lines of a header, and its largest distance above its rule, in capitals. */
+/** Maximum number of lines in a header, and its maximum distance above its rule, in cap heights. */
 const MOST_LINES = 4
 const ABOVE_RULE = 2
-/** The least white between columns, in capitals. FEWEST_ROWS rows of a table fill most (MOSTLY) of its columns. */
+/** Minimum white space between columns, in cap heights. In at least FEWEST_ROWS rows most columns (MOSTLY) are filled. */
 const PARTED = 1.2
-/** The most white inside a heading over several columns, in capitals. */
+/** Maximum white space inside a heading over several columns, in cap heights. */
 const HEADING_GAP = 1.6
 const FEWEST_ROWS = 3
 const MOSTLY = 0.6
@@ -35,8 +38,8 @@ interface Block {
 }
 
 /**
- * Lays out a table without rules between its columns whose header is separated by a rule, whatever the header says.
- * Returns undefined if no two rules have the same width, or if the text between them is prose.
+ * Lays out a table without rules between its columns whose header is separated by a rule, regardless of the header's
+ * text. Returns undefined if no two rules span the same width, or if the text between them is prose.
  */
 export function layoutUnderRule(
   words: readonly Word[],

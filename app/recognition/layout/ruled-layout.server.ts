@@ -58,7 +58,7 @@ export function layoutFrame(found: Frame, words: readonly Word[], cap: number): 
   return isHeaded ? { ...layout, header: { start: 0, end: 1 } } : layout
 }
 
-/** This many rows between two rules are separated by white alone. */
+/** This many rows between two rules are separated by white space alone. */
 const MANY_BELOW = 3
 
 /** A row between rules; a heading is one text across all columns. */
@@ -66,7 +66,7 @@ interface StackedRow extends RowBand {
   readonly isHeading: boolean
 }
 
-/** White inside a heading is narrower than this, in capitals. */
+/** White space inside a heading is narrower than this, in cap heights. */
 const HEADING_GAP = 2.5
 /** A rule is drawn next to a line if it covers at least this share of the line's height. */
 const DRAWN = 0.5
@@ -83,7 +83,7 @@ function openLines(frame: Frame, words: readonly Word[], cap: number): TextLine[
   return open.length === headings.length && headings.length < FEW * lines.length ? headings : []
 }
 
-/** The most white between the table and a line above it that still belongs to it, in capitals. */
+/** Maximum white space between the table and a line above it that still belongs to it, in cap heights. */
 const OPEN_TOP = 0.45
 
 /** Extends the frame over the words in or right above its first row if no rule closes it at the top. */
@@ -104,12 +104,12 @@ interface FilledCell {
   readonly words: readonly Word[]
 }
 
-/** The most white between the words of one text, in capitals. */
+/** Maximum white space between the words of one text, in cap heights. */
 const WORD_GAP = 0.8
 
-/** The most cells that a row across the table falls into when stems of its letters coincide with rules. */
+/** Maximum number of cells that a row across the table falls into when stems of its letters coincide with rules. */
 const MOST_PIECES = 4
-/** A word that extends this far over a border on both sides is not split by it, in capitals. */
+/** A word that extends this far over a border on both sides is not split by it, in cap heights. */
 const OVER_BORDER = 0.3
 
 /** Joins rows of few cells whose texts are as close as words: they are one text with stems at the positions of rules. */
@@ -144,9 +144,9 @@ function isOneText(own: readonly FilledCell[], cap: number): boolean {
   return boxes.length > 1 && boxes.slice(1).every(({ left }, at) => left - (boxes[at]?.right ?? 0) <= WORD_GAP * cap)
 }
 
-/** The least white between two headings without a rule between them, in capitals. */
+/** Minimum white space between two headings without a rule between them, in cap heights. */
 const BORDER_WHITE = 0.9
-/** No single heading has gaps this wide (in capitals) at this many borders; buttons may narrow the gaps between headings. */
+/** No single heading has gaps this wide (in cap heights) at this many borders. Buttons may narrow the gaps between headings. */
 const MANY_TEXTS = 5
 const MANY_WHITE = 0.5
 /** A wide cell is several texts if at least this share of the columns under it have one each. */
@@ -175,7 +175,7 @@ function partAtBorders({ cell, words }: FilledCell, xs: readonly number[], cap: 
   return isParted ? parts : whole
 }
 
-/** The largest distance of a header outside the rules from the table below it, in capitals. */
+/** Maximum distance of a header outside the rules from the table below it, in cap heights. */
 const HEADER_REACH = 4.5
 /** A header is above at least this share of the columns, a title above few. */
 const HEADED = 0.6
@@ -223,12 +223,12 @@ export function placed(
 }
 
 /**
- * If every third row is shaded, bands of one and of two rows alternate: the least number of bands of two, and their
- * least share.
+ * If every third row is shaded, bands of one and of two rows alternate: the minimum number of bands of two, and their
+ * minimum share.
  */
 const FEWEST_EVEN = 2
 const EVEN_BANDS = 0.25
-/** The least share of columns with lines level with those of the first column. */
+/** Minimum share of columns with lines level with those of the first column. */
 const MOST_COLUMNS = 0.75
 
 /** True if a band is two rows: (nearly) every column has two lines, at the same heights. */
@@ -241,7 +241,7 @@ function areEven(cells: readonly FilledCell[], cap: number): boolean {
   return columns.length >= 3 && first.length === 2 && columns.filter(isBeside).length >= MOST_COLUMNS * columns.length
 }
 
-/** A band that lacks its rule is twice as high as at least this many others, which are equally high to within this share. */
+/** A band that lacks its rule is twice as high as at least FEWEST_ALIKE others, which are equally high to within AS_HIGH. */
 const FEWEST_ALIKE = 4
 const AS_HIGH = 0.15
 

@@ -8,20 +8,20 @@ import { placed } from './ruled-layout.server'
 import { type Body, bodyRows, placeRow, runsAcross } from './text-rows.server'
 import { columnOf, columnsByWhite, columnsUnderHeader } from './white-columns.server'
 
-/** The largest distance between the words of one heading, in capitals. */
+/** Maximum distance between the words of one heading, in cap heights. */
 const WORDING_REACH = 2.2
 /** In a block of this many lines the first ones may be a header, which shows less about the columns. */
 const MANY_LINES = 8
 const HEADER_LINES = 2
-/** The fewest lines of running text under a table; a single one may be a note in it. */
+/** Minimum number of lines of running text under a table; a single one may be a note in it. */
 const PARAGRAPH = 2
-/** The least share and number of lines that have text both in a column without a heading and under the first heading. */
+/** Minimum share and number of lines that have text both in a column without a heading and under the first heading. */
 const CORNER = 0.6
 const FEWEST_BESIDE = 3
-/** The least share of two columns' lines that have text on both sides of their border. */
+/** Minimum share of two columns' lines that have text on both sides of their border. */
 const PARTED = 0.5
 
-/** Lays out a table whose columns are separated by white. `separators` are horizontal rules across it, if any. */
+/** Lays out a table whose columns are separated by white space. `separators` are horizontal rules across it, if any. */
 export function layoutUnderHeader(
   found: FoundHeader,
   words: readonly Word[],
@@ -107,7 +107,7 @@ function headerCells({ groups = [] }: FoundHeader, columns: readonly Span[], wor
   return { levels, cells: [...wide, ...single] }
 }
 
-/** True if two neighbouring headings have a column each: most lines have text on both sides, with white between. */
+/** True if two neighbouring headings have a column each: most lines have text on both sides, with white space between. */
 function areParted(
   phrases: readonly HeaderPhrase[],
   before: HeaderPhrase,
@@ -136,7 +136,7 @@ function areParted(
 /** In a table without a known header, at least this share of the lines are rows; the others run across its columns. */
 const MOSTLY_ROWS = 0.6
 
-/** Lays out lines with wide white between at least three columns and no known header. Returns undefined for prose. */
+/** Lays out lines with wide white space between at least three columns and no known header. Returns undefined for prose. */
 export function layoutByWhite(words: readonly Word[], cap: number, width: number): Layout | undefined {
   const lines = findLines(words, cap).filter((line) => line.bottom - line.top >= 0.5 * cap)
   const parted = lines.filter((line) => splitLine(line, 1.2 * cap).length >= 3)
@@ -198,7 +198,7 @@ function lacksCorner(line: TextLine, columns: readonly Span[]): boolean {
   return !filled.has(0) && filled.size === columns.length - 1
 }
 
-/** A table with this many rules has one below its last row, and no step between them is this many times the median. */
+/** A table with at least MANY_RULES rules has one below its last row, and no step between them exceeds FAR_RULE medians. */
 const MANY_RULES = 3
 const FAR_RULE = 4
 

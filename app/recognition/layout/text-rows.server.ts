@@ -6,9 +6,9 @@ import { type RowBand, rowsByAnchors } from './row-bands.server'
 import { placed } from './ruled-layout.server'
 import { columnOf } from './white-columns.server'
 
-/** The most white inside a heading, in capitals: as wide as a letter of monospaced print with its sides. */
+/** Maximum white space inside a heading, in cap heights: as wide as a letter of monospaced print with its sides. */
 const HEADING_GAP = 1.4
-/** The least distance of a centred heading from the text of its column, in capitals. */
+/** Minimum distance of a centred heading from the text of its column, in cap heights. */
 const ASIDE = 1.5
 
 /** A row of an unruled table; a heading is one text across it. */
@@ -22,7 +22,7 @@ export interface Body {
   readonly lines: readonly TextLine[]
   readonly columns: readonly Span[]
   readonly cap: number
-  /** Widest white inside a phrase, px. */
+  /** Widest white space inside a phrase, px. */
   readonly gap: number
 }
 
@@ -132,8 +132,8 @@ export function placeRow(body: Body, row: TextRow, index: number): PlacedCell[] 
 }
 
 /**
- * True for a line of three or more values in a column each: in narrow tables the white between columns is as narrow as
- * a blank.
+ * True for a line of three or more values in a column each: in narrow tables the white space between columns is as
+ * narrow as a blank.
  */
 function isPartedAtBorders(line: TextLine, columns: readonly Span[], gap: number): boolean {
   const parts = splitLine(line, gap)

@@ -20,7 +20,8 @@ function textCoverage(lines: readonly TextLine[], gap: number, width: number): F
 
 /**
  * Returns the columns under header phrases (sorted by x). Each border is in the emptiest range of the body between two
- * neighbouring phrases. Values may be wider than their header, to either side. White up to `gap` px is inside a value.
+ * neighbouring phrases. Values may be wider than their header, to either side. White space up to `gap` px is inside a
+ * value.
  */
 export function columnsUnderHeader(
   header: readonly Span[],
@@ -55,10 +56,13 @@ function valley(covered: Float64Array, from: number, to: number): number {
   return Math.round((best.start + best.end) / 2)
 }
 
-/** The least white between columns without a header, in capitals. */
+/** Minimum white space between columns without a header, in cap heights. */
 const COLUMN_GAP = 1.2
 
-/** Finds columns by white alone: wide gaps that (nearly) no line crosses. White up to `gap` px is inside a value. */
+/**
+ * Finds columns by white space alone: wide gaps that (nearly) no line crosses. White space up to `gap` px is inside a
+ * value.
+ */
 export function columnsByWhite(lines: readonly TextLine[], cap: number, gap: number, width: number): Span[] {
   const covered = textCoverage(lines, gap, width)
   const allowed = Math.floor(lines.length * 0.04)
@@ -75,7 +79,7 @@ export function columnsByWhite(lines: readonly TextLine[], cap: number, gap: num
     end = x + 1
   }
   if (start >= 0) columns.push({ start, end })
-  // Borders are in the middle of the white, so that every word falls into a column.
+  // Borders are in the middle of the white space, so that every word falls into a column.
   return columns.map((column, index) => {
     const before = columns[index - 1]
     const after = columns[index + 1]

@@ -4,11 +4,11 @@ import { type Box, blankGray, type Gray } from '../pixels/gray.server'
 import { cellPicture, readingScale } from '../text/cell-picture.server'
 import type { Engine } from '../text/engine.server'
 
-/** Letters of a word are at most this far apart, in capitals; lines of text are further apart. */
+/** Letters of a word are at most this far apart, in cap heights; lines of text are further apart. */
 const NEIGHBOUR = 0.3
 /**
- * The fewest pairs of letters that show the direction of lines, and how many times more frequent it must be than the
- * other one.
+ * Minimum number of pairs of letters that show the direction of lines, and how many times more frequent it must be than
+ * the other one.
  */
 const TELLING_PAIRS = 16
 const CLEARLY = 2

@@ -26,9 +26,9 @@ import { type Lie, lieOf } from './orientation.server'
 export interface PreparedPage {
   readonly gray: Gray
   readonly cap: number
-  /** The enlargement relative to the picture: small print is enlarged before anything is searched in it. */
+  /** The enlargement relative to the picture: small print is enlarged before anything is detected in it. */
   readonly scale: number
-  /** The degrees by which the picture was turned, and the white that this added at each side, in pixels. */
+  /** The degrees by which the picture was turned, and the white space that this added at each side, in pixels. */
   readonly degrees: number
   readonly padX: number
   readonly padY: number
@@ -59,7 +59,7 @@ const MIN_CAP_FOR_MEDIAN = 26
 interface PageKind {
   /** A page with fewer letters has too little text. */
   readonly fewest?: number
-  /** Finds the components that are not text on a page with capitals of `cap` px; they are erased before rules are searched. */
+  /** Finds the components that are not text on a page with capitals of `cap` px; they are erased before rules are detected. */
   readonly signs?: (components: readonly Component[], cap: number) => readonly Component[]
   /** True if small print keeps its size: short lines without rules contain no finer details. */
   readonly keepsSize?: boolean
@@ -124,7 +124,7 @@ export function preparePage(
     components = findComponents(gray, inkThreshold(gray))
   }
   const marks = kind.scan ? withoutSpecks(findWords(components, cap), cap) : findWords(components, cap)
-  // A turned picture has white around it, so no edge cuts its rows.
+  // A turned picture has white space around it, so no edge cuts its rows.
   const { words, isCut } = degrees === 0 ? withoutCutRows(marks, gray, cap) : { words: marks, isCut: false }
   const cutWords = degrees === 0 ? findCutWords(words, frames, gray, cap) : []
   const lie = lieOf(components, cap)

@@ -5,10 +5,10 @@ import { inkThreshold } from '../pixels/normalise.server'
 import { cropGray } from '../pixels/picture.server'
 import type { Rules } from '../rules/rules.server'
 
-/** How far ink extends below the baseline, and above capitals, in capitals. */
+/** How far ink extends below the baseline, and above capitals, in cap heights. */
 const BELOW = 0.4
 const ABOVE = 0.3
-/** The range of letter heights, in capitals. */
+/** The range of letter heights, in cap heights. */
 const LOWEST = 0.5
 const HIGHEST = 1.6
 

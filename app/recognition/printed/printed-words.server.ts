@@ -14,7 +14,7 @@ export function printedWords({ words, width }: PageText, picture: Gray, scale: n
       right: Math.max(left + 1, Math.round((x + wide) * step)),
       bottom: Math.max(top + 1, Math.round((y + high) * step)),
     }
-    // One mark per word: it is on the baseline and as high as capitals, for any letters.
+    // One mark per word, on the baseline and as high as capitals, regardless of its letters.
     const pixels = Math.round(INK * (box.right - box.left) * (box.bottom - box.top))
     return { ...box, parts: [{ ...box, pixels }], printed: { text, turn, font } }
   })
@@ -23,7 +23,7 @@ export function printedWords({ words, width }: PageText, picture: Gray, scale: n
 /** The share of its box that print covers. */
 const INK = 0.3
 
-/** The commonest height of capitals among words, weighted by letters; 0 without words. */
+/** The commonest cap height among words, weighted by letters; 0 without words. */
 export function capOf(words: readonly Word[]): number {
   const heights = new Map<number, number>()
   for (const { left, top, right, bottom, printed } of words) {
@@ -45,7 +45,7 @@ export function turnOf({ words }: PageText): number {
   return letters.indexOf(Math.max(...letters))
 }
 
-/** The least difference in level between ink and paper, or between light letters and a dark ground. */
+/** Minimum difference in level between ink and paper, or between light letters and a dark ground. */
 const CONTRAST = 36
 
 /** True if the picture shows anything at a word's place: white, covered or clipped letters are not seen. */

@@ -6,7 +6,7 @@ import { isGrid, type LineGroup } from './printed-rules.server'
 const FEWEST = { columns: 2, rows: 2, words: 6 }
 /** A frame around more than this share of all words in tables is the border of a sheet. */
 const AROUND_OTHERS = 0.3
-/** How far above and next to a table words may belong to it, in capitals. */
+/** How far above and next to a table words may belong to it, in cap heights. */
 const ABOVE = 6
 const BESIDE = 3
 

@@ -6,7 +6,7 @@ import type { Hue, InkFinder, Inks } from './pen-ink.server'
 
 /** Less ink than this share of a capital's square is a speck. */
 const LEAST = 0.12
-/** How far borders between cells, and the frame of a selected cell, reach into a cell with their soft edges, in capitals. */
+/** How far borders between cells, and the frame of a selected cell, reach into a cell with their soft edges, in cap heights. */
 const BORDER = 0.3
 /** A pen stroke has at least this share of black print next to it; less black in coloured print comes from a coarse JPEG. */
 const BESIDE = 0.15
@@ -21,7 +21,7 @@ const FEW_LETTERS = 4
  * Marks the cells that were written or drawn on with a pen of another colour than the print: their text was struck out,
  * changed or added to. A text in a single colour is print (red rows, links), unless it is an isolated cell in the
  * colour of a pen used elsewhere. Coloured words in black text are print if everything in their colour is printed
- * words. `finder` returns the ink of a place; `cap` is the height of capitals in it.
+ * words. `finder` returns the ink of a place; `cap` is the cap height in it.
  */
 export function withPenMarks(
   table: PageTable,

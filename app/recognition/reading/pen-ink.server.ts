@@ -21,29 +21,26 @@ const NO_INK: Inks = { neutral: 0, coloured: 0, hue: [0, 0] }
 const FEW = 40
 const DARK = 205
 const CHROMA = 50
-/** The least difference in level between ink and its ground. */
+/** Minimum difference in level between ink and its ground. */
 const INK = 80
-/** The least darkening of coloured and of black ink, in levels; a yellow marker darkens its ground less. */
+/** Minimum darkening of coloured and of black ink, in levels; a yellow marker darkens its ground less. */
 const DARKER = 70
 const NEUTRAL_INK = 110
 /**
- * Channel spread of the light an ink absorbs, as a share of its strongest channel: at least for coloured ink, at most
- * for black.
+ * Channel spread of the absorbed light, as a share of its strongest channel: minimum for coloured ink, maximum for
+ * black ink.
  */
 const COLOURED = 0.35
 const NEUTRAL = 0.25
-/**
- * The least cosine between the hues of neighbouring pixels in a stroke. Letter edges on a screen are coloured one pixel
- * wide.
- */
+/** Minimum cosine between the hues of neighbouring pixels in a stroke. Letter edges on a screen are coloured one pixel wide. */
 const SAME_HUE = 0.8
 /**
- * All ink of a pen has one hue: the least length of the vector sum as a share of the summed lengths. Letter edges have
- * two hues.
+ * All ink of a pen has one hue: the minimum length of the vector sum as a share of the summed lengths. Letter edges
+ * have two hues.
  */
 const ONE_HUE = 0.75
 /**
- * A ground counts as filled if more than FILLED of its coloured pixels have the same hue FILL_REACH capitals away on
+ * A ground counts as filled if more than FILLED of its coloured pixels have the same hue FILL_REACH cap heights away on
  * all sides.
  */
 const FILL_REACH = 0.35
@@ -190,7 +187,7 @@ function groundOf(colours: Uint8Array, places: Int32Array): Colour | undefined {
   return Math.min(r, g, b) < LEAST_OF_GROUND ? undefined : [r, g, b]
 }
 
-/** The coloured pixels of a place: two components of their hue (0 where there is none), and whether they are as dark as ink. */
+/** The coloured pixels of a place: two components of their hue (0 elsewhere), and whether they are as dark as ink. */
 interface Tints {
   readonly across: Float32Array
   readonly along: Float32Array

@@ -29,11 +29,11 @@ import type { TextCell } from '../text/page-rows.server'
 import { readInTime, type Work } from '../text/read-cells.server'
 import { type Sharing, unshared } from '../text/sharing.server'
 
-/** Leaving out a list with at least this many rows is reported. */
+/** A skipped list is reported if it has at least this many rows. */
 const ROWS_OF_LIST = 3
-/** The least share of filled cells in a table without a known header; lines and words of a drawing fill fewer. */
+/** Minimum share of filled cells in a table without a known header; lines and words of a drawing fill fewer. */
 const LEAST_FILLED = 0.35
-/** The least share for a ruled grid with a header row, which may be sparser: a matrix of rooms and types. */
+/** Minimum share for a ruled grid with a header row, which may be sparser: a matrix of rooms and types. */
 const LEAST_FILLED_GRID = 0.2
 
 /** Reads every table of a page from top to bottom, as far as time allows; `sharing` lets other threads help. */
@@ -156,7 +156,7 @@ function isTable(table: PageTable, layout: Layout, page: PreparedPage): boolean 
 const MOST_OF_PAGE = 0.7
 const FEWEST_FRAMED = 3
 
-/** The least number of columns: 2 if the header is marked or a frame holds most of the page, otherwise 3. */
+/** Minimum number of columns: 2 if the header is marked or a frame holds most of the page, otherwise 3. */
 function fewestColumns(layout: Layout, page: PreparedPage): number {
   const inside = layout.cells.reduce((sum, { words }) => sum + words.length, 0)
   const isFramed = layout.ruled && layout.rows.length > FEWEST_FRAMED && inside >= MOST_OF_PAGE * page.words.length

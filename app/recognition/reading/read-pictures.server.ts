@@ -27,8 +27,8 @@ export class OutOfTime extends Error {
 
 /**
  * Reads the pictures of one upload into one table. Runs in the reader's thread; `engine` is used by one call at a time.
- * `sharing` lets other threads help. Rows that there was no time for are left out, with a warning.
- * @throws OutOfTime if that leaves nothing.
+ * `sharing` lets other threads help. Rows that there was no time for are left out, with a warning. Throws OutOfTime if
+ * that leaves nothing.
  */
 export async function readPictures(
   images: readonly SourceImage[],

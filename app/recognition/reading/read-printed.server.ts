@@ -23,7 +23,7 @@ export interface PrintedPage {
 /** Positions are whole pixels, so small print is enlarged until its capitals are this high. */
 const FINE_CAP = 20
 const MOST_ENLARGED = 4
-/** Lines closer than this count as touching, in capitals. */
+/** Lines closer than this count as touching, in cap heights. */
 const NEAR = 0.5
 /** A table without rules has at least FEWEST_WORDS words; on a page with fewer than FEW_WORDS, most content is drawn. */
 const FEWEST_WORDS = 6
@@ -33,8 +33,8 @@ const MOSTLY_TEXT = 0.4
 /** A frame without text that holds this many letters is a table drawn letter by letter. */
 const DRAWN_TABLE = 24
 /**
- * The least share of the page's words in a table without known headings; smaller ones are title blocks, or legends of
- * two columns.
+ * Minimum share of the page's words in a table without known headings; smaller ones are title blocks, or legends of two
+ * columns.
  */
 const SOME_OF_PAGE = 0.15
 const MOST_OF_PAGE = 0.7

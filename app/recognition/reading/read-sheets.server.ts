@@ -18,7 +18,7 @@ import { readPrinted } from './read-printed.server'
 import type { PicturedPage } from './row-strips.server'
 import { asRead, readUpright } from './upright.server'
 
-/** Below this height of capitals, in pixels of the picture, letters lose the details that distinguish them. */
+/** Below this cap height, in pixels of the picture, letters lose the details that distinguish them. */
 const SMALL_PRINT = 7.5
 
 /** A sheet as it was read; most pictures are a single sheet. */

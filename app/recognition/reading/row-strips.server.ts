@@ -7,7 +7,7 @@ import type { RowPlace } from './pages.server'
 
 /** Wider strips are scaled down to this width, in pixels. */
 const MAX_WIDTH = 1600
-/** The most base64 characters for all strips of an upload; beyond it neighbouring rows share strips. */
+/** Maximum number of base64 characters for all strips of an upload; beyond it neighbouring rows share strips. */
 const MAX_TOTAL = 6_000_000
 const MERGED_ROWS = 5
 /** How far a strip extends past its row, in row heights. */

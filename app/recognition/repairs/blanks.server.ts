@@ -3,21 +3,21 @@ import type { CellText } from '../text/cell-reader.server'
 import { type Pair, pairsOf, spacingOf } from './own-white.server'
 
 /**
- * White as a share of the page's blank: below NONE, a blank that the engine saw is dropped; above PARTED, one that it
- * missed is added. Values close to these thresholds need review.
+ * White space as a share of the page's blank: below NONE, a blank that the engine saw is dropped; above PARTED, one
+ * that it missed is added. Values close to these thresholds need review.
  */
 const NONE = 0.4
 const SURELY_NONE = 0.25
 const SURELY_SEEN = 0.5
-/** Typefaces differ in the white around a 1. */
+/** Typefaces differ in the white space around a 1. */
 const SURELY_BESIDE_ONE = 0.65
 const SURELY_CLOSE = 0.42
 const PARTED = 0.68
 const SURELY_PARTED = 0.8
 
 /**
- * Corrects blanks by the white between letters: the engine misses narrow ones (`1,2`) and sees false ones (`1 A`). A
- * letter whose white is neither clearly a blank nor clearly too narrow gets `isUnsureBlank`.
+ * Corrects blanks by the white space between letters: the engine misses narrow ones (`1,2`) and sees false ones (`1
+ * A`). A letter whose white space is neither clearly a blank nor clearly too narrow gets `isUnsureBlank`.
  */
 export function settleBlanks(texts: readonly CellText[], cap: number): CellText[] {
   const spacing = spacingOf(

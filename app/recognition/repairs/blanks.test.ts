@@ -7,7 +7,7 @@ import { settleBlanks } from './blanks.server'
 const CAP = 20
 const WIDTHS: Readonly<Record<string, number>> = { I: 4, '1': 4, E: 10, '-': 6 }
 
-/** Letters 2 px apart; `+` adds a pixel of white, `_` is a blank that was seen, `(AB)` one mark of two letters. */
+/** Letters 2 px apart; `+` adds a pixel of white space, `_` is a blank that was seen, `(AB)` one mark of two letters. */
 function textOf(pattern: string): CellText {
   const letters: Letter[] = []
   let [x, blank] = [0, false]

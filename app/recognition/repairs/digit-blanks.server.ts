@@ -3,9 +3,9 @@ import { median } from '../pixels/gray.server'
 import type { CellText } from '../text/cell-reader.server'
 import { type Pair, pairsOf, stepOf, whiteOf } from './own-white.server'
 
-/** The fewest pairs of digits without a blank that show the usual step between digits. */
+/** Minimum number of pairs of digits without a blank that show the usual step between digits. */
 const ENOUGH = 8
-/** The least step across a blank, as a multiple of the usual step; before a fraction a shorter step is enough. */
+/** Minimum step across a blank, as a multiple of the usual step; before a fraction a shorter step is enough. */
 const PARTED = 1.4
 const BEFORE_FRACTION = 1.22
 /** Up to this multiple of the usual step there is no blank. */
@@ -15,8 +15,8 @@ const NARROW_ONE = 0.95
 /** Digits whose height differs by more than this share of the usual height are ignored. */
 const OTHER_SIZE = 0.12
 /**
- * The least white of a blank, in capitals: marks that are wide because they touch others also have long steps, but less
- * white.
+ * Minimum white space of a blank, in cap heights: marks that are wide because they touch others also have long steps,
+ * but less white space.
  */
 const WHITE = 0.25
 const DIGIT = /^\d$/

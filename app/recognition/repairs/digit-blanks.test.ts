@@ -3,7 +3,10 @@ import type { Letter } from '../glyphs/glyphs.server'
 import type { CellText } from '../text/cell-reader.server'
 import { settleDigitBlanks } from './digit-blanks.server'
 
-/** A text of digits 10 px apart; `_` adds 4 px of white, a blank is one that the engine saw. `one` is the step of a one. */
+/**
+ * A text of digits 10 px apart; `_` adds 4 px of white space, a blank is one that the engine saw. `one` is the width of
+ * a one.
+ */
 function textOf(printed: string, one = 10): CellText {
   const letters: Letter[] = []
   let [x, blank] = [0, false]

@@ -1,11 +1,14 @@
 import type { Letter } from '../glyphs/glyphs.server'
 import { type Box, type Gray, median } from '../pixels/gray.server'
 
-/** Where a word's full stop is searched: up to REACH after its last letter, from ABOVE to BELOW the baseline, in capitals. */
+/**
+ * Where to look for a word's full stop: up to REACH after its last letter, from ABOVE to BELOW the baseline, in cap
+ * heights.
+ */
 const REACH = 0.6
 const ABOVE = 0.3
 const BELOW = 0.12
-/** The least darkness of a full stop, as a share of the darkness of ink, and its largest size, in capitals. */
+/** Minimum darkness of a full stop, as a share of the darkness of ink, and its maximum size, in cap heights. */
 const DARK = 0.4
 const LARGEST = 0.3
 /** Anything paler than this share of the darkness of ink is paper. */

@@ -7,7 +7,7 @@ const ALIEN = 5
 const FAR = 0.04
 /** With more of them they are a second lettering and not misreadings; each takes a call of the engine. */
 const MOST = 24
-/** The least confidence (0–100) of a mark that is read alone. */
+/** Minimum confidence (0–100) of a mark that is read alone. */
 const SURE = 85
 
 interface Spot {

@@ -18,7 +18,7 @@ import { findOneShape, type NamedLetter, settleNames } from './settle-names.serv
 /** A mark closer to its character than this share of the usual distance is surely that single character. */
 const SURELY = 0.5
 
-/** A mark at least this high is not a small o, in capitals. */
+/** A mark at least this high is not a small o, in cap heights. */
 const AS_CAPITAL = 0.88
 
 /** The number of glyphs sampled for the darkness of the page's ink. */
@@ -27,7 +27,7 @@ const MOST_FOR_INK = 300
 /** If most cells have a lower confidence (0–100), nothing is compared. */
 const LEGIBLE = 70
 
-/** The most marks to compare; each takes 2 kB. The first ones of a huge table represent the others. */
+/** Maximum number of marks to compare; each takes 2 kB. The first ones of a huge table represent the others. */
 const MOST_SAMPLES = 12_000
 
 /** The position of a letter in a list of texts. */
@@ -134,7 +134,7 @@ const MAY_BE = 0.1
 /** A faint mark is darker than this point between the ink threshold and white (0–1), in at least this many pixels. */
 const FAINT = 0.5
 const FAINT_PIXELS = 3
-/** How far after the last letter of a line its full stop is searched, and how far above and below letters, in capitals. */
+/** How far after the last letter of a line to look for its full stop, and how far above and below letters, in cap heights. */
 const BEHIND = 0.7
 const AROUND = 0.15
 
@@ -171,10 +171,10 @@ function withoutInvented(line: readonly Letter[], gray: Gray, cap: number, thres
   })
 }
 
-/** The white between two letters that only a hyphen explains, however pale it is, in capitals. */
+/** The white space between two letters that only a hyphen explains, however pale it is, in cap heights. */
 const ROOM_FOR_HYPHEN = 0.5
 
-/** The least white between two digits with a point between them, in capitals. */
+/** Minimum white space between two digits with a point between them, in cap heights. */
 const ROOM_FOR_POINT = 0.35
 
 /** True for a point between digits with room for it: a single pale pixel has almost no ink, but keeps the digits apart. */

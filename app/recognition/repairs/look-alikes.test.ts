@@ -22,8 +22,8 @@ const PRINT: Record<string, readonly string[]> = {
 }
 
 /**
- * Texts printed one below the other; `read` is the engine's reading of each. `white` is the white before a letter, in
- * pixels.
+ * Texts printed one below the other; `read` is the engine's reading of each. `white` is the white space before a
+ * letter, in pixels.
  */
 function page(lines: readonly { printed: string; read: string; white?: number }[]): { gray: Gray; texts: CellText[] } {
   const gray = blankGray(600, lines.length * 30 + 20)
@@ -266,7 +266,7 @@ describe('blanks', () => {
         letters: [line],
       }
     }
-    // Every blank is next to letters that occur there only once, so their usual white is unknown.
+    // Every blank is next to letters that occur there only once, so their usual white space is unknown.
     const habit = [...'CDEFGHJK'].flatMap((letter, at) => [
       textOf([
         ['I', 4],

@@ -8,17 +8,17 @@ export interface Pair {
   readonly letter: Letter
 }
 
-/** The letter spacing of a page, in capitals. */
+/** The letter spacing of a page, in cap heights. */
 export interface Spacing {
-  /** The white between two letters in excess of their usual white without a blank. */
+  /** The white space between two letters in excess of their usual white space without a blank. */
   readonly spare: (pair: Pair) => number
-  /** The excess white that a blank would add between them. */
+  /** The excess white space that a blank would add between them. */
   readonly blankOf: (pair: Pair) => number
 }
 
 /**
- * The excess white after a letter and before it, in capitals: the means of about fifty proportional typefaces. Letters
- * that are not listed have the usual white; l and | are often ones.
+ * The excess white space after a letter and before it, in cap heights: the means of about fifty proportional typefaces.
+ * Letters that are not listed have the usual white space; l and | are often ones.
  */
 const BEHIND: Readonly<Record<string, number>> = {
   '"': 0.02,
@@ -108,33 +108,36 @@ const BEFORE: Readonly<Record<string, number>> = {
   '°': -0.03,
 }
 
-/** Common typefaces such as Arial move a blank closer to these letters, in capitals. */
+/** Common typefaces such as Arial move a blank closer to these letters, in cap heights. */
 const NEAR_BEHIND: Readonly<Record<string, number>> = { A: 0.07, L: 0.05, P: 0.03, Y: 0.03, T: 0.02 }
 const NEAR_BEFORE: Readonly<Record<string, number>> = { A: 0.07, Y: 0.03, T: 0.02 }
 
-/** How much a page's own pairs count: this many of them weigh as much as the means of other pages. */
+/** How far to trust a page's own pairs: `pairs` of them weigh as much as the means of other pages. */
 interface Trust {
   readonly pairs: number
   /**
-   * The largest deviation of a letter's white from the mean, in capitals: being next to a blank each time makes no
+   * Maximum deviation of a letter's white space from the mean, in cap heights: being next to a blank each time makes no
    * letter wider.
    */
   readonly most: number
-  /** More excess white than this is likely a blank, in capitals. */
+  /** More excess white space than this is likely a blank, in cap heights. */
   readonly likely: number
 }
 const PROPORTIONAL: Trust = { pairs: 16, most: 0.08, likely: 0.2 }
-/** In monospaced print narrow letters have much white around them. */
+/** In monospaced print narrow letters have a lot of white space around them. */
 const ONE_PITCH: Trust = { pairs: 3, most: 0.3, likely: Number.POSITIVE_INFINITY }
 /** The steps of monospaced print are equal to within this share; fewer steps than ENOUGH_STEPS do not show it. */
 const EQUAL_STEPS = 0.2
 const ENOUGH_STEPS = 30
-/** More white than WIDE is a blank even if the engine saw none; more than WIDEST is not a blank between words, in capitals. */
+/**
+ * More white space than WIDE is a blank even if the engine saw none; more than WIDEST is not a blank between words, in
+ * cap heights.
+ */
 const WIDE = 0.6
 const WIDEST = 1.2
 /**
- * The excess white of a blank in most typefaces, in capitals, and the number of the page's own blanks that it weighs as
- * much as.
+ * The excess white space of a blank in most typefaces, in cap heights, and the number of the page's own blanks that it
+ * weighs as much as.
  */
 const USUAL_BLANK = 0.33
 const USUAL_WEIGHT = 4
@@ -154,15 +157,15 @@ export function stepOf({ before, letter }: Pair): number {
   return middleOf(letter.glyph) - middleOf(before.glyph)
 }
 
-/** White between two letters, px. */
+/** White space between two letters, px. */
 export function whiteOf({ before, letter }: Pair): number {
   return (letter.glyph?.left ?? 0) - (before.glyph?.right ?? 0)
 }
 
 /**
  * Learns the letter spacing of a page from pairs without a blank in between, and the width of its blanks from the
- * others. Returns undefined for a page without such pairs. A 1 has more white around it than an M, and a T overhangs
- * its neighbour.
+ * others. Returns undefined for a page without such pairs. A 1 has more white space around it than an M, and a T
+ * overhangs its neighbour.
  */
 export function spacingOf(pairs: readonly Pair[], cap: number): Spacing | undefined {
   const seen = pairs.filter((pair) => !pair.letter.blank && whiteOf(pair) < WIDE * cap)
@@ -171,7 +174,7 @@ export function spacingOf(pairs: readonly Pair[], cap: number): Spacing | undefi
   const { pairs: weight, most, likely } = hasOnePitch ? ONE_PITCH : PROPORTIONAL
   const ofMeans = (pair: Pair) => whiteOf(pair) / cap - (BEHIND[lastOf(pair)] ?? 0) - (BEFORE[firstOf(pair)] ?? 0)
   const usualOfMeans = median(seen.map(ofMeans))
-  // A missed blank would make its letters seem to need much white, as with a hyphen that always has two.
+  // A missed blank would make its letters seem to need a lot of white space, as with a hyphen that always has two.
   const close = seen.filter((pair) => isBesideBar(pair) || ofMeans(pair) - usualOfMeans < likely)
   const behind = new Map<string, number>()
   const before = new Map<string, number>()
@@ -219,7 +222,7 @@ function firstOf({ letter }: Pair): string {
   return nameOf(letter) ?? letter.text.slice(0, 1)
 }
 
-/** The certain name of a glyph that was read as something else: a one read as L has much white around it. */
+/** The certain name of a glyph that was read as something else: a one read as L has a lot of white space around it. */
 function nameOf({ text, names }: Letter): string | undefined {
   const [name = '', sure = 0] = names?.[0] ?? []
   return text.length === 1 && sure >= SURE_NAME && /^[A-Z0-9]$/.test(name) && name !== text.toUpperCase()
@@ -227,7 +230,10 @@ function nameOf({ text, names }: Letter): string | undefined {
     : undefined
 }
 
-/** True for ones next to letters or digits: typefaces differ most in their white. Hyphens are learnt from other neighbours. */
+/**
+ * True for ones next to letters or digits: typefaces differ most in their white space. Hyphens are learnt from other
+ * neighbours.
+ */
 function isBesideBar(pair: Pair): boolean {
   const sides = [lastOf(pair), firstOf(pair)]
   return sides.some(isBar) && sides.every((side) => /[A-Za-z0-9|]/.test(side))

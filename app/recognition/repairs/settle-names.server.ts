@@ -19,7 +19,7 @@ export interface NamedLetter {
   readonly width?: number
 }
 
-/** A name replaces what was read if it is at least this likely, and what was read is at most that likely. */
+/** A name replaces the character that was read if it is at least SURELY likely, and that character at most HARDLY. */
 const SURELY = 0.9
 const HARDLY = 0.03
 
@@ -30,13 +30,13 @@ const PAIRS = [
 ] as const
 type Pair = (typeof PAIRS)[number]
 
-/** The fewest sure examples that show a habit. */
+/** Minimum number of sure examples that show a habit. */
 const ENOUGH = 2
 /** Logarithms of ratios. The least distance between digit and letter in a typeface that makes them distinguishable. */
 const APART = 2
-/** The least distance of a mark from the midpoint of both, as a share of their distance. */
+/** Minimum distance of a mark from the midpoint of both, as a share of their distance. */
 const CLEARLY = 0.25
-/** The least distance of a mark from the only kind with examples on the page, and from even odds if there are no examples. */
+/** Minimum distance of a mark from the only kind with examples on the page, and from even odds if there are no examples. */
 const FAR = 3
 const FURTHEST = 3.5
 
@@ -51,7 +51,7 @@ const LEAST_OWN = 0.004
 /** Below this distance a digit and a letter are indistinguishable. */
 const SAME = 1
 
-/** The fewest zeros and Os that show their widths. */
+/** Minimum number of zeros and Os that show their widths. */
 const ENOUGH_RINGS = 3
 /**
  * Among ENOUGH_FOR_ONE marks one may be misread if the others are within TIGHTER of their median; else MOST are within
@@ -62,8 +62,8 @@ const TIGHTER = 0.3
 const MOST = 0.97
 const TIGHT = 0.45
 /**
- * The least distance between both widths, as a share of the height, and the largest of a ring from its kind, as a share
- * of that.
+ * Minimum distance between both widths, as a share of the height, and maximum distance of a ring from its kind, as a
+ * share of that.
  */
 const WIDTHS_APART = 0.08
 const NEAR = 0.4

@@ -3,7 +3,7 @@ import { likelihoodOf } from '../letters/name-marks.server'
 import { median } from '../pixels/gray.server'
 import type { CellText } from '../text/cell-reader.server'
 
-/** The fewest ones that show how wide the page prints them. */
+/** Minimum number of ones to show how wide the page prints them. */
 const ENOUGH = 3
 /** A glyph less likely to be a one, and this many times wider than the page's ones, is several touching ones. */
 const UNLIKELY = 0.1

@@ -1,9 +1,9 @@
 import type { Word } from '../glyphs/words.server'
 import type { Gray } from '../pixels/gray.server'
 
-/** Letters at the edge of the picture that are lower than this are cut off there, in capitals. */
+/** Letters at the edge of the picture that are lower than this are cut off there, in cap heights. */
 const WHOLE = 0.85
-/** The fewest letters of a row; fewer are dirt. */
+/** Minimum number of letters of a row; fewer are dirt. */
 const FEWEST = 4
 /** A row is cut if at least this share of the marks at its height ends at the edge. */
 const MOSTLY = 0.6

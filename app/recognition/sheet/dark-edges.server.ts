@@ -8,7 +8,7 @@ const DARK = 110
 const SPECK = 2
 /** Rules that run into the strip are thinner than twice this plus one, in pixels. */
 const RULE = 5
-/** The least width of the strip in pixels, the least share of its side, and the largest width as a share of the picture. */
+/** Minimum width of the strip in pixels, the minimum share of its side, and the maximum width as a share of the picture. */
 const NARROWEST = 12
 const ALONG = 0.5
 const WIDEST = 0.45
@@ -16,8 +16,8 @@ const WIDEST = 0.45
 const STEEPEST = 0.1
 const NEAR = 4
 /**
- * The largest share of the side that light print may interrupt, and that may continue into other dark areas; beyond
- * that it is a dark column with its letters and cells.
+ * Maximum share of the side that light print may interrupt, and that may continue into other dark areas; beyond that it
+ * is a dark column with its letters and cells.
  */
 const SHORT = 0.03
 const ON = 0.15

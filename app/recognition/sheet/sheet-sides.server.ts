@@ -1,6 +1,6 @@
 import { angleBetween, type Point, type Quad } from '../pixels/perspective.server'
 
-/** The least share of the area within the sides that is bright, apart from print, and of the sides that is straight. */
+/** Minimum share of the area within the sides that is bright, apart from print, and of the sides that is straight. */
 export const BRIGHT = 0.7
 const STRAIGHT = 0.92
 /** A point this far from a side is surely inside or outside, in pixels. */
@@ -14,7 +14,7 @@ interface Line {
 
 /** The share of a side to ignore at each end: corners are bent or torn. */
 const ENDS = 0.1
-/** The least visible share of a side that shows its line; a side with less runs parallel to the opposite one. */
+/** Minimum visible share of a side that shows its line; a side with less runs parallel to the opposite one. */
 const UNCUT = 0.2
 /** Points farther from a line than this are outliers, px. */
 const STRAY = 2

@@ -4,16 +4,16 @@ import { pictureKind } from '../pixels/normalise.server'
 import { areaOf, type Outline, type Point, sidesOf, sizeOf } from '../pixels/perspective.server'
 import { BRIGHT, cornersOf, createIsOwn, degreesAskew, isSide, movedIn, sidesAround } from './sheet-sides.server'
 
-/** The longer side of the reduced picture in which the sheet is searched, in pixels. */
+/** Longer side of the reduced picture that is used to find the sheet, in pixels. */
 const SIZE = 500
-/** The least share of the picture's edge that shows the ground beneath the sheet, and of the picture that is sheet. */
+/** Minimum share of the picture's edge that shows the ground beneath the sheet, and of the picture that is sheet. */
 const AROUND = 0.6
 const LEAST_AREA = 0.12
 /** A bright area with this share of the sheet's size is another sheet. */
 export const OTHER_SHEET = 0.4
 /**
- * The quantile of the picture's levels that is paper, its least contrast to the ground, and the least share of that in
- * its shadow.
+ * Quantile of the picture's levels that is paper, its minimum contrast to the ground, and the share of that contrast
+ * left in its shadow.
  */
 export const PAPER = 0.9
 export const LEAST_CONTRAST = 60

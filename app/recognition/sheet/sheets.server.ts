@@ -7,17 +7,17 @@ import { LEAST_CONTRAST, LEAST_DEGREES, MOST_DEGREES, OTHER_SHEET, PAPER, SHADOW
 import { BRIGHT, cornersOf, createIsOwn, degreesAskew, isSide, sidesAround } from './sheet-sides.server'
 
 /**
- * The longer side of the reduced picture in which sheets are searched, in pixels: the gap between two pages of a viewer
- * is narrow.
+ * Longer side of the reduced picture that is used to find sheets, in pixels: the gap between two pages of a viewer is
+ * narrow.
  */
 const SIZE = 1000
-/** The number of samples along each side of the picture, and the least share of them that shows the ground. */
+/** The number of samples along each side of the picture, and the minimum share of them that shows the ground. */
 const LOOKS = 250
 const GROUND_AT_EDGE = 0.2
-/** The least contrast of even ground, as behind the pages of a viewer; at most this share of its samples is off its level. */
+/** Minimum contrast of even ground, as behind the pages of a viewer; at most UNEVEN of its samples deviate from its level. */
 const EVEN_CONTRAST = 20
 const UNEVEN = 0.1
-/** The least share of the picture that is ground; the thick rules of a table cover less. */
+/** Minimum share of the picture that is ground; the thick rules of a table cover less. */
 const LEAST_GROUND = 0.04
 /** Smaller areas, as shares of the picture and of its largest sheet, are not sheets. */
 const LEAST_OF_PICTURE = 0.02
@@ -25,8 +25,8 @@ const LEAST_OF_LARGEST = 0.07
 /** More areas than this are the cells of a table, or thumbnails of all pages. */
 const MOST_SHEETS = 8
 /**
- * The fewest sides of a sheet along the ground, how close to them the ground starts, in pixels, and along which share
- * of them.
+ * Minimum number of sides of a sheet along the ground, how close to them the ground starts, in pixels, and along which
+ * share of them.
  */
 const FEWEST_SIDES = 2
 const NEXT_TO = 2

@@ -1,7 +1,7 @@
 import { median } from '../pixels/gray.server'
 import type { PageTable } from './table.server'
 
-/** The least number of words in running text for each cell of a table. */
+/** Median number of words per cell from which a column is running text. */
 const PROSE_WORDS = 4
 /** How much more alike the cells of a row may be than those of a column, as a difference of shares. */
 const ACROSS = 0.25

@@ -8,10 +8,10 @@ interface ReadCell extends PlacedCell {
 
 /** A number before a text, or alone; a lone 1 is often read as a stroke. */
 const NUMBERED = /^(?:(\d{1,4})|[Il|!])(?:\s+|$)/
-/** The fewest numbered rows, with and without a numbered header. */
+/** Minimum number of numbered rows, with and without a numbered header. */
 const FEWEST = 4
 const FEWEST_BARE = 6
-/** The least share of first cells with a number, and of steps of one between these. */
+/** Minimum share of first cells with a number, and of steps of one between these. */
 const MOST = 0.8
 
 /**

@@ -5,7 +5,7 @@ interface ReadCell extends PlacedCell {
   readonly text: CellText
 }
 
-/** The fewest columns with their letter and rows with their number, and their least share among those with content. */
+/** Minimum number of columns with their letter and rows with their number, and their minimum share among those with content. */
 const FEWEST = 3
 const MOST = 0.8
 

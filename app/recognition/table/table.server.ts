@@ -43,7 +43,7 @@ export interface PageTable {
 /** A fixture schedule has at least one of these columns. */
 const PRODUCT: readonly string[] = [COLUMN.type, COLUMN.qty, COLUMN.mfg, COLUMN.catalog, COLUMN.unit]
 
-/** The number of rows from the top in which the header is searched. */
+/** The header is looked for among this many rows from the top. */
 const HEADER_ROWS = 5
 
 export interface HeaderRows extends Span {
@@ -82,7 +82,7 @@ function isSpeck([only, ...more]: readonly TextCell[]): boolean {
   return more.length === 0 && /^[^\p{L}\p{N}]{1,2}$/u.test(text)
 }
 
-/** The least share of a row's texts that match the header if the row repeats it. */
+/** Minimum share of a row's texts that match the header if the row repeats it. */
 const REPEATED = 0.6
 
 function repeats({ kind, texts }: PageRow, { names, wordings }: HeaderRows): boolean {
@@ -183,7 +183,7 @@ function guessHeader(layout: Layout, cells: readonly TextCell[]): HeaderRows | u
 /** How much more of its letters' boxes bold print fills than the rows below; with fewer rows below there is no comparison. */
 const BOLD = 1.15
 const ROWS_BELOW = 3
-/** The least share of columns with a header. */
+/** Minimum share of columns with a header. */
 const HEADED = 0.6
 
 /** Finds a header among words only: the first row, if its print is bolder than that of every other row. */

@@ -8,7 +8,7 @@ export interface SummedRow {
   readonly texts: ReadonlyMap<string, CellText>
 }
 
-/** The fewest rows that a total adds up; a single amount equals many others. */
+/** Minimum number of rows that a total adds up; a single amount equals many others. */
 const FEWEST = 2
 /** Cents do not add up exactly in binary. */
 const CENT = 0.005

@@ -1,6 +1,6 @@
 import { type Box, blankGray, type Gray } from '../pixels/gray.server'
 
-/** The capital height that the engine reads best, in pixels, and the largest enlargement of small pictures. */
+/** The cap height that the engine reads best, in pixels, and the maximum enlargement of small pictures. */
 const READING_CAP = 34
 const MAX_SCALE = 4
 

@@ -39,7 +39,7 @@ export interface CellText {
 /** Below this confidence a cell is read again in other sizes, and the surest reading is used. */
 const SURE = 86
 const OTHER_SIZES = [0.78, 1.28] as const
-/** The least confidence of a reading that is preferred because it lacks no letter. */
+/** Minimum confidence of a reading to be preferred for lacking no letter. */
 const WHOLE = 40
 /** Crops flatter than this make the engine complain and never hold text, in pixels. */
 const MIN_CROP = 3
@@ -57,13 +57,13 @@ export interface CellReader {
   readCount(cell: PlacedCell, first: CellText): CellText
   /** Reads a lone mark that makes no sense again and keeps the surest reading that starts with a letter or digit. */
   readMark(cell: PlacedCell, first: CellText): CellText
-  /** Reads one mark without the ink of others that leans over it. */
+  /** Reads one mark without the ink of neighbours that lean over it. */
   readAlone: ReadAlone
   /** Reads the words of one line with their positions on the page. */
   readLine(line: { readonly words: readonly Word[] } & Box): { text: string; start: number; end: number }[]
 }
 
-/** A page to read: its pixels and words, the height of capitals in pixels, and its enlargement relative to the picture. */
+/** A page to read: its pixels and words, the cap height in pixels, and its enlargement relative to the picture. */
 export interface ReadablePage {
   readonly gray: Gray
   readonly words: readonly Word[]
@@ -242,7 +242,7 @@ function isCount(text: CellText): boolean {
   return /^\d+$/.test(cleanCount(text.lines.join(' ')))
 }
 
-/** A bar of the height of letters is narrower than this, in capitals. */
+/** A bar of the height of letters is narrower than this, in cap heights. */
 const BAR = 0.5
 
 /** The confidence (0–100) of ones guessed from bars, low enough for a review. */

@@ -15,7 +15,7 @@ export interface Pace {
 
 export const leisurely: Pace = { next: () => true, skip: () => undefined, hasTimeForMore: () => true }
 
-/** The fewest cells that show how long one takes. */
+/** Minimum number of cells that show how long one takes. */
 const TELLING = 24
 /** A safety factor: cells at the end of a table may be longer than those at its start. */
 const CAUTION = 1.2

@@ -124,7 +124,7 @@ function isPartedHeading(cells: readonly TextCell[], count: number): boolean {
   )
 }
 
-/** The most white between the words of one text, as a share of their height. */
+/** Maximum white space between the words of one text, as a share of their height. */
 const WORD_GAP = 0.8
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Engine, ReadLine } from './engine.server'
 
-/** The most readings to keep: rows of a long table resemble those close to them. */
+/** Maximum number of readings to keep: rows of a long table resemble those close to them. */
 const MOST = 500
 
 /**
