@@ -6,38 +6,38 @@ import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { remembered } from '~/ui/remembered'
 import type { DraftConnection } from './draft-store'
 
-/** The project that the address names, and the call that fetches it. */
+/** The project named in the URL, and the request that loads it. */
 export interface ArrivingProject {
   readonly id: string
   readonly loading: Promise<Project>
 }
 
-/** What the page asked the server for before the editor itself was there. */
+/** The requests the page starts before the editor has loaded. */
 export interface Arrival {
   readonly api: Api
-  /** What to do once the session has ended, before the page goes. */
+  /** Sets the task to run after the session has ended, before the page navigates away. */
   readonly whenSignedOut: (task: (why: SignedOut) => unknown) => void
-  /** What to do when somebody else is signed in, in this browser, and when that is over. */
+  /** Sets the task to run when another person signs in on this browser, and again when that ends. */
   readonly whenReplaced: (task: (isReplaced: boolean) => void) => void
   readonly started: Promise<Start>
-  /** Null when the address names no project. */
+  /** Null if the URL names no project. */
   readonly project: ArrivingProject | null
-  /** The browser's own database with the drafts of earlier visits. */
+  /** The browser's database with the drafts of earlier visits. */
   readonly drafts: Promise<DraftConnection>
 }
 
-/** The address of the sign-in page that leads back here; `expired` lets it say why. [ROUTE-11][ERR-53] */
+/** The URL of the sign-in page that leads back here; `expired` lets it show the reason. [ROUTE-11][ERR-53] */
 function signInPath(why: SignedOut): string {
   const from = encodeURIComponent(location.pathname + location.search)
   if (why === 'expired') return `/login?from=${from}&expired=1`
-  // The cookie of a session that the server has not ended yet must not lead back here.
+  // If the server has not ended the session yet, its cookie must not lead back here.
   const isUntold = remembered(STORAGE_KEYS.endedSession) !== null
   return `/login?from=${from}${isUntold ? '&reason=signed-out' : ''}`
 }
 
 /**
- * Restores the session and asks for the project while the browser still reads the editor's scripts. The address counts
- * once, at the start: later ones are written by the editor itself.
+ * Restores the session and requests the project while the browser is still loading the editor's scripts. The URL is
+ * read only here, because the editor itself rewrites it later.
  */
 export function arrive(): Arrival {
   const id = new URLSearchParams(location.search).get('project')
@@ -65,15 +65,15 @@ export function arrive(): Arrival {
       isReplaced = now
       tellReplaced(now)
     },
-    // The editor opens at once with what is on this computer; the session comes back when the server does.
+    // The editor opens at once with the data on this computer; the session is restored once the server is back.
     onUnreachable: () => open({ kind: 'offline' }),
   })
   const started = Promise.race([api.start(), offline])
-  // A sign-in service that does not answer is no reason to wait for: another window may have to ask it first.
+  // Do not wait for a sign-in service that does not answer: another window may have to ask it first.
   setTimeout(() => open({ kind: 'offline' }), START_PATIENCE)
-  // Opening it takes as long as asking the server.
+  // Opening the database takes as long as a server request.
   const drafts = import('./draft-store').then(({ openDrafts }) => openDrafts())
-  // Whoever waits for one of them later hears of its failure; until then it is nobody's.
+  // Failures are handled by the code that awaits these promises later; until then they must not count as unhandled.
   drafts.catch(() => {})
   if (id === null) return { api, whenSignedOut, whenReplaced, started, project: null, drafts }
   const loading = api.loadProject(id)

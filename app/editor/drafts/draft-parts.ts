@@ -11,7 +11,7 @@ import { createTab } from '../state/tab'
 /** One stored value of a tab by its name; null removes it. */
 export type Part = readonly [name: string, value: string | null]
 
-/** What of a tab is stored, by identity: a row, a step or a map that is the same object need not be written again. */
+/** The stored state of a tab, compared by identity: an unchanged row, step or map is not written again. */
 export interface KnownTab {
   readonly rows: readonly Row[]
   readonly chunks: number
@@ -32,7 +32,7 @@ export const NOTHING_KNOWN: KnownTab = {
   head: '',
 }
 
-/** The small part of a tab: all but its rows, sections, doubts, remarks and steps. */
+/** The small part of a tab: everything except its rows, sections, doubts, remarks and steps. */
 interface Head
   extends Pick<
     Tab,
@@ -73,11 +73,11 @@ function rowsIn(op: TableOp): number {
   return 'rows' in op ? op.rows.length : 1
 }
 
-/** A whole tab is too large whatever it holds. */
+/** A step that holds a whole tab is always too large. */
 const isHeavy = ({ ops, inverse, tab }: Step) =>
   tab !== undefined || [...ops, ...inverse].reduce((sum, op) => sum + rowsIn(op), 0) > DRAFT_STEP_ROWS
 
-/** The steps that are kept: the latest ones, up to the first that is too large. */
+/** The steps to store: the latest ones, back to the first one that is too large. */
 function keptSteps(steps: readonly Step[]): readonly Step[] {
   const last = steps.findLastIndex(isHeavy)
   return last < 0 ? steps : steps.slice(last + 1)
@@ -86,7 +86,7 @@ function keptSteps(steps: readonly Step[]): readonly Step[] {
 const chunkName = (at: number) => `rows ${String(at).padStart(4, '0')}`
 const stepName = (number: number) => `step ${number}`
 
-/** Strips whose picture is stored are fetched again; the others are all there is. */
+/** Drops the images of strips whose picture is stored, since they can be fetched again. */
 const sectionsText = (sections: Tab['sections']) =>
   JSON.stringify(
     Array.from(sections.values(), (one) => (one.pictureId === undefined ? one : { ...one, imageBase64: '' })),
@@ -125,8 +125,8 @@ function isSameChunk(rows: readonly Row[], known: readonly Row[], at: number): b
 }
 
 /**
- * What must be written so that `known` becomes `tab`: made one by one as they are asked for, so that a long table is never
- * turned into text at once. `next` is what is known when all of it is written.
+ * Returns the parts to write to get from `known` to `tab`. They are generated lazily, so that a long table is never
+ * serialized in one go. `next` is the known state once all of them are written.
  */
 export function draftChanges(tab: Tab, unwritten: Unwritten | null, known: KnownTab) {
   const { rows } = tab.table
@@ -162,16 +162,16 @@ export function draftChanges(tab: Tab, unwritten: Unwritten | null, known: Known
 
 export interface Draft {
   readonly tab: Tab
-  /** What was being typed when the editor went away. */
+  /** The text of the cell being edited when the editor closed. */
   readonly unwritten: Unwritten | null
 }
 
 /**
- * The tab that these parts were made of. Reading rests between the chunks, so that a long table does not hold up the page.
- * @throws Error when the parts are not those of a whole tab
+ * Restores a tab from its parts. Pauses between chunks, so that a long table does not block the page.
+ * @throws Error if the parts do not make up a whole tab
  */
 export async function tabFrom(parts: ReadonlyMap<string, string>, rest: () => Promise<void>): Promise<Draft> {
-  // Border of the browser's storage: the texts are what `draftChanges` wrote, or they do not parse.
+  // Boundary to the browser's storage: each text was written by `draftChanges`, otherwise it does not parse.
   const read = <T>(name: string): T => JSON.parse(parts.get(name) ?? '') as T
   const head = read<Head>('head')
   const rows: Row[] = []
@@ -195,11 +195,11 @@ export async function tabFrom(parts: ReadonlyMap<string, string>, rest: () => Pr
   const tab: Tab = {
     ...createTab('draft', table),
     ...small,
-    // What was never saved began empty.
+    // A project that was never saved started empty.
     savedTable: !head.hasUnsavedChanges ? table : head.projectId === null ? emptyTable() : null,
     sections: bySectionId(read<Section[]>('sections')),
     doubts: new Map(read<[string, string[]][]>('doubts').map(([row, names]) => [row, new Set(names)])),
-    // Drafts of earlier versions have them in the head.
+    // Drafts of earlier versions store remarks in the head.
     remarks: parts.has('remarks') ? read<Remark[]>('remarks') : (remarks ?? []),
     columnStates: new Map(columnStates.map((state) => [state.id, state])),
     selectedRows: new Set(selectedRows),

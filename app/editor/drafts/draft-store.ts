@@ -3,12 +3,12 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB, unwrap } from 'idb'
 const NAME = 'lumenline-drafts'
 const VERSION = 1
 
-/** One window of the editor and the tabs that it holds. */
+/** One window of the editor and its tabs. */
 export interface StoredWindow {
   readonly id: string
-  /** Whose work it is: nobody else gets to see it. */
+  /** The person the work belongs to; no one else may see it. */
   readonly owner: string
-  /** Ids of its tabs, from the left. */
+  /** Ids of its tabs, from left to right. */
   readonly tabs: readonly string[]
   readonly active: string
   readonly isUnsaved: boolean
@@ -18,19 +18,19 @@ export interface StoredWindow {
 
 interface Schema extends DBSchema {
   windows: { key: string; value: StoredWindow; indexes: { owner: string } }
-  /** Texts by window, tab and name; see draft-parts.ts. */
+  /** Values by window, tab and name; see draft-parts.ts. */
   parts: { key: [string, string, string]; value: string }
 }
 
 export type DraftDatabase = IDBPDatabase<Schema>
 
-/** The open database, until the browser takes it away. */
+/** The open database; `isLost` once the browser has closed it. */
 export interface DraftConnection {
   readonly db: DraftDatabase
   isLost: boolean
 }
 
-/** @throws whatever the browser has against it */
+/** @throws any error of the browser's database */
 export async function openDrafts(): Promise<DraftConnection> {
   const open = async (): Promise<DraftConnection> => {
     const db = await openDB<Schema>(NAME, VERSION, {
@@ -38,7 +38,7 @@ export async function openDrafts(): Promise<DraftConnection> {
         created.createObjectStore('windows', { keyPath: 'id' }).createIndex('owner', 'owner')
         created.createObjectStore('parts')
       },
-      // A newer release in another window wants to change it: what is open must not be in its way.
+      // A newer release in another window wants to upgrade the database; this connection must not block it.
       blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
       terminated() {
         connection.isLost = true
@@ -50,7 +50,7 @@ export async function openDrafts(): Promise<DraftConnection> {
   try {
     return await open()
   } catch (error) {
-    // A release from before this one is started again: it cannot read what the newer one wrote.
+    // An older release runs again: it cannot read what the newer one wrote.
     if (!(error instanceof DOMException) || error.name !== 'VersionError') throw error
     await deleteDB(NAME)
     return open()
@@ -61,8 +61,8 @@ const everythingOf = (window: string) => IDBKeyRange.bound([window], [window, []
 const everythingOfTab = (window: string, tab: string) => IDBKeyRange.bound([window, tab], [window, tab, []])
 
 /**
- * All or nothing of what `write` asks for, one after the other. `strict`: it is on the disk when the answer comes. Nobody
- * waits for each single answer: that would be a task of the page for each, while somebody types.
+ * Applies all writes of `write` in order, atomically. With `strict`, they are on disk when the promise resolves.
+ * Requests are not awaited one by one, since each would be a separate task on the page while the user types.
  */
 export async function inTransaction(
   db: DraftDatabase,
@@ -72,7 +72,7 @@ export async function inTransaction(
   const transaction = db.transaction(['windows', 'parts'], 'readwrite', { durability: strict ? 'strict' : 'relaxed' })
   const [windows, parts] = [unwrap(transaction.objectStore('windows')), unwrap(transaction.objectStore('parts'))]
   const done = transaction.done
-  // It is awaited below; until then its failure must not count as one that nobody handles.
+  // `done` is awaited below; until then its rejection must not count as unhandled.
   done.catch(() => {})
   let last: IDBRequest | undefined
   try {
@@ -100,7 +100,7 @@ export async function inTransaction(
         new Promise((resolve) => {
           if (!last) return resolve()
           last.onsuccess = () => resolve()
-          // What failed ends the transaction, which says so itself.
+          // A failed request aborts the transaction, which reports the error.
           last.onerror = () => resolve()
         }),
     })
@@ -109,7 +109,7 @@ export async function inTransaction(
     try {
       transaction.abort()
     } catch {
-      // It has ended by itself.
+      // The transaction has already ended.
     }
     throw error
   }
@@ -121,9 +121,9 @@ export interface DraftWriting {
   putWindow(window: StoredWindow): void
   deleteTab(window: string, tab: string): void
   deleteWindow(window: string): void
-  /** Whether what the window has written is still there. */
+  /** True if the records of this window still exist. */
   hasWindow(window: string): Promise<boolean>
-  /** Waits until all of that is done, so that a long list of it does not hold up the page. */
+  /** Waits for all pending writes, so that a long series does not block the page. */
   caughtUp(): Promise<void>
 }
 

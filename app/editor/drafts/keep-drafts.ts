@@ -29,15 +29,15 @@ import { createWindowClaims, type WindowClaims } from './window-claim'
 export interface DraftOptions {
   readonly editor: Editor
   readonly uploads: Uploads
-  /** Asked for before this was known, since opening takes a while. */
+  /** Opened early, since opening takes a while. */
   readonly connection: Promise<DraftConnection>
-  /** The person and the organization whose work it is. */
+  /** The person and organization the drafts belong to. */
   readonly owner: string
-  /** The id of this window from before a reload. */
+  /** The id this window had before a reload. */
   readonly window: string | null
-  /** Whether the page was loaded again: then all tabs come back, else those with unsaved work or a project. */
+  /** True if the page was reloaded: all tabs are restored then, otherwise only those with unsaved work or a project. */
   readonly isReload: boolean
-  /** Whether this person still wants anything kept here: nothing is written after signing out, in whatever window. */
+  /** True while this person wants drafts kept here; nothing is written after they sign out in any window. */
   readonly mayKeep: () => boolean
   readonly timers?: Timers
   readonly claims?: WindowClaims
@@ -46,15 +46,15 @@ export interface DraftOptions {
 export interface Drafts {
   /** The id of this window. */
   readonly window: string
-  /** How many tabs with unsaved work have come back. */
+  /** The number of restored tabs with unsaved work. */
   readonly restored: number
-  /** Writes what has changed, at once. */
+  /** Writes all pending changes at once. */
   flush(): Promise<void>
-  /** Whether other windows of this person have unsaved work, open or not. */
+  /** True if other windows of this person, open or not, have unsaved work. */
   isUnsavedElsewhere(): Promise<boolean>
-  /** Removes all drafts of this person from this computer; nothing is kept any more. */
+  /** Removes all drafts of this person from this computer and stops keeping new ones. */
   forget(): Promise<void>
-  /** Nothing is kept any more; what is there stays. */
+  /** Stops keeping drafts; stored ones remain. */
   stop(): void
 }
 
@@ -63,18 +63,18 @@ const RELOAD_PAUSE = 100
 
 const rest = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** Typing that was cut off is finished as leaving the cell would have. */
+/** Commits text that was still being typed, as leaving the cell would have done. */
 function tabOf({ tab, unwritten }: Draft): Tab {
   if (!unwritten) return tab
   const { ops, label, rounded } = cellEdit(unwritten.cell, unwritten.text)
   return edited(tab, ops, label, rounded.cells())
 }
 
-/** What a person has open. */
+/** The tabs a person has open. */
 type Own = Pick<EditorState, 'tabs' | 'activeTabId'>
 
 interface Found {
-  /** Its window and its id there. */
+  /** Its old window and its id there. */
   readonly name: string
   readonly tab: Tab
   readonly isActive: boolean
@@ -89,7 +89,7 @@ async function readWindow(db: DraftDatabase, stored: StoredWindow): Promise<Foun
       const tab = tabOf(await tabFrom(await partsOf(db, stored.id, id), rest))
       found.push({ name: nameIn(stored.id, id), tab, isActive: id === stored.active })
     } catch (error) {
-      // One that cannot be read must not take the others with it.
+      // One unreadable draft must not lose the others.
       console.warn('A draft could not be read.', error)
     }
   }
@@ -97,8 +97,8 @@ async function readWindow(db: DraftDatabase, stored: StoredWindow): Promise<Foun
 }
 
 /**
- * What comes back. Without a reload that is what somebody worked on: not tables that were left without work in them, and a
- * project that is shown as it was saved in one tab only.
+ * True if the tab is restored. Without a reload, tables without unsaved work are skipped, and a project without changes
+ * is restored in one tab only.
  */
 function comesBack({ tab }: Found, isReload: boolean, before: readonly Found[]): boolean {
   if (tab.hasUnsavedChanges) return true
@@ -106,12 +106,12 @@ function comesBack({ tab }: Found, isReload: boolean, before: readonly Found[]):
   return tab.projectId !== null && !before.some((one) => one.tab.projectId === tab.projectId)
 }
 
-/** The id of this window: the one from before a reload, a new one in a copy of a window that is open. */
+/** Claims the id of this window: the one from before a reload, or a new one in a copy of an open window. */
 async function claimOwn(
   claims: WindowClaims,
   { window, isReload, timers = realTimers }: DraftOptions,
 ): Promise<string> {
-  // The page from before a reload may be a moment late in letting go.
+  // The page from before the reload may release its claim a moment late.
   for (let tries = isReload ? RELOAD_TRIES : 1; window !== null && tries > 0; tries -= 1) {
     if (await claims.claim(window)) return window
     await new Promise<void>((resolve) => void timers.after(RELOAD_PAUSE, resolve))
@@ -122,9 +122,9 @@ async function claimOwn(
 }
 
 /**
- * Brings back what an earlier visit left, and from then on keeps every change within a second in the browser's own
- * database, under the person's name. Windows have their own records; those of windows that are gone are taken over.
- * @throws whatever the browser has against it
+ * Restores the drafts of an earlier visit and from then on stores every change within a second in the browser's
+ * database, under the person's name. Each window has its own records; those of closed windows are adopted.
+ * @throws any error of the browser's database
  */
 export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
   const { editor, owner, timers = realTimers, claims = createWindowClaims() } = options
@@ -166,21 +166,21 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
     },
   })
 
-  /** What is being typed into the table of the tutorial is nobody's draft. */
+  /** Text being typed into the tutorial's table is never stored. */
   const unwritten = () => (editor.getState().aside ? null : editor.unwritten())
 
   let known = new Map<TabId, KnownTab>()
   let written: Own | null = null
   let isOver = false
-  /** How long the write that is waiting waits, in ms; null when none does. */
+  /** The delay of the pending write, in milliseconds; null if none is pending. */
   let waiting: number | null = null
-  /** Something has changed while a write waits. */
+  /** True if something has changed while a write was pending. */
   let isGoingOn = false
   let cancel = () => {}
   let running: Promise<void> | null = null
 
   async function write(writing: DraftWriting, { tabs, activeTabId }: Own): Promise<typeof known> {
-    // A window that did not hear this one answer took it for gone, and its drafts with it: then all is written again.
+    // If another window missed this one's answer, it has adopted and deleted its drafts: write everything again.
     const isTaken = !claims.isSure && written !== null && !(await writing.hasWindow(window))
     const before: typeof known = isTaken ? new Map() : known
     for (const id of gone) writing.deleteWindow(id)
@@ -232,7 +232,7 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
     }
   }
 
-  /** Moving about in a table need not be on the disk at once. */
+  /** Moving around in a table need not reach the disk at once. */
   function isTableChanged({ tabs }: Own): boolean {
     return tabs.some(({ id, table }) => known.get(id)?.rows !== table.rows) || unwritten() !== null
   }
@@ -240,7 +240,7 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
   async function flush(): Promise<void> {
     cancel()
     waiting = null
-    // One at a time: what changes meanwhile is seen by the next.
+    // One write at a time: the next one picks up what changes during this one.
     while (running) await running
     if (isOver) return
     running = writeAll()
@@ -251,14 +251,14 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
     }
   }
 
-  /** Whether there is work that would be lost without its draft. */
+  /** True if work would be lost without its draft. */
   const isUnsaved = () =>
     ownWork(editor.getState()).tabs.some(({ hasUnsavedChanges }) => hasUnsavedChanges) || unwritten() !== null
 
-  /** In the midst of work it waits once more: half as many keys then share the page with a write. */
+  /** While changes continue, waits one more delay, which halves the writes that compete with typing. */
   function schedule(delay = isUnsaved() ? DRAFT_DELAY : DRAFT_CALM_DELAY): void {
     if (isOver) return
-    // What is finished waits for nothing else, and work that begins not as long as what cannot be lost.
+    // A shorter delay replaces a longer one: a finished cell, or the first unsaved change after a saved state.
     const isSooner = waiting !== null && delay < waiting
     isGoingOn = waiting !== null && !isSooner
     if (isGoingOn) return
@@ -274,7 +274,7 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
   const stopFollowing = editor.subscribe(() => {
     const { tabs, activeTabId } = ownWork(editor.getState())
     if (tabs === written?.tabs && activeTabId === written.activeTabId) return
-    // A cell that was left is on the disk before anything can happen to the page.
+    // The edit of a cell that was just left is written before anything can happen to the page.
     if (isUnsaved() && tabs.some(({ id, table }) => known.get(id)?.rows !== table.rows)) schedule(DRAFT_CELL_DELAY)
     else schedule()
   })

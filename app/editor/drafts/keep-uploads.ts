@@ -21,22 +21,22 @@ export interface UploadKeeping {
   readonly owner: string
   /** The id of this window. */
   readonly window: string
-  /** Whether this is that window, or nobody is any more. */
+  /** True if the id is this window's or its window has closed. */
   readonly isGone: (window: string) => Promise<boolean>
-  /** What a tab of such a window is called here; undefined when it did not come back. */
+  /** The current id of a restored tab of another window; undefined if the tab was not restored. */
   readonly tabNow: (window: string, tab: string) => TabId | undefined
   readonly timers: Timers
-  /** As for drafts. */
+  /** As in `DraftOptions`. */
   readonly mayKeep: () => boolean
 }
 
 export interface KeptUploads {
-  /** Removes all pictures of this person; nothing is kept any more. */
+  /** Removes all pictures of this person and stops keeping new ones. */
   forget(): Promise<void>
   stop(): void
 }
 
-/** A list that an earlier page left, with its pictures. */
+/** A list left by an earlier page, with its pictures. */
 interface Left extends Omit<StoredList, 'pictures'> {
   readonly window: string
   readonly pictures: readonly ChosenPicture[]
@@ -46,7 +46,7 @@ interface Waiting extends Omit<StoredList, 'pictures'> {
   readonly pictures: readonly DraftPicture[]
 }
 
-/** What would be lost with the page: uploads that are not read yet, and what the dialog holds. */
+/** The pictures that would be lost with the page: uploads not read yet, and those in the dialog. */
 function waitingIn({ jobs, draft, prompt }: UploadsState, activeTab: TabId): readonly Waiting[] {
   const chosen = draft.filter(({ problem, isRefused }) => problem === null || isRefused)
   const sent = jobs.filter(({ phase }) => phase !== 'done')
@@ -56,7 +56,7 @@ function waitingIn({ jobs, draft, prompt }: UploadsState, activeTab: TabId): rea
   ]
 }
 
-/** As many of them as may be kept, the first ones first. */
+/** The lists that fit into `bytes`, earlier ones first. */
 function within(bytes: number, lists: readonly Waiting[]): readonly Waiting[] {
   let left = bytes
   return lists.filter(({ pictures }) => {
@@ -67,7 +67,7 @@ function within(bytes: number, lists: readonly Waiting[]): readonly Waiting[] {
   })
 }
 
-/** Numbers for files: a picture that was turned is another file. */
+/** Assigns keys to files; a turned picture is a different file. */
 function createKeys(): (file: Blob) => number {
   const keys = new WeakMap<Blob, number>()
   let last = 0
@@ -80,11 +80,11 @@ function createKeys(): (file: Blob) => number {
   }
 }
 
-/** Takes up what was left: sent again for the tabs that it was for, or back in the dialog. */
+/** Resumes the pictures left by an earlier page: sends them again for their tabs, or puts them back into the dialog. */
 function takeUp({ editor, uploads, tabNow }: UploadKeeping, left: readonly Left[]): void {
   const places = new Map<string, TabId>()
 
-  /** A tab that did not come back was empty: any empty one will do. */
+  /** A tab that was not restored was empty, so any empty tab will do. */
   function placeOf({ window, tab }: Left): TabId {
     const name = `${window} ${tab}`
     const known = places.get(name) ?? tabNow(window, tab)
@@ -105,9 +105,9 @@ function takeUp({ editor, uploads, tabNow }: UploadKeeping, left: readonly Left[
 }
 
 /**
- * Keeps the pictures that are being read or wait for it in the browser's own database, and offers those again that an
- * earlier page took with it: a reload, a crash, a window closed by mistake. Where they cannot be kept, reading goes on,
- * and the browser asks before the page is left.
+ * Stores pictures that are being read or are waiting in the browser's database, and offers those that an earlier page
+ * lost (a reload, a crash, a window closed by mistake) again. If they cannot be stored, reading continues, and the
+ * browser asks before the page is left.
  */
 export function keepUploads(keeping: UploadKeeping): KeptUploads {
   const { editor, uploads, owner, window, timers } = keeping
@@ -115,10 +115,10 @@ export function keepUploads(keeping: UploadKeeping): KeptUploads {
   const opening = openUploads()
   const keyOf = createKeys()
   let stored: ReadonlySet<number> = new Set()
-  /** What was written, or could not be, the last time. */
+  /** The content of the last write attempt, successful or not. */
   let tried = ''
   let isKept = true
-  /** Pages whose pictures are offered, or were taken up and not kept as those of this one yet. */
+  /** Pages whose pictures are being offered, or were resumed but not yet stored under this page. */
   let earlier: readonly string[] = []
   let isWaiting = false
   let isOver = false
@@ -141,9 +141,9 @@ export function keepUploads(keeping: UploadKeeping): KeptUploads {
       })),
     }))
     const gone = state.cutOff ? [] : earlier
-    // A page's text is long, so it is kept with its file.
+    // The text of a page is long and belongs to its file, so it is left out of the comparison.
     const wanted = JSON.stringify([lists, gone], (key, value: unknown) => (key === 'text' ? undefined : value))
-    // Reading tells how far it is all the time, which changes nothing here.
+    // Reading constantly reports progress, which changes nothing here.
     if (wanted !== tried && keeping.mayKeep()) {
       tried = wanted
       try {
@@ -168,7 +168,7 @@ export function keepUploads(keeping: UploadKeeping): KeptUploads {
   function flush(): void {
     cancel()
     isWaiting = false
-    // One at a time.
+    // One write at a time.
     writing = writing.then(() => (isOver ? undefined : write()))
   }
 

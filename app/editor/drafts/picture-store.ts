@@ -4,9 +4,9 @@ import type { PageText } from '~/domain/pictures/page-text'
 const NAME = 'lumenline-pictures'
 const VERSION = 1
 
-/** Pictures of one upload, or those that were chosen and not sent, in their order. */
+/** The pictures of one upload, or those chosen but not sent, in order. */
 export interface StoredList {
-  /** The tab that they are for, by its id in that window. */
+  /** The tab they belong to, by its id in that window. */
   readonly tab: string
   readonly prompt: string
   readonly wasSent: boolean
@@ -18,12 +18,12 @@ export interface StoredList {
   }[]
 }
 
-/** What one page of the editor had not read when it ended. */
+/** The pictures one page of the editor had not finished reading when it ended. */
 export interface StoredUploads {
   readonly id: string
-  /** The window that it was in, see window-claim.ts. */
+  /** The window the page was in, see window-claim.ts. */
   readonly window: string
-  /** Whose pictures they are: nobody else gets to see them. */
+  /** The person the pictures belong to; no one else may see them. */
   readonly owner: string
   /** Milliseconds since 1970. */
   readonly savedAt: number
@@ -32,13 +32,16 @@ export interface StoredUploads {
 
 interface Schema extends DBSchema {
   uploads: { key: string; value: StoredUploads }
-  /** By page and number. */
+  /** Keyed by page id and picture number. */
   pictures: { key: [string, number]; value: Blob }
 }
 
 export type UploadDatabase = IDBPDatabase<Schema>
 
-/** A database of its own: pictures that do not fit leave the drafts of tables alone. @throws whatever the browser has against it */
+/**
+ * Opens a separate database, so that pictures that do not fit leave the drafts of tables alone.
+ * @throws any error of the browser's database
+ */
 export async function openUploads(): Promise<UploadDatabase> {
   return await openDB<Schema>(NAME, VERSION, {
     upgrade(db) {
@@ -52,15 +55,15 @@ export async function openUploads(): Promise<UploadDatabase> {
 const picturesOf = (page: string) => IDBKeyRange.bound([page], [page, []])
 
 export interface UploadChange {
-  /** What stands there now; none of it is left when it has no lists. */
+  /** The new record; it is deleted if it has no lists. */
   readonly uploads: StoredUploads
   readonly added: ReadonlyMap<number, Blob>
   readonly removed: readonly number[]
-  /** Pages that are settled. */
+  /** Pages whose pictures are no longer needed. */
   readonly gone: readonly string[]
 }
 
-/** All or nothing of it. @throws whatever the browser has against it, for one that it is full */
+/** Writes the change atomically. @throws any error of the browser's database, such as a full disk */
 export async function writeUploads(db: UploadDatabase, { uploads, added, removed, gone }: UploadChange): Promise<void> {
   const transaction = db.transaction(['uploads', 'pictures'], 'readwrite')
   const [lists, pictures] = [transaction.objectStore('uploads'), transaction.objectStore('pictures')]
@@ -74,7 +77,10 @@ export async function writeUploads(db: UploadDatabase, { uploads, added, removed
   ])
 }
 
-/** Pages that ended, as `isOurs` tells; from here on they are of this window. Those of before `oldest` are removed. */
+/**
+ * Moves pages that ended, those for which `isOurs` resolves to true, to this window. Deletes those saved before
+ * `oldest`.
+ */
 export async function takeOver(
   db: UploadDatabase,
   window: string,
@@ -95,10 +101,10 @@ export async function takeOver(
   return ours
 }
 
-/** A stored picture; undefined when it is gone. */
+/** A stored picture; undefined if it is gone. */
 export const pictureOf = (db: UploadDatabase, page: string, key: number) => db.get('pictures', [page, key])
 
-/** Removes everything of this person. */
+/** Removes all pictures of this person. */
 export async function forgetUploads(db: UploadDatabase, owner: string): Promise<void> {
   const own = (await db.getAll('uploads')).filter((one) => one.owner === owner)
   const transaction = db.transaction(['uploads', 'pictures'], 'readwrite')

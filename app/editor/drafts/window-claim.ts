@@ -1,17 +1,17 @@
 const PREFIX = 'lumenline.window.'
-/** How long a live window has to answer where the browser has no locks, in ms. */
+/** How long a live window has to answer in browsers without locks, in milliseconds. */
 const ANSWER_TIME = 250
 
-/** Windows of the editor know each other by ids; an id that nobody holds belongs to a window that is gone. */
+/** Claims on window ids: an id that no window holds belongs to a window that is gone. */
 export interface WindowClaims {
-  /** Whether an id that is held is never claimed by another window, however busy its own is. */
+  /** True if a held id can never be claimed by another window, however busy its holder is. */
   readonly isSure: boolean
-  /** True when the id was free and is held from now on, until `release` or the end of this page. */
+  /** Resolves to true if the id was free; it is then held until `release` or until the page ends. */
   claim(id: string): Promise<boolean>
   release(id: string): void
 }
 
-/** Locks end with the page that holds them, however it ends. */
+/** The browser releases a lock when the page that holds it ends, however it ends. */
 function claimsByLock(locks: LockManager): WindowClaims {
   const held = new Map<string, () => void>()
   return {
@@ -32,7 +32,7 @@ function claimsByLock(locks: LockManager): WindowClaims {
   }
 }
 
-/** Over plain http there are no locks: whoever holds an id answers for it, unless the page is busy for too long. */
+/** Plain HTTP has no locks: the window that holds an id answers for it, unless its page is busy for too long. */
 function claimsByAsking(channel: BroadcastChannel): WindowClaims {
   const held = new Set<string>()
   const asked = new Map<string, () => void>()
@@ -59,7 +59,7 @@ function claimsByAsking(channel: BroadcastChannel): WindowClaims {
 }
 
 export function createWindowClaims(): WindowClaims {
-  // The type says that locks are always there; over plain http they are not.
+  // The type claims that locks always exist; over plain HTTP they do not.
   const locks: LockManager | undefined = navigator.locks
   return locks ? claimsByLock(locks) : claimsByAsking(new BroadcastChannel('lumenline.windows'))
 }
