@@ -13,8 +13,8 @@ import type { Uploads } from '../state/uploads/upload-model'
 
 export interface DraftKeeping extends DraftsAtHand {
   /**
-   * Brings back the drafts of this person, offers pictures again that were not read, and keeps both from now on. Without
-   * a server it is whoever was here last, unless the stored token names somebody else as its `owner`.
+   * Restores the drafts of this person, offers unread pictures again, and keeps both from now on. Without a server, the
+   * person is the last one who used this browser, unless the stored token has a different `owner`.
    */
   start(user: UserView | null, uploads: Uploads, owner: string | null): Promise<void>
   stop(): void
@@ -27,7 +27,7 @@ const isReload = () => {
 
 const deadline = (ms: number) => new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), ms))
 
-/** Keeps drafts from the start of the editor to its end. The part that does it is fetched meanwhile. */
+/** Keeps drafts from the start of the editor to its end. The module that does it loads in the background. */
 export function createDraftKeeping(editor: Editor, connection: Promise<DraftConnection>): DraftKeeping {
   const part = import('../drafts/keep-drafts')
   // Awaited below.
@@ -49,7 +49,7 @@ export function createDraftKeeping(editor: Editor, connection: Promise<DraftConn
     const mayKeep = () => !hasSignedOutSince(before, readSignOutMarks(localStorage), userId)
     const owner = `${organizationId} ${userId}`
     const { keepDrafts } = await part
-    // Whoever signs in after somebody else in the same window begins one of their own.
+    // A person who signs in after another one in the same window gets a new window id.
     const own = `${owner} `
     const known = remembered(WINDOW_KEY, 'sessionStorage')
     const window = known?.startsWith(own) ? known.slice(own.length) : null

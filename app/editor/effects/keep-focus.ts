@@ -1,12 +1,12 @@
 import type { Editor } from '../state/editor'
 
-/** How long a window that closes, or what was pressed, may take to give the focus back by itself, in ms. */
+/** How long a closing window or a pressed control may take to restore the focus itself, in milliseconds. */
 export const SETTLED = 100
 
 /**
- * Windows give the focus back when they close, but not where one led to the next and the first is gone: then it returns
- * to what had it before all of them, or to the table. What was pressed and is gone or switched off by it leaves it to the
- * table, too. The answer ends the effect.
+ * Restores the focus where a closing window cannot: if one window led to another and the first is gone, focus returns
+ * to the element that had it before both, or to the table. If a pressed control disappears or is disabled, focus moves
+ * to the table, too. Returns a function that stops the effect.
  */
 export function keepFocus(editor: Editor): () => void {
   let before: Element | null = null
@@ -21,7 +21,7 @@ export function keepFocus(editor: Editor): () => void {
   function giveBack(): void {
     timer = undefined
     if (isOpen() || document.activeElement !== document.body) return
-    // Nothing had the focus before, so none is lost; a cell that nobody chose would become the active one.
+    // Nothing had the focus before, so none is lost; focusing the table would activate a cell the user did not choose.
     if (before === document.body) return
     const canTake = before?.checkVisibility() && !before.matches(':disabled')
     const place = canTake ? before : document.querySelector('[data-pane="table"]')
@@ -31,7 +31,8 @@ export function keepFocus(editor: Editor): () => void {
   function onClick({ target }: Event): void {
     setTimeout(() => {
       if (!(target instanceof Element) || (target.isConnected && !target.closest(':disabled')) || isOpen()) return
-      // The bar of selected rows must not choose a cell: rows are pasted below the active one, at the end without one.
+      // The bar of selected rows must not activate a cell: rows are pasted below the active cell, or at the end without
+      // one.
       const { active, table } = editor.activeTab()
       if (!active && table.rows.length > 0 && !target.closest('.offer')) return
       before = null

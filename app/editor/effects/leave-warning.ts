@@ -1,11 +1,11 @@
 import { type Editor, ownTabs } from '../state/editor'
 
-/** What the effect needs of a window. */
+/** The methods of a window that the effect uses. */
 type Leavable = Pick<Window, 'addEventListener' | 'removeEventListener'>
 
 /**
- * The browser asks before the page is left while any tab has unsaved changes. It listens only then, because pages that
- * listen are kept out of the browser's back-forward cache. The answer ends the effect.
+ * Makes the browser ask before the page is left while any tab has unsaved changes. It listens only then, because pages
+ * that listen are kept out of the browser's back-forward cache. Returns a function that stops the effect.
  */
 export function warnBeforeLeaving(editor: Editor, page: Leavable = window): () => void {
   let warning = false

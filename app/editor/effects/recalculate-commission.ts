@@ -3,8 +3,8 @@ import type { Editor, TabId } from '../state/editor'
 import { realTimers, type Timers } from '../state/model/store'
 
 /**
- * Brings the commissions of a tab up to date 200 ms after its number of rows changed; taking a step back is no such
- * change, since it restores what was there. The answer ends the effect. [GRID-049]
+ * Recalculates the commissions of a tab 200 ms after its number of rows changed. Undo does not count as a change, since
+ * it restores the earlier values. Returns a function that stops the effect. [GRID-049]
  */
 export function recalculateCommissions(editor: Editor, timers: Timers = realTimers): () => void {
   const seen = new Map<TabId, number>(editor.getState().tabs.map((tab) => [tab.id, tab.rowCountChanges]))

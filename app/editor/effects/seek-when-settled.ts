@@ -4,8 +4,8 @@ import { seek } from '../state/find/find-steps'
 import { realTimers, type Timers } from '../state/model/store'
 
 /**
- * Looks for what is typed once it has stayed the same for 300 ms; what is not looked for yet when another tab comes up
- * waits there until it is back. The answer ends that. [FIND-14]
+ * Searches for the typed term once it has not changed for 300 ms. A term that is still pending when the user switches
+ * tabs waits until that tab is active again. Returns a function that stops it. [FIND-14]
  */
 export function seekWhenSettled(editor: Editor, timers: Timers = realTimers): () => void {
   let waiting = { tab: '', term: '' }

@@ -1,12 +1,12 @@
 import { realTimers, type Timers } from '../state/model/store'
 
-/** What a person does that wants the whole machine. */
+/** User input that needs the whole machine. */
 const SIGNS = ['keydown', 'pointerdown', 'wheel', 'scroll', 'touchmove']
 
-/** How long nothing of it happens before something is done on the side, in ms. */
+/** How long the user must be idle before background tasks run, in milliseconds. */
 const QUIET = 600
 
-/** The browser's own word for having nothing to do; not all browsers have it. */
+/** Runs the task when the browser is idle; not all browsers have `requestIdleCallback`. */
 function whenIdle(task: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: QUIET })
   else setTimeout(task)
@@ -19,8 +19,8 @@ interface Surroundings {
 }
 
 /**
- * Does the tasks one after the other, none before `first` ms, each in an idle moment of a time in which nobody types,
- * presses or scrolls. What a task fails with is nobody's concern here. The answer ends it.
+ * Runs the tasks one after the other, starting after `first` milliseconds, each in an idle moment while the user does
+ * not type, press or scroll. Errors of a task are ignored. Returns a function that stops it.
  */
 export function whenQuiet(
   first: number,
@@ -46,7 +46,7 @@ export function whenQuiet(
     try {
       await left.shift()?.()
     } catch {
-      // Whoever needs it tries again and says what went wrong.
+      // The code that needs the result tries again and reports the error.
     }
     if (left.length > 0) idle(goOn)
     else end.abort()
