@@ -14,14 +14,14 @@ export function DeskProvider({ desk, children }: { readonly desk: Desk; readonly
   )
 }
 
-/** What commands work with. */
+/** The desk that commands work on. @throws Error without a provider */
 export function useDesk(): Desk {
   const desk = useContext(DeskContext)
   if (!desk) throw new Error('useDesk needs a DeskProvider above it')
   return desk
 }
 
-/** Runs a command as its keys would. */
+/** Returns a function that runs a command as its shortcut would. */
 export function usePerform(): (action: EditorAction) => void {
   const desk = useDesk()
   return useMemo(() => (action: EditorAction) => void perform(action, desk), [desk])
@@ -29,7 +29,7 @@ export function usePerform(): (action: EditorAction) => void {
 
 export const MAC = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
 
-/** The keys of a command as they are printed on this machine; undefined when it has none. */
+/** The shortcut of a command as printed on this platform; undefined if it has none. */
 export function keysOf(action: EditorAction): readonly string[] | undefined {
   const keys = action.keys[0]
   return keys === undefined ? undefined : printChord(keys, MAC)

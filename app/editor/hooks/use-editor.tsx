@@ -7,7 +7,7 @@ export function EditorProvider({ editor, children }: { readonly editor: Editor; 
   return <EditorContext.Provider value={editor}>{children}</EditorContext.Provider>
 }
 
-/** The editor that the component stands in. */
+/** The editor of the nearest provider. @throws Error without a provider */
 export function useEditor(): Editor {
   const editor = useContext(EditorContext)
   if (!editor) throw new Error('useEditor needs an EditorProvider above it')
@@ -15,8 +15,8 @@ export function useEditor(): Editor {
 }
 
 /**
- * A value of the editor's state. Select small stable values, never a fresh object; where only a part of the value
- * matters, `isSame` says when the last one is still good.
+ * A value of the editor's state. Select small stable values, never a fresh object; if only part of the value matters,
+ * `isSame` decides whether the last one is still valid.
  */
 export function useEditorState<T>(selector: (state: EditorState) => T, isSame: (a: T, b: T) => boolean = Object.is): T {
   const editor = useEditor()
@@ -29,7 +29,7 @@ export function useEditorState<T>(selector: (state: EditorState) => T, isSame: (
   return useSyncExternalStore(editor.subscribe, select, select)
 }
 
-/** A value of the active tab, under the same rule. */
+/** A value of the active tab; the rules of `useEditorState` apply. */
 export function useActiveTab<T>(selector: (tab: Tab) => T): T {
   return useEditorState((state) => selector(activeTabOf(state)))
 }

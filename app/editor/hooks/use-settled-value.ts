@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The value once it has been the same for `ms`, so that dear work follows the last of many edits and not each of them;
- * `first` until then.
+ * Returns the value once it has been the same for `ms`, so that expensive work runs after the last of many edits and
+ * not after each of them; returns `first` until then.
  */
 export function useSettled<T>(value: T, ms: number, first = value): T {
   const [settled, setSettled] = useState(first)

@@ -3,9 +3,9 @@ import type { Tab } from '../state/editor'
 import { useEditor } from './use-editor'
 
 /**
- * What `read` finds in the active tab once `isSame` has seen nothing new in it for a while (ms, by `delay`); null until
- * then, unless `isShort`. Nothing is rendered for what passes by, nor for figures (compared as text) that are what they were.
- * `prepare` may do the dear part of `read` a little at a time, while nothing new is seen.
+ * Returns the result of `read` once the active tab has not changed (by `isSame`) for `delay` milliseconds; null until
+ * then, unless `isShort`. Intermediate states and results that are equal as JSON cause no render. `prepare` may do the
+ * expensive part of `read` in small steps while the tab does not change.
  */
 export function useSettledTab<T extends object | number>(
   read: (tab: Tab) => T,

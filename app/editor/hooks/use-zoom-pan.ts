@@ -8,41 +8,44 @@ interface Point {
   readonly clientY: number
 }
 
-/** What stays where it is while the size changes: a place of the box, and of what it shows. */
+/**
+ * The point that stays in place while the zoom changes: (`x`, `y`) in the box, (`left`, `top`) in its content, in
+ * pixels.
+ */
 interface Anchor {
   readonly x: number
   readonly y: number
   readonly left: number
   readonly top: number
   readonly zoom: number
-  /** What must stay in sight. */
+  /** The element that must stay in view. */
   readonly held: Element | null
 }
 
 export interface ZoomPan {
-  /** 1 is as wide as the box. */
+  /** At 1, the picture is as wide as the box. */
   readonly zoom: number
   readonly larger: () => void
   readonly smaller: () => void
   readonly reset: () => void
-  /** So large, but not smaller than the box, unless a person chose the size. */
+  /** Zooms to this size, but not below the width of the box, unless the user has chosen a size. */
   readonly suit: (zoom: number) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** Px that the pointer may move in a click. */
+/** How far the pointer may move during a click, in pixels. */
 const CLICK_SLACK = 4
 
 interface ZoomPanOptions {
-  /** The bare wheel scrolls. */
+  /** If true, the wheel scrolls unless Ctrl or Cmd is pressed. */
   readonly wheelNeedsCtrl?: boolean
-  /** What keys and buttons change the size around while it is in sight: a selector. */
+  /** Selector of the element that keys and buttons zoom around while it is in view. */
   readonly held?: string
 }
 
 /**
- * A picture in a box that scrolls: the wheel changes its size around the pointer, dragging moves it, + - 0 do it by key,
- * and arrows scroll as they do everywhere. [SNIP-02][SNIP-03]
+ * Zooms and pans a picture in a scrollable box: the wheel zooms around the pointer, dragging pans, the keys + - 0 zoom,
+ * and arrow keys scroll as usual. [SNIP-02][SNIP-03]
  */
 export function useZoomPan(box: RefObject<HTMLElement>, options: ZoomPanOptions = {}): ZoomPan {
   const { wheelNeedsCtrl = false, held: heldBy } = options
@@ -85,7 +88,7 @@ export function useZoomPan(box: RefObject<HTMLElement>, options: ZoomPanOptions 
     const stop = new AbortController()
     const onWheel = (event: WheelEvent) => {
       if (wheelNeedsCtrl && !event.ctrlKey && !event.metaKey) return
-      // With Ctrl the browser would change the size of the whole page.
+      // With Ctrl, the browser would zoom the whole page.
       event.preventDefault()
       isChosen.current = true
       change(zoomAfterWheel(present.current, event), event)
@@ -130,7 +133,7 @@ function middleOf(element: Element): Point {
   return { clientX: (left + right) / 2, clientY: (top + bottom) / 2 }
 }
 
-/** Moves the picture with the pointer; a click that ends a move means nothing. [SNIP-03] */
+/** Pans the picture with the pointer; the click that ends a drag is swallowed. [SNIP-03] */
 function pan(element: HTMLElement, down: PointerEvent): void {
   const isTouch = down.pointerType === 'touch'
   if (down.button !== 0 || isTouch) return
@@ -155,7 +158,7 @@ function pan(element: HTMLElement, down: PointerEvent): void {
     if (!moved) return
     const swallow = new AbortController()
     element.addEventListener('click', (click) => click.stopPropagation(), { capture: true, signal: swallow.signal })
-    // The click of this pointer comes at once, or never when it was let go elsewhere.
+    // The click of this pointer follows at once, or never if it was released elsewhere.
     setTimeout(() => swallow.abort())
   }
   window.addEventListener('pointerup', end, on)
