@@ -19,7 +19,7 @@ import WandSparkles from 'lucide/dist/esm/icons/wand-sparkles.mjs'
 import { Icon } from '~/ui/icon'
 import type { IconName } from '../actions/desk/action'
 
-/** The pictures of the first screen: dock, toolbar, ways to begin, bar of selected rows. */
+/** The icons of the first screen: dock, toolbar, ways to begin, bar of selected rows. */
 export const FIRST_ICONS = {
   upload: Upload,
   find: Search,
@@ -42,7 +42,7 @@ export const FIRST_ICONS = {
 
 const KNOWN: Readonly<Partial<Record<IconName, IconNode>>> = FIRST_ICONS
 
-/** The picture of a command on the first screen; its name stands beside it or is said by the button. */
+/** The icon of a command on the first screen; its label is next to it or on the button. */
 export function ActionIcon({ name, size = 16 }: { readonly name: IconName; readonly size?: number }) {
   const icon = KNOWN[name]
   return icon ? <Icon of={icon} size={size} strokeWidth={1.75} /> : null

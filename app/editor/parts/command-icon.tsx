@@ -59,7 +59,7 @@ const ICONS: Readonly<Record<IconName, IconNode>> = {
   right: ArrowRight,
 }
 
-/** The picture of any command, for lists that are opened later. */
+/** The icon of any command, for lists that are opened later. */
 export function CommandIcon({ name }: { readonly name: IconName }) {
   return <Icon of={ICONS[name]} size={16} strokeWidth={1.75} />
 }

@@ -1,21 +1,23 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 
-/** A part of the screen that is fetched when it is shown for the first time. */
+/** A part of the screen that is loaded when it is first shown. */
 export interface Later<Props> {
-  /** Fetches it ahead of that. @throws Error when it cannot be had now; a later try may succeed */
+  /** Preloads the part. @throws Error if it cannot be loaded now; a later attempt may succeed */
   readonly load: () => Promise<void>
-  /** The part itself; nothing until it is there. */
+  /** The part itself; renders nothing until it is loaded. */
   readonly Part: ComponentType<Props & WhileComing>
 }
 
 export interface WhileComing {
-  /** It cannot be had: no network, a new release. */
+  /** Called if the part cannot be loaded: no network, or a new release. */
   readonly onFail: () => void
-  /** Given by what takes the keyboard when it is there: it has it from the start, so that nothing is typed elsewhere. */
+  /**
+   * Set for parts that take the keyboard: keys are held back while the part loads, so that no text is typed elsewhere.
+   */
   readonly onEscape?: () => void
 }
 
-/** Text that was typed before its field was there, and whether Enter ended it. */
+/** Text typed before its field was loaded, and whether Enter ended it. */
 interface Typed {
   readonly text: string
   readonly isEntered: boolean
@@ -23,7 +25,7 @@ interface Typed {
 
 const NOTHING_TYPED: Typed = { text: '', isEntered: false }
 
-/** Keeps every key from the rest of the screen; `onEscape` calls it off. The returned function ends it. */
+/** Keeps every key from the rest of the screen; Escape calls `onEscape`. The returned function ends it. */
 function holdKeys(onEscape: () => void): () => Typed {
   let text = ''
   let isEntered = false
@@ -44,18 +46,18 @@ function holdKeys(onEscape: () => void): () => Typed {
   }
 }
 
-/** Types into the field that took the focus. A question has its focus on a button: no key answers it unread. */
+/** Types into the focused field. A question has the focus on a button, so no key answers it unread. */
 function typeIn({ text, isEntered }: Typed): void {
   const field = document.activeElement
   if (!text || !(field instanceof HTMLInputElement)) return
   document.execCommand('insertText', false, text)
-  // A list that depends on the text is drawn first.
+  // Let a list that depends on the text render first.
   if (isEntered) setTimeout(() => pressEnter(field))
 }
 
 function pressEnter(field: HTMLInputElement): void {
   const key = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
-  // Browsers submit a form only for a key of the keyboard.
+  // Browsers submit a form only on real key presses.
   if (field.dispatchEvent(key)) field.form?.requestSubmit()
 }
 
@@ -71,7 +73,7 @@ export function later<Props extends object>(fetchPart: () => Promise<ComponentTy
     ways.current = { onFail, onEscape }
     const letGo = useRef<() => Typed>()
     useEffect(() => {
-      // The part's own effects ran before this one: it has the focus by now, and what was typed goes there.
+      // The part's own effects ran before this one, so it already has the focus and receives the typed text.
       if (isHere) {
         typeIn(letGo.current?.() ?? NOTHING_TYPED)
         return
@@ -88,7 +90,7 @@ export function later<Props extends object>(fetchPart: () => Promise<ComponentTy
     }, [isHere])
     useEffect(() => () => void letGo.current?.(), [])
     const Known = isHere ? known : null
-    // What is left of the properties is what the part takes.
+    // The remaining props are those of the part.
     return Known ? <Known {...(props as unknown as Props)} /> : null
   }
 

@@ -1,6 +1,6 @@
 let loading: Promise<void> | null = null
 
-/** The stylesheet of the panels, fetched with the first of them. @throws Error when it cannot be had now */
+/** Loads the stylesheet of the panels, together with the first panel. @throws Error if it cannot be loaded */
 export function panelStyles(): Promise<void> {
   loading ??= new Promise((resolve, reject) => {
     const link = document.createElement('link')

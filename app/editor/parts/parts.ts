@@ -4,12 +4,12 @@ import type { PanelId } from '../state/editor'
 import { type Later, later } from './later'
 import { panelStyles } from './panel-styles'
 
-/** A part that is drawn with the stylesheet of the panels. */
+/** A part that needs the stylesheet of the panels. */
 function panel<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): Later<Props> {
   return later(async () => (await Promise.all([fetchPart(), panelStyles()]))[0])
 }
 
-/** What the first look at a table does not need: questions, menus, panels. */
+/** Parts the first view of a table does not need: questions, menus, panels. */
 export const question = panel(async () => (await import('~/ui/question')).Question)
 export const snippet = panel(async () => (await import('../panels/evidence/snippet-overlay')).SnippetOverlay)
 export const evidence = panel(async () => (await import('../panels/evidence/evidence-panel')).EvidencePanel)
@@ -46,10 +46,13 @@ export const PANELS: Readonly<Record<PanelId, Later<object>>> = {
   shortcuts: panel(async () => (await import('../panels/shortcuts-panel')).ShortcutsPanel),
 }
 
-/** How long the first screen has the machine to itself, in ms. */
+/** How long the first screen has the machine to itself, in milliseconds. */
 const FIRST_SCREEN = 2000
 
-/** Fetches it all while nobody works, so that the first dialog opens as fast as the tenth. The answer stops it. */
+/**
+ * Loads all parts while the user is idle, so that the first dialog opens as fast as the tenth. Returns a function that
+ * stops it.
+ */
 export function loadTheRest(): () => void {
   const first = [
     suggestionList,
