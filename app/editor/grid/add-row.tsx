@@ -3,7 +3,7 @@ import { Icon } from '~/ui/icon'
 import { useEditor } from '../hooks/use-editor'
 import { insertRowAndReveal } from '../state/row-edits'
 
-/** A ghost of the next row. [GRID-012] */
+/** The button in place of the next row. [GRID-012] */
 export function AddRow() {
   const editor = useEditor()
   return (

@@ -8,7 +8,7 @@ import type { GridView } from './view/grid-view'
 /** The text field keeps the focus. */
 const keepFocus = (event: Event) => event.preventDefault()
 
-/** The shared elements at the right edge of a cell; `view` moves them by hand. [CAT-01][GRID-016][GRID-017] */
+/** The shared elements at the right edge of a cell; `view` positions them by script. [CAT-01][GRID-016][GRID-017] */
 export function CellTools({ view }: { readonly view: GridView }) {
   const link = useRef<HTMLAnchorElement>(null)
   const opener = useRef<HTMLButtonElement>(null)

@@ -7,18 +7,18 @@ import { firstGrid } from './drawing/first-look'
 
 interface GridTableProps {
   readonly table: RefObject<HTMLDivElement>
-  /** Properties of its own style, by name. */
+  /** Custom style properties by name. */
   readonly style: Readonly<Record<string, string>>
-  /** The head included. */
+  /** Including the head. */
   readonly rows: number
-  /** Row numbers and actions included. */
+  /** Including row numbers and actions. */
   readonly columns: number
-  /** It is wider than its place. */
+  /** True if it is wider than its viewport. */
   readonly isWide: boolean
   readonly children: ReactNode
 }
 
-/** The element of the table: the one that the server drew, where there is one, else its own. */
+/** The table element: the one the server rendered, if there is one, otherwise a new one. */
 export function GridTable(props: GridTableProps) {
   const [first] = useState(firstGrid)
   if (first) return <TakenTable {...props} element={first} />
@@ -41,7 +41,7 @@ export function GridTable(props: GridTableProps) {
   )
 }
 
-/** An element that React did not make: it is put beside a mark at its place, and told by hand what changes. */
+/** Adopts an element that React did not create: inserted after a placeholder and updated by script. */
 function TakenTable({ element, ...props }: GridTableProps & { readonly element: HTMLElement }) {
   const { table, style, rows, columns, isWide, children } = props
   const [before] = useState(() => [...element.children])

@@ -25,7 +25,10 @@ import { SnippetPlace } from './snippet-place'
 import { Suggestions } from './suggestions'
 import { useLayout } from './use-layout'
 
-/** The active tab's table. Fills its container; each tab gets a grid of its own that starts where the tab was left. */
+/**
+ * The active tab's table, which fills its container. Each tab gets its own grid, which opens at the last scroll
+ * position.
+ */
 export function Grid() {
   useLayoutEffect(adoptColumnClasses, [])
   const id = useActiveTab((tab) => tab.id)
@@ -36,7 +39,7 @@ export function Grid() {
   return <TabGrid key={id} tabId={id} scrolled={scrolled} />
 }
 
-/** Where each tab was scrolled to. */
+/** The last scroll position of each tab. */
 type Scrolled = Map<TabId, { readonly top: number; readonly left: number }>
 
 function columnVariables(layout: GridLayout): Readonly<Record<string, string>> {
@@ -62,7 +65,7 @@ function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled
   const fit = useCallback((column: GridColumn) => fitByHand(editor, column.name), [editor])
   const rowCount = useActiveTab((tab) => seenOrder(tab).ids.length)
 
-  // The browser says how much room there is, and keeps the scroll position of a grid only while it is in the page.
+  // Measures the available width, and saves the scroll position, which the browser drops when the grid leaves the page.
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
@@ -70,7 +73,7 @@ function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled
       const isSeen = view.sight.shows(view.place())
       view.clip()
       setAvailable(element.clientWidth)
-      // Once the columns have their new widths.
+      // Wait for the new column widths.
       if (isSeen) requestAnimationFrame(() => view.revealActive(false))
     })
     observer.observe(element)
@@ -81,7 +84,7 @@ function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled
     }
   }, [tabId, scrolled, scroller, view])
 
-  // Only a table whose rows stand in the page can be scrolled.
+  // Only a table whose rows are on the page can be scrolled.
   const isPlaced = available > 0
   useLayoutEffect(() => {
     const last = scrolled.get(tabId)

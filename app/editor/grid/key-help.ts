@@ -1,13 +1,13 @@
 import type { HelpVideo } from '~/domain/guide/videos'
 
-/** Keys that are no commands of their own. */
+/** Keys that have no command. */
 export interface KeyHelp {
   readonly title: string
   readonly keys: readonly string[]
   readonly video: HelpVideo
 }
 
-/** The keys of the table and of dialogs, for the help. [HELP-07] */
+/** The keys of the table and of dialogs, shown in the help. [HELP-07] */
 export const GRID_KEYS: readonly KeyHelp[] = [
   { title: 'Move', keys: ['Arrows', 'Shift+W A S D'], video: 'move' },
   { title: 'Next or previous column', keys: ['Tab', 'Shift+Tab'], video: 'move' },

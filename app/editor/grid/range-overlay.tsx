@@ -3,7 +3,7 @@ import { grid as words } from '~/domain/table/grid-messages'
 import { listenForFill } from './drag/fill-drag'
 import type { GridView } from './view/grid-view'
 
-/** The shared elements over the cells that show what is marked; `view` moves them by hand. */
+/** The shared elements that show the selection over the cells; `view` positions them by script. */
 export function RangeOverlay({ view }: { readonly view: GridView }) {
   const box = useRef<HTMLDivElement>(null)
   const target = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { GridView } from './view/grid-view'
 
-/** The shared elements that show where rows are being moved to; `view` moves them by hand. */
+/** The shared elements that show the drop position of dragged rows; `view` positions them by script. */
 export function RowOverlay({ view }: { readonly view: GridView }) {
   const line = useRef<HTMLDivElement>(null)
   const badge = useRef<HTMLDivElement>(null)

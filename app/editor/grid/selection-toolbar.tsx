@@ -11,14 +11,14 @@ import { ActionIcon } from '../parts/action-icon'
 import { dropCopiedRows } from '../state/copied-rows'
 import { dismissPasteNotice } from '../state/paste-notice'
 
-/** What can be done with selected and with copied rows. [GRID-019]…[GRID-022][SHELL-22] */
+/** Actions for selected and copied rows. [GRID-019]…[GRID-022][SHELL-22] */
 export function SelectionToolbar() {
   const editor = useEditor()
   const bar = useRef<HTMLDivElement>(null)
   const selected = useActiveTab((tab) => tab.selectedRows.size)
   const copied = useEditorState(({ copiedRows }) => (copiedRows?.isTold ? copiedRows : null))
 
-  // Every paste begins a time of its own.
+  // Every paste starts a new timeout.
   useEffect(() => {
     const isInHand = () => bar.current?.contains(document.activeElement) === true
     return copied?.isPasted ? dismissPasteNotice(editor, isInHand) : undefined
@@ -34,7 +34,7 @@ export function SelectionToolbar() {
 
   function leave() {
     dropCopiedRows(editor)
-    // The button that had the focus goes.
+    // The focused button disappears.
     const { active } = editor.activeTab()
     if (active) editor.reveal(active)
   }
@@ -42,7 +42,7 @@ export function SelectionToolbar() {
   const held = copied && (copied.isPasted ? words.pasted : words.copied)(copied.rows.length)
   const said = [selected > 0 ? words.selected(selected) : null, held].filter((part) => part !== null)
   return (
-    // Pressing a button leaves the focus in the table.
+    // Pressing a button keeps the focus in the table.
     <div
       ref={bar}
       className="selection-bar"
@@ -75,7 +75,7 @@ export function SelectionToolbar() {
   )
 }
 
-/** Scrolls the active row up when it would lie under the bar that came up; one that is out of sight stays there. */
+/** Scrolls the active row up if the bar covers it; a row that is out of view stays there. */
 function uncoverActive(frame: Element, bar: Element): void {
   const scroller = frame.querySelector('.grid-scroller')
   const row = scroller?.querySelector('.grid-row[data-active]')?.getBoundingClientRect()

@@ -4,7 +4,7 @@ import { snippet } from '../parts/parts'
 import { GUTTER_WIDTH } from './drawing/layout'
 import type { GridView } from './view/grid-view'
 
-/** Where the snippet of a row stands: in the table's own space, so that it scrolls with its row. [SNIP-01] */
+/** The place of a row's snippet: inside the table, so that it scrolls with its row. [SNIP-01] */
 export function SnippetPlace({ view, available }: { readonly view: GridView; readonly available: number }) {
   const editor = useEditor()
   const isOpen = useActiveTab((tab) => tab.snippetRow !== null)

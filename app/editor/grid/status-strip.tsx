@@ -12,12 +12,12 @@ import type { Cell, Tab } from '../state/editor'
 import { isPriced, lookForProblems, nextDoubt, nextMissingPrice, problemsDelay, problemsOf } from '../state/problems'
 import { chosenRows, type MarkedFigures, markedFigures } from '../state/selected-rows'
 
-/** Sums of the table, or of the marked rows where there are any; on the right what still needs a person. */
+/** Totals of the table, or of the selected rows if there are any; at the right, the items that need attention. */
 export function StatusStrip() {
   const editor = useEditor()
   const doubts = useActiveTab(countDoubts)
   const place = useActiveTab(placeInDoubt)
-  // The sums come a moment after the keystroke: what was typed is painted first.
+  // Totals follow the keystroke with a delay, so that the typed text is painted first.
   const [{ read, prepare }] = useState(createReader)
   const sums = useSettledTab(read, hasSameSums, totalsDelay, isShort, prepare)
 
@@ -53,7 +53,7 @@ export function StatusStrip() {
   )
 }
 
-/** Of the marked cells of one column, as a spreadsheet has it. */
+/** Sum, average and count of the selected cells in one column, as in a spreadsheet. */
 function Marked({ figures: { sum, average, count, isMoney } }: { readonly figures: MarkedFigures }) {
   const shown = isMoney ? inDollars : groupDigits
   return (
@@ -100,20 +100,20 @@ function Figures({ shown, isChosen }: { readonly shown: Totals; readonly isChose
   )
 }
 
-/** What can be worked out at once. */
+/** True if the totals are fast enough to compute at once. */
 const isShort = ({ table }: Tab) => table.rows.length < LONG_TABLE
 
 const hasSameTable = (a: Tab, b: Tab) => a.table === b.table
 const hasSameSums = (a: Tab, b: Tab) => hasSameTable(a, b) && a.selectedRows === b.selectedRows && a.range === b.range
 const totalsDelay = () => TOTALS_DELAY
 const delayOfProblems = ({ table }: Tab) => problemsDelay(table)
-/** Missing prices are counted beside. */
+/** Missing prices are counted separately. */
 const countProblems = ({ table }: Tab) => problemsOf(table).filter(({ kind }) => kind !== 'price').length
 
-/** Rows that are added up at once. */
+/** Rows added up in one go. */
 const SLICE = 2000
 
-/** Reads the sums of a tab; of one that it has read before, what has changed. A long table is added up a little at a time. */
+/** Creates a reader of a tab's totals that updates only changed rows. Long tables are added up in slices. */
 function createReader() {
   const [running, runningChosen] = [createRunningTotals(), createRunningTotals()]
   let last: Tab['table']['rows'] = []
@@ -142,7 +142,7 @@ function createReader() {
   return { read, prepare }
 }
 
-/** How many problems there are; opens and closes their list. */
+/** The number of problems; opens and closes their list. */
 function ProblemCount() {
   const editor = useEditor()
   const found = useSettledTab(countProblems, hasSameTable, delayOfProblems, isShort, lookForProblems) ?? 0

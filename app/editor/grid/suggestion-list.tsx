@@ -8,11 +8,11 @@ import type { GridView } from './view/grid-view'
 
 const LIST_ID = 'grid-suggestions'
 const optionId = (index: number) => `${LIST_ID}-${index}`
-/** Px between the cell and the list, and between the list and the edge of the window. */
+/** Distances from the list to the cell and to the edge of the viewport, in pixels. */
 const GAP = 3
 const MARGIN = 8
 
-/** The list of LINE and MFG below the cell that is being typed in. [GRID-016][GRID-017] */
+/** The list of LINE and MFG below the edited cell. [GRID-016][GRID-017] */
 export function SuggestionList({
   view,
   label,
@@ -68,7 +68,7 @@ export function SuggestionList({
   )
 }
 
-/** Puts the list below the cell, or above it where there is more room, and keeps it there while the table scrolls. */
+/** Places the list below the cell, or above it if there is more room, and follows the cell while the table scrolls. */
 function usePlace(view: GridView, popup: RefObject<HTMLElement>, count: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list of another length has another height
   useLayoutEffect(() => {

@@ -6,6 +6,6 @@ import type { GridView } from './view/grid-view'
 export function Suggestions({ view }: { readonly view: GridView }) {
   const { shown } = view.field.list
   const suggestions = useSyncExternalStore(shown.subscribe, shown.get)
-  // Without its list the field takes what is typed all the same.
+  // If the list fails to load, the field still works.
   return suggestions && <suggestionList.Part view={view} {...suggestions} onFail={() => {}} />
 }

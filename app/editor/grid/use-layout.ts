@@ -18,14 +18,14 @@ import {
 } from './drawing/layout'
 import { heldIn } from './drawing/measure-text'
 
-/** Columns are known to the model by position, because any text at all can be a column's name. */
+/** The column model uses positions as ids, because a column name can be any text. */
 const idOf = (index: number) => `c${index}`
 
 function columnDefs(names: readonly string[]): ColumnDef<Row>[] {
   return names.map((_, index) => ({ id: idOf(index), minSize: COLUMN_COLLAPSED_WIDTH }))
 }
 
-/** Where the columns of the active tab stand in a grid that is `available` px wide. */
+/** The layout of the active tab's columns in a grid of `available` pixels. */
 export function useLayout(available: number): GridLayout {
   const editor = useEditor()
   const names = useActiveTab(shownColumns)
@@ -43,7 +43,7 @@ export function useLayout(available: number): GridLayout {
     const widths = names.map((_, index) => columnSizing[idOf(index)] ?? 0)
     const wanted = frozenColumns ?? usualFreeze(names)
     const fitting = frozenCount(widths, wanted, available)
-    // Before anybody chose, TYPE with all before it, or nothing.
+    // Until the user freezes columns: TYPE and everything before it, or nothing.
     const count = frozenColumns === null && fitting < wanted ? 0 : fitting
     return { left: Array.from({ length: count }, (_, index) => idOf(index)) }
   }, [names, columnSizing, frozenColumns, available])
@@ -74,7 +74,9 @@ export function useLayout(available: number): GridLayout {
   }, [columns, names, columnSizing, columnPinning, states, available])
 }
 
-/** px from the left edge of the row to the right edge of a column; of the row numbers, where there is no column. */
+/**
+ * The right edge of a column in pixels from the left edge of the row; that of the row numbers if there is no column.
+ */
 function endOf(column: GridColumn | undefined): number {
   return column ? column.x + column.width : GUTTER_WIDTH
 }

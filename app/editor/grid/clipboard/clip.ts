@@ -1,19 +1,19 @@
 import { formatHtmlTable } from './format-html'
 import { formatTsv } from './tsv'
 
-/** Cells as they lie on the clipboard of the system; `html` is '' where it would be too long. */
+/** Cells as written to the system clipboard; `html` is '' where it would be too long. */
 export interface Clip {
   readonly plain: string
   readonly html: string
 }
 
 /**
- * Beyond this many characters only the plain text of a clipboard is written and read: it says the same, and a page of
- * HTML several times as long would hold everything up.
+ * The length in characters beyond which only the plain text of a clipboard is written and read: the HTML holds the same
+ * cells in several times the size, and would block the page.
  */
 export const LONGEST_HTML = 1_000_000
 
-/** The bare texts of cells, for spreadsheets and for documents; `workedOut` are places in each row. */
+/** Formats the raw texts of cells for spreadsheets and documents; `workedOut` holds positions in each row. */
 export function clipOf(texts: readonly (readonly string[])[], workedOut?: ReadonlySet<number>): Clip {
   const plain = formatTsv(texts)
   return { plain, html: plain.length <= LONGEST_HTML ? formatHtmlTable(texts, workedOut) : '' }

@@ -14,10 +14,10 @@ export function noteAmounts(plain: string, columns: readonly string[]): void {
   copiedAmounts = places.size > 0 && places.size < columns.length ? { plain, places } : null
 }
 
-/** A text with line breaks of one kind. */
+/** Returns the text with LF line breaks only. */
 export const unixLines = (text: string) => text.replaceAll('\r\n', '\n')
 
-/** Cells of a clipboard's plain text without the amounts that a copy of the table's own cells brings along. */
+/** Drops the amounts from pasted cells if their plain text is that of the last copy. */
 export function withoutCopiedAmounts(cells: Block, plain: string): Block {
   if (!copiedAmounts || unixLines(plain) !== unixLines(copiedAmounts.plain)) return cells
   const { places } = copiedAmounts

@@ -1,12 +1,15 @@
-/** Excel turns '3-5' into a date and drops zeros in front unless a cell says that it is text; line breaks stay inside. */
+/**
+ * Marks a cell as text: otherwise Excel turns '3-5' into a date and drops leading zeros. Line breaks stay inside the
+ * cell.
+ */
 const AS_TEXT = ' style="mso-number-format:\'\\@\'"'
 const BREAK = '<br style="mso-data-placement:same-cell">'
-/** The attribute of a cell that was worked out: it is none of the data when the copy comes back. */
+/** The attribute of worked-out cells, which are not data when the copy is pasted back. */
 export const WORKED_OUT_MARK = 'data-worked-out'
 const NEEDS_ESCAPE = /[&<>\r\n]/
 const NUMBER = /^-?(0|[1-9]\d{0,14})(\.\d{1,15})?$/
 
-/** Cells as spreadsheets put them on the clipboard beside the plain text; `workedOut` are places in each row. */
+/** Formats cells as an HTML table for the clipboard, as spreadsheets do; `workedOut` holds positions in each row. */
 export function formatHtmlTable(
   rows: readonly (readonly string[])[],
   workedOut: ReadonlySet<number> = NO_PLACES,

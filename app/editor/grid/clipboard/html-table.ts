@@ -4,16 +4,16 @@ import { afterElement, BLOCKS, createVeil, type Tag, tagReader, UNSEEN } from '.
 import { createHtmlText, createLookReader, type Look, type LookReader } from './html-text'
 
 const ROW_GROUPS = new Set(['thead', 'tbody', 'tfoot'])
-/** Columns that a table can hide; Excel has no more. */
+/** The maximum number of columns whose visibility is tracked; Excel has no more. */
 const MOST_COLUMNS = 16_384
-/** Cells that all spans of a table may cover together; what asks for more is no table that people copied. */
+/** The maximum number of cells that all spans of a table may cover in total; a copied table never needs more. */
 const MOST_SPANNED = 200_000
 
 interface HtmlCell {
   text: string
   readonly columns: number
   readonly rows: number
-  /** A copy of the grid's own says so of what was worked out. */
+  /** The grid marks worked-out cells in its own copies. */
   readonly isWorkedOut: boolean
 }
 
@@ -29,9 +29,10 @@ export interface HtmlCells {
 }
 
 /**
- * The cells of the tables in a clipboard's HTML, without those that were worked out where they come from, unless there are no others,
- * and without what is hidden or struck through; null if it has no table that holds data, or text that may be a row beside one, so that
- * its plain text is read instead. Reads any text twice from the front, never builds elements, and forgives what is malformed.
+ * Parses the tables in a clipboard's HTML. Cells that were worked out at the source are dropped unless there are no
+ * others, and so is hidden or struck-through text. Returns null if there is no table with data, or if text next to a
+ * table may be one of its rows; the plain text is then read instead. Scans the text twice, never builds elements, and
+ * tolerates malformed HTML.
  */
 export function parseHtmlTable(html: string): HtmlCells | null {
   const looks = createLookReader()
@@ -137,7 +138,7 @@ function spans(attributes: string): { readonly columns: number; readonly rows: n
 
 const SINGLE = { columns: 1, rows: 1 }
 
-/** How many columns a tag describes. */
+/** Returns the number of columns a tag describes. */
 function columnsIn({ name, isEnd, attributes }: Tag): number {
   const span = /\bspan\s*=\s*["']?(\d{1,9})/i.exec(attributes)?.[1]
   if (isEnd || (name !== 'col' && (name !== 'colgroup' || span === undefined))) return 0
@@ -145,8 +146,8 @@ function columnsIn({ name, isEnd, attributes }: Tag): number {
 }
 
 /**
- * Cells in rows and columns, without those that are hidden; a cell that spans several stands in the first that shows, the
- * others stay blank.
+ * Lays out cells in rows and columns, without hidden ones; the text of a spanning cell goes to its first visible
+ * position, the others stay empty.
  */
 function laidOut(rows: readonly HtmlRow[], hiddenColumns: readonly boolean[]): string[][] | null {
   const isSingle = ({ columns, rows }: HtmlCell) => columns === 1 && rows === 1

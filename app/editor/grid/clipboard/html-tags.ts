@@ -6,9 +6,9 @@ export const BLOCKS = new Set(['p', 'div', 'li', 'tr', 'table', 'h1', 'h2', 'h3'
 /** Elements whose content is not shown. */
 export const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'title'])
 const TAG_START = /<(\/?)([a-z][a-z0-9]*)/iy
-/** Elements that hold no text, so that hiding one hides nothing. */
+/** Elements without content, so that hiding one hides nothing. */
 const VOID = new Set(['br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'wbr'])
-/** Elements that end where the next of their kind begins. */
+/** Elements that end implicitly at the next one of their kind. */
 const ENDS_ITSELF = new Set(['p', 'li', 'td', 'th', 'tr'])
 
 const BLANK = /\s/
@@ -17,14 +17,14 @@ export interface Tag {
   readonly name: string
   readonly isEnd: boolean
   readonly attributes: string
-  /** Position behind it. */
+  /** The position after it. */
   readonly end: number
 }
 
 /**
- * Reads the tag, comment or declaration that begins at a place; the name is '' for the latter and for a sign that is only
- * text. A text in which a quote stays open is not trusted with quotes any more: looking for their ends again and again would
- * take time that grows with the square of it.
+ * Reads the tag, comment or declaration at a position; the name is '' for comments, declarations and a literal `<`.
+ * Once a quote is left open, quotes are ignored for the rest of the text: searching for their ends repeatedly would
+ * take quadratic time.
  */
 export function tagReader(html: string): (open: number) => Tag {
   let hasOpenQuote = false
@@ -71,7 +71,7 @@ export function afterElement(html: string, from: number, name: string): number {
   return end < 0 ? html.length : end + 1
 }
 
-/** Hides the text of a cell between the tags of an unread element, however its content is nested. */
+/** Hides the text between the tags of an unread element of a cell, at any nesting depth. */
 export function createVeil() {
   let by: string | null = null
   let depth = 0
@@ -80,7 +80,7 @@ export function createVeil() {
     lift() {
       by = null
     },
-    /** Hides all of the cell. */
+    /** Hides the whole cell. */
     cover() {
       by = ''
     },

@@ -1,6 +1,6 @@
 import { wouldJoin } from '~/domain/pricing/number-text'
 
-/** Signs that programs write by name; numbers are understood for all others. */
+/** Characters that programs write as named references; numeric references are decoded for all characters. */
 const NAMED = new Map([
   ['amp', '&'],
   ['lt', '<'],
@@ -34,27 +34,27 @@ const NAMED = new Map([
 ])
 const REFERENCE = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,7}));/gi
 
-/** Words with single blanks between them, as nearly all cells hold: asking that first costs a fraction. */
+/** Matches words separated by single spaces, as in nearly all cells; testing this first avoids most of the cost. */
 const IS_PLAIN = /^[^\s&]+(?: [^\s&]+)*$/
 
-/** The text of pieces of HTML as a person reads it, one after the other, each put together from the front. */
+/** Extracts the visible text of HTML fragments, one after the other, in a single pass. */
 export interface HtmlText {
   /** Text between two tags. */
   add(source: string): void
   /** `<br>`. */
   addBreak(): void
-  /** A block begins or ends: what follows stands on a line of its own. */
+  /** A block begins or ends: the text that follows starts a new line. */
   breakLine(): void
   /** Raised or lowered text begins or ends: a '^' keeps its digits from joining their neighbours, as in 10¹. */
   shiftLine(): void
-  /** What it came to; the next piece begins. */
+  /** Returns the text so far and starts the next fragment. */
   take(): string
 }
 
-/** Blanks run together, unless `isPre`; those at the ends of lines go. */
+/** Collapses whitespace unless `isPre`, and trims it at line ends. */
 export function createHtmlText(isPre: boolean): HtmlText {
   let text = ''
-  /** A blank that counts only when more follows on the same line. */
+  /** A space that is written only if more text follows on the same line. */
   let hasBlank = false
   let isLineStart = true
   let wantsBreak = false
@@ -109,7 +109,7 @@ export function createHtmlText(isPre: boolean): HtmlText {
   }
 }
 
-/** The text that signs by name and by number stand for. */
+/** Decodes named and numeric character references. */
 export function decoded(source: string): string {
   if (!source.includes('&')) return source
   return source.replace(REFERENCE, (whole, decimal?: string, hex?: string, name?: string) => {
@@ -119,11 +119,11 @@ export function decoded(source: string): string {
   })
 }
 
-/** How a person sees an element. */
+/** How an element is displayed. */
 export interface Look {
-  /** It takes no place: a cell is left out, not blank. */
+  /** It takes no space: a cell is left out, not empty. */
   readonly isGone: boolean
-  /** Its text is not seen, or struck through. */
+  /** Its text is hidden or struck through. */
   readonly isUnread: boolean
   /** Its text is raised or lowered. */
   readonly isShifted: boolean
@@ -148,7 +148,7 @@ const CLASS = /(?:^|\s)class\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 const QUOTED = /"[^"]*"|'[^']*'/g
 const CLASS_SELECTOR = /^[a-z]*\.([\w-]+)$/i
 
-/** Reads looks from tags, and from the classes in the style sheets that were added. */
+/** Derives looks from tags and from the classes in added style sheets. */
 export interface LookReader {
   addSheet(css: string): void
   lookOf(name: string, attributes: string): Look
@@ -167,7 +167,7 @@ export function createLookReader(): LookReader {
     ])
   }
 
-  /** The cells of a table repeat a few attributes. */
+  /** Cached, because the cells of a table repeat a few attributes. */
   function toldOnce(attributes: string): ReadonlyMap<string, boolean> {
     const telling = known.get(attributes) ?? told(attributes)
     if (known.size < MOST_KNOWN) known.set(attributes, telling)
@@ -177,7 +177,7 @@ export function createLookReader(): LookReader {
   return {
     addSheet(css) {
       known.clear()
-      // A rule for printing says nothing about the screen.
+      // Print rules say nothing about the screen, so such sheets are skipped.
       if (/@media/i.test(css)) return
       for (const rule of css.replace('<!--', '').split('}')) {
         const open = rule.indexOf('{')
@@ -206,7 +206,7 @@ export function createLookReader(): LookReader {
   }
 }
 
-/** The telling properties of a style, and whether each hides, strikes or shifts. */
+/** Returns the relevant properties of a style, each with whether it hides, strikes or shifts. */
 function tellingOf(css: string): ReadonlyMap<string, boolean> {
   const telling = new Map<string, boolean>()
   if (css === '') return telling

@@ -10,8 +10,8 @@ import { shownColumns } from '~/editor/state/model/shown-columns'
 import type { Block } from '~/editor/state/paste-block'
 
 /**
- * The block without the columns in which stands just what is worked out there: laid over the table from the first marked
- * cell on, a copy of the table itself brings them along. In any other block they are data.
+ * Drops the columns of a block whose values match those worked out at the paste position: a copy of the table brings
+ * them along. In any other block they are data.
  */
 export function withoutAmounts(block: Block, tab: Tab): Block {
   const range = rangeOf(tab)

@@ -1,6 +1,6 @@
 import { readDelimited } from '~/domain/files/delimited'
 
-/** Cells from a clipboard text, `most` rows of them. */
+/** Parses the cells of a clipboard text, at most `most` rows. */
 export function parseTsv(text: string, most = Number.POSITIVE_INFINITY): string[][] {
   return text === '' ? [['']] : readDelimited(text, '\t', most)
 }

@@ -56,7 +56,7 @@ test('cells that were copied are pasted as they were', () => {
     .chain(([rows, columns]) =>
       fc.array(fc.array(cell, { minLength: columns, maxLength: columns }), { minLength: rows, maxLength: rows }),
     )
-    // A clipboard cannot tell an empty last row from a trailing break.
+    // On the clipboard, an empty last row looks the same as a trailing line break.
     .filter((rows) => rows.at(-1)?.join('') !== '' || (rows.at(-1)?.length ?? 0) > 1)
   fc.assert(
     fc.property(block, (rows) => {

@@ -8,7 +8,10 @@ interface ColumnLineProps {
   readonly table: RefObject<HTMLElement>
 }
 
-/** The line that shows where a dragged column goes, and the tint of the one under the pointer, moved by hand. */
+/**
+ * The line that marks the drop position of a dragged column, and the tint of the hovered column; both positioned by
+ * script.
+ */
 export function ColumnLine({ view, table }: ColumnLineProps) {
   const line = useRef<HTMLDivElement>(null)
   const band = useRef<HTMLDivElement>(null)

@@ -15,27 +15,27 @@ import {
 import type { Row } from '~/domain/table/table'
 
 /**
- * The features of TanStack Table that the grid has a use for. `useReactTable` brings all of them with its models of rows,
- * cells and headers, 13 kB of scripts on the first screen; rows are in the editor's own store, which tells row by row
- * what changed, so columns are all that is left to keep.
+ * The features of TanStack Table that the grid uses. `useReactTable` includes all of them with row, cell and header
+ * models, 13 kB of scripts on the first screen; the editor's own store already holds the rows and reports changes row
+ * by row, so only columns are needed.
  */
 const FEATURES: TableFeature[] = [ColumnVisibility, ColumnOrdering, ColumnPinning, ColumnSizing]
 
-/** The state that a column model is made from; columns are named by their ids. */
+/** The state from which a column model is built; columns are identified by their ids. */
 export interface ColumnModelState {
-  /** Columns in their order. */
+  /** The columns, in order. */
   readonly columns: readonly ColumnDef<Row>[]
-  /** px of each. */
+  /** Widths in pixels. */
   readonly columnSizing: ColumnSizingState
-  /** Those that stay in sight. */
+  /** The frozen columns. */
   readonly columnPinning: ColumnPinningState
 }
 
-/** The columns of TanStack's table for a state, each with its size, its start in px and whether it is pinned. */
+/** Builds TanStack columns for a state, each with its size and start in pixels and whether it is pinned. */
 export function columnModel({ columns: defs, columnSizing, columnPinning }: ColumnModelState): Column<Row>[] {
   const state: Partial<TableState> = { columnSizing, columnPinning, columnVisibility: {}, columnOrder: [] }
   const columns: Column<Row>[] = []
-  // The features ask a table for its state, its columns and what they add to it themselves, and for nothing else.
+  // These members are all that the features read from a table.
   const table = {
     _features: FEATURES,
     options: {},

@@ -6,7 +6,7 @@ import { useEditor } from '~/editor/hooks/use-editor'
 import { renameColumn } from '~/editor/state/column-edits'
 import type { GridColumn } from '../drawing/layout'
 
-/** The head of a column as a field for its new name: Enter and leaving take it, Esc keeps the old one. [COL-05] */
+/** A text field in the column head for renaming it: Enter and blur apply the name, Esc keeps the old one. [COL-05] */
 export function ColumnName({ column }: { readonly column: GridColumn }) {
   const editor = useEditor()
   const field = useRef<HTMLInputElement>(null)

@@ -11,7 +11,7 @@ import type { TableView } from '~/editor/state/model/model'
 import { seenOrder } from '~/editor/state/model/seen-rows'
 import type { GridColumn, GridLayout } from '../drawing/layout'
 
-/** Shows the commands on a column beside what stands at that place of the window. */
+/** Opens the column menu next to a rectangle of the viewport. */
 export type OpenColumnMenu = (column: string, at: DOMRect) => void
 
 interface GridHeadProps {
@@ -94,7 +94,7 @@ function sortOf(view: TableView | null, column: string) {
   return view.sort.isDescending ? 'descending' : 'ascending'
 }
 
-/** All that is left of a collapsed column: a press anywhere near opens it. [COL-15] */
+/** The button that replaces the head of a collapsed column; a click on or near it expands the column. [COL-15] */
 function Expand({ column }: { readonly column: GridColumn }) {
   const editor = useEditor()
   return (

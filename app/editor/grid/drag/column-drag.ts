@@ -3,8 +3,8 @@ import type { GridView } from '../view/grid-view'
 import { followDrag } from './drag-events'
 
 /**
- * A drag of a column's head moves the column into the gap that the line shows; it scrolls at the edges of the table, and
- * Esc leaves everything as it was. [COL-01]
+ * Dragging a column head moves the column into the gap marked by the line. The table scrolls at its edges, and Esc
+ * cancels the drag. [COL-01]
  */
 export function dragColumn(view: GridView, down: PointerEvent): void {
   const { scroller } = view.sight
@@ -14,12 +14,12 @@ export function dragColumn(view: GridView, down: PointerEvent): void {
   const name = view.layout.columns[index]?.name
   if (down.button !== 0 || !scroller || !head || name === undefined || target?.closest('button, input, .grid-resize'))
     return
-  // It goes where the column goes that it is worked out from.
+  // A worked-out column follows the column it is derived from.
   if (isWorkedOut(name)) return
 
   followDrag(down, {
     scroller,
-    // Columns move to the sides only.
+    // Columns move horizontally only.
     edges: () => ({ ...view.sight.cellArea(), top: Number.NEGATIVE_INFINITY, bottom: Number.POSITIVE_INFINITY }),
     gone: (across) => Math.abs(across),
     begin() {

@@ -3,8 +3,8 @@ import { show } from '../drawing/visibility'
 import type { GridView } from '../view/grid-view'
 
 /**
- * Tints the column under the pointer while the person wants that: one element that is moved, whatever
- * the number of rows. Scrolling takes it away until the pointer moves again. The answer ends it. [THEME-09]
+ * Tints the column under the pointer while the setting is on, by moving one element regardless of the number of rows.
+ * Scrolling hides the tint until the pointer moves again. Returns a function that stops it. [THEME-09]
  */
 export function tintHoveredColumn(view: GridView, table: HTMLElement, band: HTMLElement): () => void {
   const stop = new AbortController()

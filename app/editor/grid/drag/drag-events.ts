@@ -1,27 +1,27 @@
 import { autoScroll, type Edges } from '../drawing/auto-scroll'
 
-/** Px that the pointer has to move before a press is a drag. */
+/** How far the pointer must move before a press becomes a drag, in pixels. */
 const THRESHOLD = 4
 
 interface Drag {
   readonly scroller: HTMLElement
-  /** Where it scrolls, in px of the window. */
+  /** The edges at which it scrolls, in viewport pixels. */
   readonly edges: () => Edges
-  /** How far the pointer has gone since the press, in px that count for this drag. */
+  /** The distance from the press that counts for this drag, in pixels. */
   readonly gone: (across: number, down: number) => number
-  /** The press has become a drag. */
+  /** Called when the press becomes a drag. */
   begin(): void
-  /** The pointer is here, or the table was scrolled under it. */
+  /** Called when the pointer moves or the table scrolls under it. */
   follow(x: number, y: number): void
-  /** It is over, also where it never began. */
+  /** Called when the press ends, even if it never became a drag. */
   end(): void
-  /** What was held was let go here. */
+  /** Called when the drag ends in a drop. */
   drop(x: number, y: number, up: PointerEvent): void
 }
 
 /**
- * Follows a press until it is over: it becomes a drag when the pointer moves, scrolls the table at its edges, and Esc, or
- * a window that loses the focus, leaves everything as it was.
+ * Follows a press until it ends: it becomes a drag when the pointer moves and scrolls the table at its edges. Esc, or a
+ * window that loses the focus, cancels it.
  */
 export function followDrag(down: PointerEvent, drag: Drag): void {
   const { scroller } = drag
@@ -48,7 +48,8 @@ export function followDrag(down: PointerEvent, drag: Drag): void {
       if (!isMoving && drag.gone(x - down.clientX, y - down.clientY) < THRESHOLD) return
       if (!isMoving) {
         isMoving = true
-        // What was pressed may be scrolled away; the scroller stays, and the click that ends a drag is no click on it.
+        // Capture on the scroller, since the pressed element may scroll away; the click that ends a drag then misses
+        // it, too.
         scroller.setPointerCapture(down.pointerId)
         drag.begin()
       }

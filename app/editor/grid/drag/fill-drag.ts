@@ -7,15 +7,15 @@ import { followDrag } from './drag-events'
 const fetchPart = () => import('~/editor/state/fill')
 
 /**
- * The fill handle: a drag repeats or counts on what is marked, along the axis on which the pointer is further out, and
- * stops at the edge of the table however far it overshoots; Ctrl turns counting round, Esc leaves everything as it was.
- * A double click fills down as far as the column beside has texts.
+ * The fill handle: dragging repeats the selection or continues its series, along the axis on which the pointer is
+ * farther out, and stops at the edge of the table. Ctrl switches between repeating and counting, Esc cancels. A double
+ * click fills down as far as the adjacent column has values.
  */
 export function listenForFill(view: GridView, handle: HTMLElement): () => void {
   const { editor } = view
   const listening = new AbortController()
 
-  /** What fills is fetched when the handle is pressed for the first time; the cells must still be where they were. */
+  /** Loads the fill module on the first press, and fills only if rows and columns have not changed in the meantime. */
   async function fill(task: (part: typeof import('~/editor/state/fill')) => void): Promise<void> {
     const before = editor.activeTab()
     const part = await fetchPart().catch(() => null)
@@ -30,7 +30,7 @@ export function listenForFill(view: GridView, handle: HTMLElement): () => void {
     const { scroller } = sight
     if (event.button !== 0 || !source || !scroller) return
     event.preventDefault()
-    // It is there by the time that the handle is let go.
+    // Preload, so that it is ready when the handle is released.
     fetchPart().catch(() => {})
     view.commit()
     view.focus()
@@ -61,13 +61,13 @@ export function listenForFill(view: GridView, handle: HTMLElement): () => void {
   }
 
   handle.addEventListener('pointerdown', onPointerDown, { signal: listening.signal })
-  // The grid must neither take the focus away nor begin to mark.
+  // The grid must neither take the focus nor start a selection.
   handle.addEventListener('mousedown', (event) => event.preventDefault(), { signal: listening.signal })
   handle.addEventListener('dblclick', onDoubleClick, { signal: listening.signal })
   return () => listening.abort()
 }
 
-/** `source` with the cells up to the pointer, on the axis on which that is further out; null inside of it. */
+/** Extends `source` to the pointer, on the axis on which it is farther out; null if it is inside. */
 export function extended(source: Rectangle, row: number, column: number): Rectangle | null {
   const down = row > source.bottom ? row - source.bottom : row < source.top ? row - source.top : 0
   const right = column > source.right ? column - source.right : column < source.left ? column - source.left : 0

@@ -1,7 +1,7 @@
 import { autoScroll } from '../drawing/auto-scroll'
 import type { GridView } from '../view/grid-view'
 
-/** Marks cells while the mouse button that went down over one is held; at the edges of the table it scrolls. */
+/** Selects cells while the mouse button is held; scrolls at the edges of the table. */
 export function dragRange(view: GridView, down: MouseEvent): void {
   const { scroller } = view.sight
   if (!scroller) return
@@ -13,7 +13,7 @@ export function dragRange(view: GridView, down: MouseEvent): void {
   const follow = () => {
     const place = view.sight.placeAt(x, y)
     hasLeft ||= place?.row !== start?.row || place?.column !== start?.column
-    // A click whose pointer trembles inside of one cell marks nothing.
+    // A click that jitters inside one cell selects nothing.
     if (place && hasLeft) view.ranges.extendTo(place)
   }
   const scrolling = autoScroll(scroller, () => view.sight.cellArea(), follow)
@@ -24,7 +24,7 @@ export function dragRange(view: GridView, down: MouseEvent): void {
   window.addEventListener(
     'mousemove',
     (move) => {
-      // The button was let go outside of the window.
+      // The button was released outside the window.
       if (move.buttons % 2 === 0) return end()
       ;[x, y] = [move.clientX, move.clientY]
       scrolling.follow(x, y)

@@ -5,8 +5,8 @@ import type { GridView } from '../view/grid-view'
 import { followDrag } from './drag-events'
 
 /**
- * The handle of a row: a drag moves the row, or all selected rows when it is one of them, into the gap that the line
- * shows; it scrolls at the edges of the table, and Esc leaves everything as it was. [GRID-014]
+ * Dragging the handle of a row moves the row, or all selected rows if it is one of them, into the gap marked by the
+ * line. The table scrolls at its edges, and Esc cancels the drag. [GRID-014]
  */
 export function dragRows(view: GridView, down: PointerEvent): void {
   const { editor } = view
@@ -23,12 +23,12 @@ export function dragRows(view: GridView, down: PointerEvent): void {
   const isSorted = editor.activeTab().view?.sort
   followDrag(down, {
     scroller,
-    // Rows move up and down only.
+    // Rows move vertically only.
     edges: () => ({ ...view.sight.cellArea(), left: Number.NEGATIVE_INFINITY, right: Number.POSITIVE_INFINITY }),
     gone: Math.hypot,
     begin() {
       view.commit()
-      // It says why nothing moves.
+      // Shows the message that explains why sorted rows do not move.
       if (isSorted) moveRowsTo(editor, ids, 0)
       scroller.setAttribute('data-moving', 'rows')
     },

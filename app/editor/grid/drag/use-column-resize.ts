@@ -6,8 +6,8 @@ import { note } from '~/editor/state/model/note-columns'
 import type { GridColumn } from '../drawing/layout'
 
 /**
- * Resizing by the edge of a column head: while the pointer moves only one custom property of the grid changes; the
- * width is stored when it is let go. Esc leaves the old width. [COL-03][COL-22][COL-23]
+ * Resizes a column by the edge of its head: during the drag only one custom property of the grid changes; the width is
+ * stored on release. Esc restores the old width. [COL-03][COL-22][COL-23]
  */
 export function useColumnResize(table: RefObject<HTMLElement>) {
   const editor = useEditor()

@@ -1,18 +1,18 @@
 import type { RowId } from '~/domain/table/table'
 
-/** How long the keys have to rest before the number of the active row is coloured, in ms. */
+/** How long the keys must rest before the number of the active row is coloured, in milliseconds. */
 const LIGHT_AFTER = 150
 
-/** What the rows tell of the active cell: which it is, to those who have the page read to them, and its row's number. */
+/** Marks the active cell for screen readers and colours the number of its row. */
 export class ActiveMark {
   private input: HTMLElement | null = null
   private cell: Element | null = null
   private row: Element | null = null
-  /** The row whose number is in colour: the active one when the keys rest. */
+  /** The row whose number is coloured: the active one once the keys rest. */
   private lit: Element | null = null
   private lighting: ReturnType<typeof setTimeout> | undefined
 
-  /** `input` is the text field that has the focus and names the cell. */
+  /** `input` is the text field that has the focus and refers to the cell. */
   attach(input: HTMLElement | null): void {
     this.input = input
     this.cell = null
@@ -24,7 +24,7 @@ export class ActiveMark {
     return cell === this.cell
   }
 
-  /** Marks the cell of this row, or none; `isAnew`: elements may have come, gone or become those of other rows. */
+  /** Marks the cell, or none if null. `isAnew`: elements may have been added, removed or reused for other rows. */
   put(cell: Element | null, id: RowId | undefined, isAnew: boolean): void {
     const row = cell?.parentElement ?? null
     if (this.row !== row) {
@@ -39,10 +39,10 @@ export class ActiveMark {
       this.cell = cell
       cell?.setAttribute('aria-selected', 'true')
     }
-    // Scrolling may have made the element that of another row.
+    // Scrolling may have reused the element for another row.
     const name = `cell-${id}-${cell?.getAttribute('aria-colindex')}`
     if (cell && cell.id !== name) cell.id = name
-    // An open list names its own entry in the meantime.
+    // While a list is open, the input refers to its entry instead.
     const { input } = this
     if (!cell) input?.removeAttribute('aria-activedescendant')
     else if (input?.getAttribute('aria-activedescendant') !== cell.id) {
@@ -50,7 +50,9 @@ export class ActiveMark {
     }
   }
 
-  /** Colours the number of the row; the style and the paint of two rows at every key would be a third of what it costs. */
+  /**
+   * Colours the row number after a delay: restyling and painting two rows would be a third of the cost of every key.
+   */
   private light(row: Element | null, atOnce: boolean): void {
     clearTimeout(this.lighting)
     if (row === this.lit) return

@@ -1,7 +1,7 @@
-/** How long a frame may take from the page to the screen, in ms: work of the page would hold it up, and the next key. */
+/** How long a frame may take to reach the screen, in milliseconds: work on the page would delay it and the next key. */
 const ON_SCREEN = 50
 
-/** Does the task once all that has changed until now is on the screen. The answer calls it off. */
+/** Runs the task once all changes so far are on the screen. Returns a function that cancels it. */
 export function afterPaint(task: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {

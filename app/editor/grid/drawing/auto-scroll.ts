@@ -1,4 +1,4 @@
-/** Px inside the edge from which on a drag scrolls, and the most that it scrolls per frame. */
+/** Distance from the edge at which a drag starts to scroll, and the maximum scroll per frame, in pixels. */
 const EDGE = 24
 const FASTEST = 40
 
@@ -10,14 +10,14 @@ export interface Edges {
 }
 
 export interface AutoScroll {
-  /** The pointer is here now, in px of the window. */
+  /** Updates the pointer position, in viewport pixels. */
   follow(x: number, y: number): void
   stop(): void
 }
 
 /**
- * Scrolls while a drag is held at or beyond the edges of `edges()`, faster the further out. `onScroll` runs after every
- * step, since what lies under a pointer that rests has changed.
+ * Scrolls while a drag is held near or beyond the edges, faster the farther out. `onScroll` runs after every step,
+ * because the content under a resting pointer has moved.
  */
 export function autoScroll(scroller: HTMLElement, edges: () => Edges, onScroll: () => void): AutoScroll {
   let [x, y] = [0, 0]
@@ -41,7 +41,7 @@ export function autoScroll(scroller: HTMLElement, edges: () => Edges, onScroll: 
   }
 }
 
-/** Px per frame: none between the edges, more the further out. */
+/** Pixels per frame: 0 between the edges, more the farther out. */
 function speed(at: number, start: number, end: number): number {
   const out = at < start + EDGE ? at - start - EDGE : at > end - EDGE ? at - end + EDGE : 0
   return Math.max(-FASTEST, Math.min(FASTEST, Math.round(out / 2)))

@@ -1,9 +1,9 @@
-/** Heads are spaced out by so many px a character. */
+/** Letter spacing in heads, in pixels per character. */
 const HEAD_SPACING = 0.44
-/** The border of the cell and what rounding takes, in px. */
+/** The border of the cell plus rounding, in pixels. */
 const EDGES = 6
 
-/** The px that a text takes in a cell or a head of the grid whose signs are so wide together. */
+/** Returns the width in pixels of a grid cell or head for a text whose glyphs are `signs` pixels wide in total. */
 export function cellWidth(signs: number, text: string, part: 'head' | 'cell'): number {
   return signs + (part === 'head' ? text.length * HEAD_SPACING : 0) + EDGES
 }

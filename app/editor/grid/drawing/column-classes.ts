@@ -1,17 +1,17 @@
 import { MAX_COLUMNS } from '~/domain/limits'
 
 /**
- * One class per column position that reads the width from the table's own properties: a resize writes one property, and
- * cells without a style of their own are styled once for all of them.
+ * The class of a column position, which reads the width from a custom property of the table: a resize writes one
+ * property, and cells without inline styles share one style.
  */
 export const widthClass = (index: number) => `w${index}`
 
-/** Where frozen columns stop when the table is scrolled. */
+/** The class that gives a frozen column its offset when the table is scrolled. */
 export const frozenClass = (index: number) => `is-frozen x${index}`
 
 let isAdopted = false
 
-/** Gives the page the rules of all positions that a table can have. */
+/** Adds the rules for all possible column positions to the page. */
 export function adoptColumnClasses(): void {
   if (isAdopted) return
   isAdopted = true

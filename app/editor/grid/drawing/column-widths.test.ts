@@ -11,7 +11,7 @@ const AROUND = GUTTER_WIDTH + ACTIONS_WIDTH
 const total = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, AROUND)
 const usual = DEFAULT_COLUMNS.map(usualWidth)
 
-/** Where a column ends, in px of the row, with the row actions beside it. */
+/** The right edge of a column in pixels of the row, including the row actions. */
 const endOf = (names: readonly string[], widths: readonly number[], name: string) =>
   total(widths.slice(0, names.indexOf(name) + 1))
 

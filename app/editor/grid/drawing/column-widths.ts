@@ -3,16 +3,16 @@ import { COLUMN } from '~/domain/table/columns'
 import type { ColumnStates } from '~/editor/state/model/column-states'
 import { ACTIONS_WIDTH, GUTTER_WIDTH, ownWidth } from './layout'
 
-/** Px that a column takes to show what it holds. */
+/** Returns the width in pixels that a column needs for its content. */
 export type Held = (name: string) => number
 
-/** CATALOG # takes of a wide screen up to so many px; past that it would only push apart what belongs together. */
+/** The maximum width of CATALOG # on a wide screen, in pixels; beyond it, related columns would drift apart. */
 export const CATALOG_MOST = 560
 
-/** What stands in sight while a table is priced beside its picture, as far as the table has them. */
+/** Columns that should be visible while a table is priced next to its picture, if the table has them. */
 const PRICED_BY: readonly string[] = [COLUMN.line, COLUMN.type, COLUMN.qty, COLUMN.mfg, COLUMN.catalog, COLUMN.unit]
 
-/** Px down to which columns give way, in this order: first the others, then CATALOG #. */
+/** The minimum widths, in pixels, to which columns shrink, step by step: first the other columns, then CATALOG #. */
 const FLOORS: readonly ((name: string) => number)[] = [
   (name) => (PRICED_BY.includes(name) ? Number.POSITIVE_INFINITY : 120),
   (name) => (name === COLUMN.catalog ? 220 : Number.POSITIVE_INFINITY),
@@ -20,15 +20,15 @@ const FLOORS: readonly ((name: string) => number)[] = [
   (name) => (name === COLUMN.catalog ? 110 : Number.POSITIVE_INFINITY),
 ]
 
-/** A column that takes what is left of a wide screen, up to `most` px. */
+/** A column that takes surplus width on a wide screen, up to `most` pixels. */
 export interface Growing {
   readonly index: number
   readonly most: number
 }
 
 /**
- * The columns that take what is left, the first as much as it may and the next what is left then: CATALOG # and the last
- * of the notes; in a table without CATALOG # its last column. None that was given a width.
+ * The columns that take surplus width, in order of priority: CATALOG # and the last notes column; without CATALOG #,
+ * the last column. Columns with a width set by the user are excluded.
  */
 export function growingColumns(names: readonly string[], states: ColumnStates): readonly Growing[] {
   const catalog = names.indexOf(COLUMN.catalog)
@@ -48,9 +48,9 @@ export function growingColumns(names: readonly string[], states: ColumnStates): 
 }
 
 /**
- * The px of all columns of a grid that is `available` px wide. What a wide grid leaves goes to the columns that grow.
- * `held` is given beside a picture: there columns give way to what they hold, and if need be further, until UNIT $ is in
- * sight with all before it. Widths that somebody set stay. [COL-14][COL-43]
+ * Returns the widths of all columns, in pixels, in a grid of `available` pixels. Surplus width goes to the growing
+ * columns. `held` is set next to a picture: columns then shrink to their content, and further if needed, until UNIT $
+ * and all columns before it are visible. Widths set by the user are kept. [COL-14][COL-43]
  */
 export function columnWidths(
   names: readonly string[],
@@ -76,12 +76,12 @@ function grown(own: readonly number[], growing: readonly Growing[], room: number
   return widths
 }
 
-/** How many columns, from the first on, are to be in sight beside a picture. */
+/** The number of leading columns that should be visible next to a picture. */
 function pricedCount(names: readonly string[]): number {
   return Math.max(...PRICED_BY.map((name) => names.indexOf(name))) + 1
 }
 
-/** The px that a table beside its picture asks for: as many as show what is priced by, each column with what it holds. */
+/** The width in pixels that a table next to its picture needs to show all pricing columns with their content. */
 export function pricingWidth(names: readonly string[], states: ColumnStates, held: Held): number {
   const count = pricedCount(names)
   const widths = names.slice(0, count).map((name) => Math.min(ownWidth(name, states), floorOf(name, states, held)))
@@ -93,7 +93,7 @@ const isSet = (name: string, states: ColumnStates) => {
   return state?.manuallyAdjusted === true || state?.collapsed === true
 }
 
-/** Down to how many px a column gives way without cutting anything off. */
+/** The width in pixels to which a column can shrink without cutting off its content. */
 function floorOf(name: string, states: ColumnStates, held: Held): number {
   return isSet(name, states) ? Number.POSITIVE_INFINITY : Math.ceil(held(name))
 }
@@ -119,7 +119,10 @@ function narrowed(
   return widths
 }
 
-/** The widths less `excess` px, each by its share of what it has above its floor; as much as there is. */
+/**
+ * Shrinks the widths by `excess` pixels in total, in proportion to each one's slack above its floor, as far as
+ * possible.
+ */
 function trimmed(widths: readonly number[], floors: readonly number[], excess: number): readonly number[] {
   const slacks = widths.map((width, at) => Math.max(0, width - (floors[at] ?? width)))
   const slack = slacks.reduce((sum, one) => sum + one, 0)

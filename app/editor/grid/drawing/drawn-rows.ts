@@ -7,12 +7,12 @@ import { BLOCK_ROWS, type GridLayout, ROW_HEIGHT } from './layout'
 import { createBlock, createRowTemplate, placeBlock, RowElement, type RowTemplate } from './row-element'
 import { drawnBlocks, rowsOfBlock, type Sight, windowOf } from './row-window'
 
-/** The grid that the rows stand in. */
+/** The grid that contains the rows. */
 interface Host {
   readonly editor: Editor
   readonly layout: GridLayout
   readonly sight: { readonly vertical: Sight }
-  /** The position of the active row, which stays drawn wherever the table is scrolled to; null when none is. */
+  /** The position of the active row, which stays drawn at any scroll position; null if none is active. */
   activeRow(): number | null
 }
 
@@ -21,27 +21,27 @@ interface Drawn {
   readonly stop: () => void
 }
 
-/** How long scrolling has to rest before the blocks are put in order in the page, in ms. */
+/** How long scrolling must rest before the blocks are reordered in the DOM, in milliseconds. */
 const REST = 300
 
 /**
- * The rows that stand in the page: those in sight, some on either side, and the active one. They are drawn outside
- * React, a few to a block, and each follows its own row in the store: an edit draws one row. Scrolling writes the rows
- * that come in over those of the blocks that leave: new elements would cost twice as much. The blocks stand in the order
- * of the table, which those who have it read to them go by, except for the moment of scrolling.
+ * The rows in the DOM: the visible ones, some overscan, and the active one. They are drawn outside React in blocks, and
+ * each subscribes to its row in the store, so that an edit draws one row. Scrolling reuses the blocks that leave, since
+ * new elements cost twice as much. Except during scrolling, the blocks are in table order, which screen readers rely
+ * on.
  */
 export class DrawnRows {
   private body: HTMLElement | null = null
   private template: RowTemplate | null = null
   private layout: GridLayout | null = null
   private order: RowOrder | null = null
-  /** Where the rows stand in the table: they keep its numbers wherever they are seen. */
+  /** The table order, from which row numbers are taken even in a sorted or filtered view. */
   private numbers: RowOrder | null = null
   private shown: readonly number[] = []
   private readonly blocks = new Map<number, HTMLElement>()
   private readonly rows = new Map<RowId, Drawn>()
   private resting: ReturnType<typeof setTimeout> | undefined
-  /** Rows that have changed out of sight: they are drawn when those in sight are painted. */
+  /** Rows that changed while out of view; they are drawn after the visible ones are painted. */
   private readonly late = new Set<RowId>()
 
   constructor(private readonly view: Host) {}
@@ -60,7 +60,10 @@ export class DrawnRows {
     return this.rows.get(row)?.row.element ?? null
   }
 
-  /** Draws what the store, the layout and the scroller now ask for; true when rows came, went or were made anew. */
+  /**
+   * Draws the rows required by the store, the layout and the scroll position; true if rows were added, removed or
+   * reused.
+   */
   follow(): boolean {
     const { body, view } = this
     if (!body || view.layout.available === 0) return false
@@ -85,14 +88,14 @@ export class DrawnRows {
     return true
   }
 
-  /** Writes the rows of blocks that come in over those of blocks that leave; false when there were none of the same size. */
+  /** Reuses blocks that leave for blocks that come into view; false if none was suitable. */
   private reuse({ ids }: RowOrder, needed: readonly number[]): boolean {
     const isWhole = (block: number) => (block + 1) * BLOCK_ROWS <= ids.length
     const leaving = [...this.blocks.keys()].filter((block) => !needed.includes(block) && isWhole(block))
     let isReused = false
     for (const block of needed) {
       if (this.blocks.has(block) || !isWhole(block)) continue
-      // The one farthest off: others may come into sight again.
+      // Take the farthest block: nearer ones may come into view again.
       leaving.sort((a, b) => Math.abs(a - block) - Math.abs(b - block))
       const from = leaving.pop()
       const element = from === undefined ? undefined : this.blocks.get(from)
@@ -106,13 +109,13 @@ export class DrawnRows {
     return isReused
   }
 
-  /** With a block that is needed no more, for the next that comes in: most steps of a wheel do only one of both. */
+  /** Adds one block that is no longer needed as a spare for the next one: most wheel steps add or remove only one. */
   private withSpare(needed: readonly number[]): readonly number[] {
     const spare = [...this.blocks.keys()].find((block) => !needed.includes(block))
     return spare === undefined ? needed : [...needed, spare].sort((a, b) => a - b)
   }
 
-  /** The element of a row becomes that of the row at `index`. */
+  /** Reuses the element of a row for the row at `index`. */
   private pass(from: RowId | undefined, ids: readonly RowId[], index: number): void {
     const to = ids[index]
     const drawn = from === undefined ? undefined : this.rows.get(from)
@@ -137,7 +140,7 @@ export class DrawnRows {
     for (const [id, { row, stop }] of this.rows) {
       if (kept.has(id)) continue
       stop()
-      // Most went with their block.
+      // Most rows were removed with their block.
       if (row.element.isConnected) row.element.remove()
       this.rows.delete(id)
     }
@@ -147,7 +150,7 @@ export class DrawnRows {
     for (const block of wanted) {
       const known = this.blocks.get(block)
       const element = known ?? createBlock(block, this.view.layout)
-      // Rows that stand where they stood follow the store by themselves.
+      // Unmoved rows follow the store through their own subscriptions.
       if (!known || !isScrolled) this.fill(element, order, block)
       if (known) continue
       this.blocks.set(block, element)
@@ -155,12 +158,12 @@ export class DrawnRows {
     }
   }
 
-  /** Puts the blocks in the order of the table; those that stand in it stay where they are. */
+  /** Puts the blocks in table order without moving those already in place. */
   private arrange(body: HTMLElement): void {
     clearTimeout(this.resting)
     const [first = -1] = this.shown
     const before = Array.from(body.children).indexOf(this.blocks.get(first) ?? body)
-    // Those that stand before the first one, unless they are the most.
+    // Moves leading blocks to the end, unless they are the majority.
     if (before * 2 <= this.shown.length) body.append(...Array.from(body.children).slice(0, before))
     let next = body.firstElementChild
     for (const block of this.shown) {
@@ -169,7 +172,7 @@ export class DrawnRows {
     }
   }
 
-  /** Not while something in a row is pressed or has the focus, which an element that is moved would lose. */
+  /** Waits while something in a row is pressed or focused, because moving an element would lose that state. */
   private arrangeAtRest(): void {
     clearTimeout(this.resting)
     this.resting = setTimeout(() => {
@@ -213,7 +216,7 @@ export class DrawnRows {
     }
   }
 
-  /** Draws what has changed out of sight, before it may be scrolled to. */
+  /** Draws rows that changed out of view, before they can be scrolled into view. */
   catchUp(): void {
     for (const id of this.late) {
       const drawn = this.rows.get(id)
@@ -224,7 +227,7 @@ export class DrawnRows {
 
   private draw(row: RowElement, id: RowId, index: number): void {
     const view = this.view.editor.rowView(id)
-    // Rows of a tab that is being left, or of a table that the next call of `follow` brings.
+    // There is no view for rows of a tab being closed, or of a table that the next `follow` will draw.
     if (view && index >= 0) row.draw(view, index, this.numbers?.indexOf(id) ?? index)
   }
 
@@ -241,10 +244,13 @@ export class DrawnRows {
   }
 }
 
-/** A row in it is pressed, or something in one has the focus. */
+/** Matches if something inside is pressed or focused. */
 const IN_USE = ':active, :focus-within'
 
-/** Puts an element before `next` unless it is that: to move one costs as much as to make one. Answers what comes then. */
+/**
+ * Inserts an element before `next` unless it is there already, since moving costs as much as creating. Returns the next
+ * sibling.
+ */
 function placed(element: Element, next: Element | null, parent: Element): Element | null {
   if (element === next) return next.nextElementSibling
   parent.insertBefore(element, next)

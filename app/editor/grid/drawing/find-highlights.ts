@@ -5,16 +5,16 @@ import { currentIndex, matchesOf, type RowMatch } from '~/editor/state/find/find
 import { seenRow } from '~/editor/state/model/seen-rows'
 import { shownColumns } from '~/editor/state/model/shown-columns'
 
-/** Names that the style sheet knows: every match, and the one in hand over it. */
+/** Names used in the stylesheet: all matches, and the current one on top. */
 const ALL = 'find-match'
 const CURRENT = 'find-current'
 
 /**
- * Lights the matches in the rows that are drawn, by highlights of the browser: no element and no row is touched for it.
- * It follows the table, the search and what scrolling draws. The answer ends that.
+ * Highlights the matches in the drawn rows with the CSS highlight API, which changes no element. Follows the table, the
+ * search and scrolling. Returns a function that stops it.
  */
 export function highlightMatches(editor: Editor): () => void {
-  // Older browsers go without: the ring still shows the match in hand.
+  // Older browsers show no highlights; the ring still marks the current match.
   if (typeof CSS === 'undefined' || !('highlights' in CSS)) return () => {}
   let frame = 0
   const paint = () => {
@@ -68,7 +68,7 @@ function rangesOf(editor: Editor): Ranges {
   return { all, current }
 }
 
-/** The place of a match on the screen; all of the cell where it shows its text in another form. [FIND-18] */
+/** The range of a match on the screen; the whole cell if it displays its text in another form. [FIND-18] */
 function rangeOf(line: Element, row: Row, { column, start, end }: RowMatch, shownAt: number): StaticRange | null {
   const cell = line.children[shownAt + 1]
   const place = cell?.firstElementChild ?? cell

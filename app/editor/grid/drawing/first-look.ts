@@ -1,7 +1,7 @@
-/** The id of what the server drew of a table before the editor was there. */
+/** The id of the table that the server rendered before the editor loaded. */
 export const FIRST_LOOK = 'first-look'
 
-/** Where somebody has scrolled to in it, in px. */
+/** The scroll position of the first look, in pixels. */
 export interface Scrolled {
   readonly top: number
   readonly left: number
@@ -9,13 +9,13 @@ export interface Scrolled {
 
 const look = () => document.getElementById(FIRST_LOOK)
 
-/** Whether a table is to be seen while the editor is on its way. */
+/** True if a table is shown while the editor loads. */
 export const hasFirstLook = () => look() !== null
 
-/** How long the editor waits for it to be painted, in ms: a window that nobody sees paints nothing. */
+/** How long the editor waits for the first paint, in milliseconds: a hidden window never paints. */
 const PATIENCE = 150
 
-/** Once it is on the screen, or there is none. */
+/** Resolves once the first look has been painted, or if there is none. */
 export async function firstLookPainted(): Promise<void> {
   const shown = look()
   if (!shown || document.hidden || shown.dataset.painted === '') return
@@ -25,17 +25,17 @@ export async function firstLookPainted(): Promise<void> {
   })
 }
 
-/** null where it stands as it came. Asked while nothing else has changed, it costs no layout. */
+/** Null if it was not scrolled. Costs no layout if called before any DOM change. */
 export function firstLookScrolled(): Scrolled | null {
   const scroller = look()?.querySelector('.grid-scroller')
   const scrolled = { top: scroller?.scrollTop ?? 0, left: scroller?.scrollLeft ?? 0 }
   return scrolled.top > 0 || scrolled.left > 0 ? scrolled : null
 }
 
-/** The grid of the first look: the editor's own goes on in the same element, for whoever is reading it. */
+/** The grid of the first look, which the editor's grid adopts, so that screen readers keep their place. */
 export const firstGrid = () => look()?.querySelector<HTMLElement>('[role="grid"]') ?? null
 
-/** The editor stands in its place. */
+/** Removes the first look after the editor has replaced it. */
 export function removeFirstLook(): void {
   look()?.remove()
 }

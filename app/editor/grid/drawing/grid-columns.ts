@@ -7,7 +7,7 @@ import type { GridViewport } from './grid-viewport'
 import type { GridLayout } from './layout'
 import type { Place } from './navigation'
 
-/** What columns on the move need of the grid's view. */
+/** The part of the grid's view that moving columns needs. */
 interface ColumnHost {
   readonly editor: Editor
   readonly layout: GridLayout
@@ -16,13 +16,13 @@ interface ColumnHost {
   commit(): void
 }
 
-/** The shared line that shows where a column is being moved to, and what says where it went. */
+/** The shared line that marks the drop position, and the live region that announces moves. */
 export interface ColumnElements {
   readonly line: HTMLElement
   readonly announcer: HTMLElement
 }
 
-/** Columns on the move: by keys, and what a drag shows, outside React. */
+/** Moves columns by keys and draws the drop position of a drag, outside React. */
 export class GridColumns {
   private elements: ColumnElements | null = null
 
@@ -47,13 +47,13 @@ export class GridColumns {
       this.view.sight.reveal({ row: null, column: shownColumns(editor.activeTab()).indexOf(active.column) })
   }
 
-  /** Lets go of a dragged column in a gap between columns. [COL-01] */
+  /** Drops a dragged column into a gap between columns. [COL-01] */
   drop(column: string, gap: number): void {
     const { editor } = this.view
     this.announce(column, moveColumnTo(editor, column, gapInTable(editor.activeTab(), gap)))
   }
 
-  /** Opens the commands on the column of the active cell, as a click on the button in its head does. */
+  /** Opens the menu of the active cell's column, as a click on its head button does. */
   openMenu(): void {
     this.view.commit()
     const place = this.view.place()
@@ -61,7 +61,7 @@ export class GridColumns {
     head?.querySelector('button')?.click()
   }
 
-  /** The gap between columns that is nearest to a place in the window: 0 is before the first column. */
+  /** The gap between columns nearest to a viewport position; 0 is before the first column. */
   gapAt(x: number): number {
     const { layout } = this.view
     const { scroller } = this.view.sight
@@ -71,7 +71,7 @@ export class GridColumns {
     return gap < 0 ? layout.columns.length : gap
   }
 
-  /** Shows the gap that the column at `index` would go into, unless it stands there. */
+  /** Shows the gap into which the column at `index` would move, unless it is there already. */
   paint(index: number, gap: number): void {
     if (!this.elements) return
     const { line } = this.elements
@@ -81,12 +81,12 @@ export class GridColumns {
     line.style.transform = `translate(${this.gapX(gap)}px, ${scroller?.scrollTop ?? 0}px)`
   }
 
-  /** Nothing is dragged any more. */
+  /** Hides the line after a drag. */
   clear(): void {
     if (this.elements) this.elements.line.hidden = true
   }
 
-  /** Where a gap between columns is seen, in px of the row: frozen columns are not where they stand. */
+  /** The visible position of a gap, in pixels of the row; frozen columns are shifted by scrolling. */
   private gapX(gap: number): number {
     const { columns, frozenWidth } = this.view.layout
     const scrolled = this.view.sight.scroller?.scrollLeft ?? 0

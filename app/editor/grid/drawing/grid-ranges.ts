@@ -8,13 +8,13 @@ import { type GridLayout, ROW_HEIGHT } from './layout'
 import { type Bounds, type Move, nextPlace, type Place } from './navigation'
 import { show } from './visibility'
 
-/** The grid that the marked cells lie in. */
+/** The grid that contains the selection. */
 export interface RangeHost {
   readonly editor: Editor
   readonly layout: GridLayout
   readonly isEditing: boolean
   readonly mark: ActiveMark
-  /** The ring stands round the active cell. */
+  /** The ring around the active cell. */
   readonly elements: { readonly ring: HTMLElement } | null
   readonly sight: GridViewport
   place(): Place | null
@@ -23,34 +23,34 @@ export interface RangeHost {
   bounds(): Bounds
   activate(place: Place): void
   focus(): void
-  /** The head and the rows that are drawn. */
+  /** The head and the drawn rows. */
   lines(): Iterable<Element>
 }
 
-/** The shared elements that show what is marked, and the line that says it. */
+/** The shared elements that show the selection, and the live region that announces it. */
 export interface RangeElements {
   readonly box: HTMLElement
   readonly target: HTMLElement
-  /** Hangs on the corner of what is marked, else on that of the active cell. */
+  /** Attached to the corner of the selection, otherwise to that of the active cell. */
   readonly handle: HTMLElement
   readonly announcer: HTMLElement
 }
 
-/** How long marking has to rest before it is announced, in ms. */
+/** How long selecting must rest before it is announced, in milliseconds. */
 const ANNOUNCE_AFTER = 300
 
-/** More rows that are marked at once tell so after they are painted: their numbers would hold up the frame. */
+/** If a selection grows by more rows than this, their elements are marked after the paint, which they would delay. */
 const FEW_ROWS = 4
 
-/** The marked cells: how keys and pointer change them, and how they are drawn, outside React. */
+/** The selected cells: changed by keys and pointer, drawn outside React. */
 export class GridRanges {
   private elements: RangeElements | null = null
-  /** Cells that say that they are marked, heads and row numbers that look so. */
+  /** Cells with `aria-selected`, and heads and row numbers with `data-marked`. */
   private marked = new Set<Element>()
-  /** Where each element lies across, so that scrolling need not measure. */
+  /** The horizontal position of each element, so that scrolling requires no measuring. */
   private readonly spans = new Map<HTMLElement, { readonly x: number; readonly width: number }>()
   private shown: Rectangle | null = null
-  /** The boxes of what is marked beside. */
+  /** The boxes of additional selections. */
   private more: HTMLElement[] = []
   private announcing: ReturnType<typeof setTimeout> | undefined
   private stopWaiting = () => {}
@@ -67,27 +67,27 @@ export class GridRanges {
     this.stopWaiting()
   }
 
-  /** The marked cells, at least two; null when only the active one is. */
+  /** The selected cells, at least two; null if only the active cell is selected. */
   rectangle(): Rectangle | null {
     const tab = this.view.editor.activeTab()
     return tab.range && rangeOf(tab)
   }
 
-  /** Moves the corner that follows the keys. */
+  /** Moves the corner of the selection that follows the keys. */
   extend(move: Move): void {
     const { active, range } = this.view.editor.activeTab()
     const from = this.view.placeOf(range?.head ?? active)
     const to = from && nextPlace(from, move, this.view.bounds())
     if (!to) return
     this.extendTo(to)
-    // A whole column that grows sideways must not scroll to its end.
+    // Extending a whole column sideways must not scroll to its end.
     this.view.sight.reveal({
       row: to.row === from.row ? null : to.row,
       column: to.column === from.column ? null : to.column,
     })
   }
 
-  /** Marks from where marking began to this cell. */
+  /** Selects from the anchor to this cell. */
   extendTo(place: Place): void {
     const { active, range } = this.view.editor.activeTab()
     const head = this.view.cellAt(place)
@@ -97,7 +97,7 @@ export class GridRanges {
     else this.mark(anchor, { anchor, head })
   }
 
-  /** Marks a column, or from the column where marking began to this one. */
+  /** Selects a column, or the columns from the anchor to this one. */
   markColumn(column: number, extending: boolean): void {
     const tab = this.view.editor.activeTab()
     const all = wholeTable(tab)
@@ -111,7 +111,7 @@ export class GridRanges {
     this.view.focus()
   }
 
-  /** Marks the columns of the marked cells, or of the active one, from the first row to the last. */
+  /** Selects the whole columns of the selected cells, or of the active one. */
   markColumns(): void {
     const tab = this.view.editor.activeTab()
     const [range, all] = [rangeOf(tab), wholeTable(tab)]
@@ -121,7 +121,7 @@ export class GridRanges {
     if (anchor && head) this.mark(tab.active, { anchor, head }, [])
   }
 
-  /** Only the active cell is left; false when nothing else was marked. */
+  /** Reduces the selection to the active cell; false if nothing else was selected. */
   collapse(): boolean {
     const { active, range, moreRanges } = this.view.editor.activeTab()
     if (!range && moreRanges.length === 0) return false
@@ -129,7 +129,7 @@ export class GridRanges {
     return true
   }
 
-  /** Moves the active cell inside of what is marked, round and round; false when nothing is. */
+  /** Moves the active cell within the selection, wrapping around; false if there is none. */
   cycle(move: 'next' | 'previous' | 'up' | 'down'): boolean {
     const rectangle = this.rectangle()
     const from = this.view.place()
@@ -142,7 +142,7 @@ export class GridRanges {
     return true
   }
 
-  /** Ctrl and a press: what is marked stays so, and marking begins anew in this cell. */
+  /** Ctrl+press: keeps the selection and starts another one at this cell. */
   addFrom(place: Place): void {
     const { editor } = this.view
     const { active, range, moreRanges } = editor.activeTab()
@@ -157,7 +157,10 @@ export class GridRanges {
     this.view.editor.setActive(active, alone ? null : range, more)
   }
 
-  /** Puts everything where the marked cells are now; `isAnew`: elements may have come, gone or become those of other rows. */
+  /**
+   * Updates all elements to the current selection. `isAnew`: elements may have been added, removed or reused for other
+   * rows.
+   */
   paint(isAnew: boolean): void {
     const { elements } = this
     if (!elements) return
@@ -174,7 +177,7 @@ export class GridRanges {
     this.shown = rectangle
   }
 
-  /** What else is marked, each with a box of its own. */
+  /** Draws additional selections, each with its own box. */
   private paintMore(): void {
     const { elements, view } = this
     const rectangles = moreRectangles(view.editor.activeTab())
@@ -195,7 +198,7 @@ export class GridRanges {
     }
   }
 
-  /** Shows where a drag of the fill handle leads. */
+  /** Shows the target of a fill drag. */
   paintTarget(target: Rectangle | null): void {
     if (!this.elements) return
     this.elements.target.hidden = !target
@@ -203,7 +206,7 @@ export class GridRanges {
     this.clip()
   }
 
-  /** Keeps what is drawn from lying over the columns that stick to either edge. */
+  /** Clips the selection where it would cover sticky columns. */
   clip(): void {
     if (!this.elements) return
     const { box, target } = this.elements
@@ -224,7 +227,7 @@ export class GridRanges {
     element.style.height = `${(bottom - top + 1) * ROW_HEIGHT}px`
   }
 
-  /** In what it hangs on it need not be placed. */
+  /** As a child of its carrier, the handle needs no positioning. */
   private paintHandle(rectangle: Rectangle | null): void {
     const { elements, view } = this
     const carrier = rectangle ? elements?.box : view.elements?.ring
@@ -241,7 +244,7 @@ export class GridRanges {
     const all = [...moreRectangles(this.view.editor.activeTab()), ...(rectangle ? [rectangle] : [])]
     for (const line of all.length > 0 ? this.view.lines() : []) {
       const row = Number(line.getAttribute('aria-rowindex')) - 2
-      // The number of a row comes first, then its cells in the order of the columns.
+      // The row number comes first, followed by the cells in column order.
       const [number, ...cells] = line.children
       for (const { top, bottom, left, right } of all) {
         if (row > bottom || (row >= 0 && row < top)) continue
@@ -272,7 +275,7 @@ export class GridRanges {
 
 const heightOf = (rectangle: Rectangle | null) => (rectangle ? rectangle.bottom - rectangle.top + 1 : 0)
 
-/** The next cell inside a rectangle: row by row for Tab, column by column for Enter, and from the last to the first. */
+/** The next cell inside a rectangle: row by row for Tab, column by column for Enter, wrapping around. */
 export function cycled(
   { row, column }: Place,
   move: 'next' | 'previous' | 'up' | 'down',

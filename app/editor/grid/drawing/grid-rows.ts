@@ -9,7 +9,7 @@ import type { GridViewport } from './grid-viewport'
 import { type GridLayout, HEAD_HEIGHT, ROW_HEIGHT } from './layout'
 import type { Place } from './navigation'
 
-/** What rows on the move need of the grid's view. */
+/** The part of the grid's view that moving rows needs. */
 interface RowHost {
   readonly editor: Editor
   readonly layout: GridLayout
@@ -18,29 +18,29 @@ interface RowHost {
   focus(): void
 }
 
-/** The shared elements that show where rows are being moved to, and the line that says where they went. */
+/** The shared elements that mark the drop position, and the live region that announces moves. */
 export interface RowElements {
   readonly line: HTMLElement
   readonly badge: HTMLElement
   readonly announcer: HTMLElement
 }
 
-/** Rows that are being dragged, by 0-based positions. */
+/** Rows being dragged, by 0-based positions. */
 export interface Held {
   readonly first: number
   readonly last: number
   readonly count: number
 }
 
-/** How far beside the pointer the badge hangs, in px. */
+/** The distance from the pointer to the badge, in pixels. */
 const BADGE_OFFSET = 14
 
-/** Rows on the move: by keys, and what a drag shows, outside React. */
+/** Moves and selects rows by keys and draws the drop position of a drag, outside React. */
 export class GridRows {
   private elements: RowElements | null = null
   private hovered: Element | null = null
   private pointer = { x: Number.NaN, y: Number.NaN }
-  /** Rows that are being selected by keys, beside those that were selected before. */
+  /** Rows being selected by keys, in addition to those selected before. */
   private run: { readonly anchor: RowId; readonly head: RowId; readonly before: ReadonlySet<RowId> } | null = null
 
   constructor(private readonly view: RowHost) {}
@@ -49,14 +49,14 @@ export class GridRows {
     this.elements = elements
   }
 
-  /** Selects a row, from which Shift and the arrows go on, or takes it out of the selection. [GRID-010] */
+  /** Selects a row as the anchor for Shift+arrows, or deselects it. [GRID-010] */
   toggle(row: RowId): void {
     const before = this.view.editor.activeTab().selectedRows
     this.run = before.has(row) ? null : { anchor: row, head: row, before }
     toggleRow(this.view.editor, row)
   }
 
-  /** One row more or less, from the row that was selected by a key; false when none was, or a cell was chosen since. */
+  /** Grows or shrinks the selection started by a key by one row; false if there is none or a cell was chosen since. */
   extend(direction: 'up' | 'down'): boolean {
     const { editor, sight } = this.view
     const tab = editor.activeTab()
@@ -72,7 +72,7 @@ export class GridRows {
     return true
   }
 
-  /** Moves the rows in hand one place. [GRID-014] */
+  /** Moves the selected rows, or the active one, by one position. [GRID-014] */
   move(direction: 'up' | 'down'): void {
     const { editor } = this.view
     const ids = rowsInHand(editor.activeTab())
@@ -83,13 +83,13 @@ export class GridRows {
     this.view.sight.reveal({ row, column: null })
   }
 
-  /** Lets go of dragged rows in a gap between rows. */
+  /** Drops dragged rows into a gap between rows. */
   drop(ids: readonly RowId[], gap: number): void {
     this.announce(ids, moveRowsTo(this.view.editor, ids, gap))
     if (this.view.place()) this.view.focus()
   }
 
-  /** The gap between rows that is nearest to a height in the window: 0 is above the first row. */
+  /** The gap between rows nearest to a viewport position; 0 is above the first row. */
   gapAt(y: number): number {
     const { editor, sight } = this.view
     const { scroller } = sight
@@ -97,7 +97,10 @@ export class GridRows {
     return Math.max(0, Math.min(seenOrder(editor.activeTab()).ids.length, Math.round((y - top) / ROW_HEIGHT)))
   }
 
-  /** Shows the gap that dragged rows would go into, unless they are there, and how many they are beside the pointer. */
+  /**
+   * Shows the gap into which dragged rows would move, unless they are there already, and their number next to the
+   * pointer.
+   */
   paint({ first, last, count }: Held, gap: number, x: number, y: number): void {
     if (!this.elements) return
     const { line, badge } = this.elements
@@ -110,8 +113,8 @@ export class GridRows {
   }
 
   /**
-   * Marks the row that the pointer is in, or none. Only a pointer that moves marks one: while the table is scrolled
-   * under a resting pointer, rows that change their ground one after the other would cost a good part of every frame.
+   * Highlights the row under the pointer, or none. Only a moving pointer counts: while the table scrolls under a
+   * resting one, changing the background of row after row would take much of every frame.
    */
   hover(event: PointerEvent | null): void {
     if (event && event.screenX === this.pointer.x && event.screenY === this.pointer.y) return
@@ -123,7 +126,7 @@ export class GridRows {
     this.hovered = row
   }
 
-  /** Nothing is dragged any more. */
+  /** Hides the elements of a drag. */
   clear(): void {
     if (!this.elements) return
     this.elements.line.hidden = true
@@ -134,7 +137,7 @@ export class GridRows {
     if (index !== null) this.say(words.moved(ids.length, index + 1))
   }
 
-  /** What is said twice is another text each time: the same would not be read out again. */
+  /** A repeated message is altered invisibly, because screen readers do not announce an unchanged text again. */
   say(text: string): void {
     const announcer = this.elements?.announcer
     if (announcer) announcer.textContent = announcer.textContent === text ? `${text}\u00a0` : text

@@ -8,23 +8,23 @@ import type { Sight } from './row-window'
 interface Host {
   readonly editor: Editor
   readonly layout: GridLayout
-  /** Another part of the columns is in sight: what lies over cells may have to be cut off elsewhere. */
+  /** Called when other columns come into view: what is drawn over cells may need new clipping. */
   cutOff(): void
 }
 
 /**
- * What of the table can be seen, and how to see more. The browser is asked where the table is scrolled to when that has
- * changed, and never after something was written: to answer then, it would have to lay out the page.
+ * The visible part of the table, and how to change it. The scroll position is read when it has changed, never after a
+ * DOM write, which would force a layout.
  */
 export class GridViewport {
-  /** What scrolls; null while the grid is not on the screen. */
+  /** The scrolling element; null while the grid is not on the screen. */
   scroller: HTMLElement | null = null
-  /** How far the table is scrolled and how large its place is, in px, as it was when last asked. */
+  /** Scroll position and viewport size when last measured, in pixels. */
   private scrolled = { top: 0, left: 0 }
   private room = { width: 0, height: 0 }
-  /** Whether the scroller says that its left edge is out of sight. */
+  /** True if the scroller is marked as scrolled away from its left edge. */
   private isShifted = false
-  /** The browser is asked once for each: its answer costs as much as an arrow key. */
+  /** Cached, because asking the browser costs as much as an arrow key. Keyed by whether the selection bar is shown. */
   private readonly covered = new Map<boolean, number>()
 
   constructor(private readonly view: Host) {}
@@ -35,13 +35,13 @@ export class GridViewport {
     this.measure()
   }
 
-  /** Asks where the table is scrolled to; false when the same columns are in sight as before. */
+  /** Measures the scroll position; false if the visible columns have not changed. */
   measure(): boolean {
     if (!this.scroller) return false
     const { scrollLeft: left, scrollTop: top, clientWidth: width, clientHeight: height } = this.scroller
     const same = this.scrolled.left === left && this.room.width === width
     if (this.room.width !== width || this.room.height !== height) this.covered.clear()
-    // From here on frozen columns have to stick.
+    // Frozen columns are sticky while scrolled.
     if (left > 0 !== this.isShifted) {
       this.isShifted = left > 0
       this.scroller.toggleAttribute('data-shifted', this.isShifted)
@@ -51,30 +51,30 @@ export class GridViewport {
     return !same
   }
 
-  /** What can be seen from top to bottom, the head among it, in px. */
+  /** The visible vertical range including the head, in pixels. */
   get vertical(): Sight {
     return { top: this.scrolled.top, height: this.room.height }
   }
 
-  /** From where to where columns can be seen beside those that stick, in px of the row. */
+  /** The visible horizontal range between the sticky columns, in pixels of the row. */
   private get across(): { readonly start: number; readonly end: number } {
     const { left } = this.scrolled
     return { start: left + this.view.layout.frozenWidth, end: left + this.room.width - ACTIONS_WIDTH }
   }
 
-  /** The row that stands first below the head. */
+  /** The first fully visible row below the head. */
   get firstRow(): number {
     return Math.ceil(this.scrolled.top / ROW_HEIGHT)
   }
 
-  /** How many rows a page up or down moves. */
+  /** The number of rows that Page Up and Page Down move. */
   get page(): number {
     return Math.max(1, Math.floor((this.room.height - HEAD_HEIGHT) / ROW_HEIGHT) - 1)
   }
 
   /**
-   * Scrolls as little as is needed to see the whole cell; only its row or column where the other is null. `isJump`: who
-   * comes from elsewhere sees the beginning of the row with it, if there is room for both.
+   * Scrolls as little as needed to show the whole cell, or only its row or column if the other is null. With `isJump`,
+   * the beginning of the row is shown, too, if both fit.
    */
   reveal({ row, column }: { readonly row: number | null; readonly column: number | null }, isJump = false): void {
     if (row !== null) this.revealRow(row)
@@ -88,13 +88,13 @@ export class GridViewport {
     else if (top + ROW_HEIGHT > this.scrolled.top + room) this.scrollTo({ top: top + ROW_HEIGHT - room })
   }
 
-  /** Px from the top of a row down to what covers the table, and from its bottom up to the head. */
+  /** Pixels from the top of a row down to the covered area, and from its bottom up to the head. */
   roomAround(row: number): { readonly below: number; readonly above: number } {
     const top = row * ROW_HEIGHT - this.scrolled.top
     return { below: this.room.height - HEAD_HEIGHT - this.coveredBelow() - top, above: top + ROW_HEIGHT }
   }
 
-  /** Px at the bottom of the scroller that something floating covers: more while there is a bar for selected rows. */
+  /** Pixels at the bottom of the scroller that floating elements cover: more while the selection bar is shown. */
   private coveredBelow(): number {
     const { editor } = this.view
     const hasBar = editor.getState().copiedRows?.isTold || editor.activeTab().selectedRows.size > 0
@@ -116,7 +116,7 @@ export class GridViewport {
     else if (right > this.across.end) this.scrollTo({ left: Math.min(left, least) })
   }
 
-  /** Whether any of a cell could be seen when last asked. */
+  /** True if any part of a cell was visible when last measured. */
   shows(place: Place | null): boolean {
     const shape = place && this.view.layout.columns[place.column]
     if (!shape) return false
@@ -127,11 +127,11 @@ export class GridViewport {
 
   private scrollTo(to: { readonly top?: number; readonly left?: number }): void {
     this.scroller?.scrollTo(to)
-    // The event of this scroll will find nothing moved.
+    // The scroll event that follows will find nothing changed.
     if (this.measure()) this.view.cutOff()
   }
 
-  /** The cell under a point of the window, or the nearest one to it; null in a table without cells. */
+  /** The cell at or nearest to a viewport position; null in a table without cells. */
   placeAt(x: number, y: number): Place | null {
     const { scroller, view } = this
     const { columns, frozenWidth } = view.layout
@@ -145,7 +145,7 @@ export class GridViewport {
     return { row, column: after < 0 ? columns.length - 1 : after }
   }
 
-  /** The part of the scroller that shows cells and nothing over them, in px of the window. */
+  /** The part of the scroller that shows only cells, in viewport pixels. */
   cellArea(): Edges {
     const { width, height } = this.room
     const { top, left } = this.scroller?.getBoundingClientRect() ?? new DOMRect()
@@ -158,13 +158,13 @@ export class GridViewport {
   }
 
   /**
-   * Cuts off what of an element over the cells, `width` px wide from `x` on, lies over the columns that stick; `carrier`
-   * is what moves it.
+   * Clips an element over the cells, `width` pixels wide from `x`, where it would cover sticky columns; `carrier` is
+   * the element that positions it.
    */
   clip(element: HTMLElement, x: number, width: number, carrier = element): void {
     const { start, end: last } = this.across
     const shift = this.shift(carrier, x)
-    // What begins over frozen columns stays with them, and ends where its last column does.
+    // An element that starts over frozen columns moves with them and ends where its last column does.
     const end = x + shift + width
     const seen = shift === 0 ? last : Math.max(Math.min(start, end), Math.min(x + width, last))
     const left = shift === 0 && x >= this.view.layout.frozenWidth ? Math.max(0, start - x) : 0
@@ -172,7 +172,7 @@ export class GridViewport {
     element.style.clipPath = left > 0 || right > 0 ? `inset(-4px ${right || -4}px -4px ${left || -4}px)` : ''
   }
 
-  /** Moves what begins over a frozen column along with it; the answer is by how many px. */
+  /** Shifts an element that starts over a frozen column along with it; returns the shift in pixels. */
   private shift(element: HTMLElement, x: number): number {
     const { frozenWidth } = this.view.layout
     const isOverFrozen = frozenWidth > GUTTER_WIDTH && x < frozenWidth

@@ -7,16 +7,16 @@ export const ROW_HEIGHT = 28
 export const HEAD_HEIGHT = 30
 export const GUTTER_WIDTH = 84
 export const ACTIONS_WIDTH = 36
-/** Below this many rows all of them are drawn, so that the browser's own find and print see them. */
+/** Tables with fewer rows are drawn completely, so that the browser's own find and print see all rows. */
 export const DRAW_ALL_ROWS = 60
 export const OVERSCAN = 2
 /**
- * So many rows are placed together: what the browser keeps of each thing that is placed by itself is what a step of the
- * wheel costs most. Even, so that every block begins with an odd row.
+ * The number of rows positioned together: the browser's overhead per positioned element dominates the cost of a wheel
+ * step. Even, so that every block starts with an odd row.
  */
 export const BLOCK_ROWS = 6
 
-/** How a column's cells look and line up. */
+/** The appearance and alignment of a column's cells. */
 export type ColumnKind = 'line' | 'type' | 'number' | 'money' | 'code' | 'catalog' | 'text'
 
 const KINDS = new Map<string, ColumnKind>([
@@ -33,7 +33,7 @@ const KINDS = new Map<string, ColumnKind>([
   [COLUMN.catalog, 'catalog'],
 ])
 
-/** Wider than the average capital of the cell's font, so that a text that may not fit is always found. */
+/** Wider than the average capital in the cell's font, so that no overflowing text is missed. */
 const CLIP_CHARACTER_WIDTH = 8.6
 const CELL_PADDING = 17
 
@@ -44,24 +44,24 @@ export interface GridColumn {
   readonly label: string
   readonly kind: ColumnKind
   readonly width: number
-  /** px from the left edge of the row, gutter included. */
+  /** Pixels from the left edge of the row, including the gutter. */
   readonly x: number
   readonly collapsed: boolean
-  /** It stays in sight beside the row numbers. */
+  /** True if it stays in view next to the row numbers. */
   readonly frozen: boolean
-  /** Nothing can be typed into it. */
+  /** True if it cannot be typed in. */
   readonly isWorkedOut: boolean
-  /** The classes that all of its cells have. */
+  /** The classes shared by all of its cells. */
   readonly className: string
 }
 
 export interface GridLayout {
   readonly columns: readonly GridColumn[]
-  /** px, gutter and row actions included. */
+  /** Width in pixels, including gutter and row actions. */
   readonly width: number
-  /** px at the left that stay in sight: row numbers and frozen columns. */
+  /** Pixels at the left that stay in view: row numbers and frozen columns. */
   readonly frozenWidth: number
-  /** px that the grid had to lie in; 0 until the browser said how many. */
+  /** Available width in pixels; 0 until measured. */
   readonly available: number
 }
 
@@ -69,18 +69,18 @@ export function columnKind(name: string): ColumnKind {
   return KINDS.get(name) ?? 'text'
 }
 
-/** The width in px of a column by its settings alone. [COL-14] */
+/** The width of a column by its settings alone, in pixels. [COL-14] */
 export function ownWidth(name: string, states: ColumnStates): number {
   return states.get(name)?.width ?? usualWidth(name)
 }
 
-/** Where a column stands, and how. */
+/** The position and state of a column. */
 export interface ColumnPlace extends Pick<GridColumn, 'index' | 'name' | 'width' | 'x' | 'collapsed' | 'frozen'> {
-  /** It is the last of the frozen ones. */
+  /** True for the last frozen column. */
   readonly isEdge: boolean
 }
 
-/** A column of the grid at its place. */
+/** Builds the grid column for a position. */
 export function gridColumn({ isEdge, ...place }: ColumnPlace): GridColumn {
   const { index, name, collapsed, frozen } = place
   const kind = columnKind(name)
@@ -99,10 +99,10 @@ export function gridColumn({ isEdge, ...place }: ColumnPlace): GridColumn {
   }
 }
 
-/** How much of the grid may be frozen: the rest must be enough to scroll in. */
+/** The share of the grid width that may be frozen (0–1); the rest is left for scrolling. */
 const FROZEN_SHARE = 0.6
 
-/** How many of the first `wanted` columns can stay in sight in a grid that is `available` px wide. */
+/** The number of the first `wanted` columns that can be frozen in a grid of `available` pixels. */
 export function frozenCount(widths: readonly number[], wanted: number, available: number): number {
   let room = available * FROZEN_SHARE - GUTTER_WIDTH
   let count = 0
@@ -114,7 +114,7 @@ export function frozenCount(widths: readonly number[], wanted: number, available
   return count
 }
 
-/** The same for a grid as it stands. */
+/** Like `frozenCount`, for the current layout. */
 export function roomToFreeze({ columns, available }: GridLayout, wanted: number): number {
   return frozenCount(
     columns.map(({ width }) => width),
@@ -123,20 +123,20 @@ export function roomToFreeze({ columns, available }: GridLayout, wanted: number)
   )
 }
 
-/** Points and commas are narrow, and amounts have several of them. */
+/** The width of points and commas in pixels: they are narrow, and amounts have several of them. */
 const POINT_WIDTH = 4
 
-/** Whether a text may be wider than its cell: only such cells are clipped, since every clip costs paint time. */
+/** True if a text may be wider than its cell; only such cells are clipped, since every clip costs paint time. */
 export function mayOverflow(text: string, width: number): boolean {
   const room = width - CELL_PADDING
-  // Nearly every text fits whatever it is made of.
+  // Nearly all texts fit whatever their characters are.
   if (text.length * CLIP_CHARACTER_WIDTH <= room) return false
   let points = 0
   for (const sign of text) if (sign === ',' || sign === '.') points += 1
   return (text.length - points) * CLIP_CHARACTER_WIDTH + points * POINT_WIDTH > room
 }
 
-/** The columns that stay in sight before anybody chose: those up to TYPE, which says what a line is about. */
+/** The number of columns frozen by default: those up to TYPE, which identifies a line. */
 export function usualFreeze(names: readonly string[]): number {
   return names.indexOf(COLUMN.type) + 1
 }

@@ -2,14 +2,14 @@ import { heldWidth, type Measure } from '~/domain/entry/column-fit'
 import type { Row } from '~/domain/table/table'
 import { cellWidth } from './cell-width'
 
-/** How the two kinds of text in the grid are set; see the stylesheets beside grid.css. */
+/** The fonts of heads and cells; must match the stylesheets next to grid.css. */
 const FONTS = { head: '600 11px', cell: '400 13px' } as const
 
-/** Measures texts as the grid draws them; nothing can be measured outside of a browser. [COL-26] */
+/** Returns a function that measures texts as the grid draws them; outside a browser it returns null. [COL-26] */
 export function textMeasure(): Measure {
   const context = globalThis.document?.createElement('canvas').getContext('2d')
   if (!context) return () => null
-  // Sign by sign, as the server measures what it draws ahead: the columns then stand where they stood.
+  // Without kerning, as the server measures the first look, so that columns do not move when the editor takes over.
   context.fontKerning = 'none'
   const family = getComputedStyle(document.body).fontFamily
   return (text, part) => {
@@ -17,7 +17,7 @@ export function textMeasure(): Measure {
     return cellWidth(context.measureText(text).width, text, part)
   }
 }
-/** The px in which a column shows what it holds in these rows; measured when somebody asks. */
+/** Returns a function that measures the width, in pixels, that a column needs for its content in these rows. */
 export function heldIn(rows: readonly Row[]): (column: string) => number {
   const measure = textMeasure()
   return (column) => heldWidth(column, rows, measure)

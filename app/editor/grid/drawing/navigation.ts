@@ -6,15 +6,15 @@ export interface Place {
 
 export interface Bounds {
   readonly rows: number
-  /** Collapsed columns are passed over. [GRID-062][GRID-063] */
+  /** Collapsed columns are skipped. [GRID-062][GRID-063] */
   readonly columns: readonly {
     readonly collapsed: boolean
     readonly isWorkedOut?: boolean
     readonly frozen?: boolean
   }[]
-  /** Rows that a page shows. */
+  /** Rows per page. */
   readonly page: number
-  /** Whether a cell has a text. */
+  /** True if a cell has a text. */
   readonly isFilled: (place: Place) => boolean
 }
 
@@ -33,7 +33,7 @@ export type Move =
   | 'previous'
   | EdgeMove
 
-/** To where the filled cells in that direction end or begin. */
+/** Moves to the end or start of filled cells in a direction. */
 export type EdgeMove = 'edgeUp' | 'edgeDown' | 'edgeLeft' | 'edgeRight'
 
 const ARROWS = new Map<string, Move>([
@@ -66,7 +66,7 @@ export interface Keys {
   readonly altKey: boolean
 }
 
-/** Where a key leads while no cell is being typed in; null when it does not move. */
+/** The move of a key while no cell is edited; null if the key does not move. */
 export function moveOf(keys: Keys): Move | null {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = keys
   if (altKey) return null
@@ -76,7 +76,7 @@ export function moveOf(keys: Keys): Move | null {
   return placeKey(keys)
 }
 
-/** How far a key with Shift extends the marked cells; null when it does not. */
+/** The move by which a key with Shift extends the selection; null if it does not. */
 export function extensionOf(keys: Keys): Move | null {
   return keys.shiftKey && !keys.altKey ? placeKey(keys) : null
 }
@@ -95,7 +95,7 @@ function openColumn({ columns }: Bounds, from: number, step: 1 | -1): number | n
   return null
 }
 
-/** The next one that Tab stops at: what is worked out cannot be typed in. [GRID-082] */
+/** The next column at which Tab stops; worked-out columns cannot be typed in. [GRID-082] */
 function typedColumn({ columns }: Bounds, from: number, step: 1 | -1): number | null {
   for (let index = from; index >= 0 && index < columns.length; index += step) {
     const column = columns[index]
@@ -104,7 +104,7 @@ function typedColumn({ columns }: Bounds, from: number, step: 1 | -1): number | 
   return null
 }
 
-/** The first open column that is not frozen: where Home leads, as in Excel. */
+/** The first open column that is not frozen, the target of Home as in Excel. */
 function firstScrolled({ columns }: Bounds): number | null {
   const index = columns.findIndex(({ collapsed, frozen }) => !collapsed && frozen !== true)
   return index < 0 ? null : index
@@ -115,8 +115,8 @@ function clamp(value: number, last: number): number {
 }
 
 /**
- * Where `move` leads from `place`. Tab goes on to the next row after the last column, Shift+Tab back to the row
- * before; null on the very last and very first cell, where focus leaves the grid. [GRID-060]…[GRID-063][GRID-071]
+ * The cell that `move` leads to from `place`. Tab wraps to the next row after the last column, Shift+Tab to the
+ * previous one; null beyond the last and first cell, where the focus leaves the grid. [GRID-060]…[GRID-063][GRID-071]
  */
 export function nextPlace(place: Place, move: Move, bounds: Bounds): Place | null {
   const { row, column } = place
@@ -165,7 +165,9 @@ export function nextPlace(place: Place, move: Move, bounds: Bounds): Place | nul
   }
 }
 
-/** The last filled cell of the run that `place` stands in, else the next filled one, else the end of the grid. */
+/**
+ * The last filled cell of the run that contains `place`, otherwise the next filled one, otherwise the end of the grid.
+ */
 function edge(place: Place, move: 'up' | 'down' | 'left' | 'right', bounds: Bounds): Place {
   const step = (from: Place) => nextPlace(from, move, bounds) ?? from
   const isEnd = (at: Place, next: Place) => at.row === next.row && at.column === next.column

@@ -4,7 +4,7 @@ import { BLOCK_ROWS, type GridLayout, ROW_HEIGHT } from './layout'
 import { type CellLook, CLIPPED, cellLook, rowClasses } from './row-look'
 import { hasSuggestions } from './suggestion-list'
 
-/** An empty row of this layout, made once and copied for every row that is drawn. */
+/** An empty row of this layout, created once and cloned for every drawn row. */
 export type RowTemplate = HTMLElement
 
 const FIRST_ROW = 2
@@ -45,7 +45,10 @@ export function createRowTemplate({ columns }: GridLayout): RowTemplate {
   return row
 }
 
-/** The place of a block of rows, empty, `block` blocks from the top. Told how wide it is, it need not ask its cells. */
+/**
+ * Creates an empty block of rows, `block` blocks from the top. Its width is set, so that it need not depend on its
+ * cells.
+ */
 export function createBlock(block: number, { width }: GridLayout): HTMLElement {
   const made = element('div', 'presentation', 'grid-block')
   made.style.width = `${width}px`
@@ -57,12 +60,12 @@ export function placeBlock(element: HTMLElement, block: number): void {
   element.style.transform = `translateY(${block * BLOCK_ROWS * ROW_HEIGHT}px)`
 }
 
-/** What the cells of a new row show: nothing. */
+/** The initial look of the cells of a new row. */
 const BLANK: Omit<CellLook, 'className'> = { text: '', isPill: false, sum: undefined, hint: undefined }
 
 /**
- * One line of the table on the screen, drawn by hand: a component for it would cost twice as much per row that scrolls
- * in. It writes only what differs from what it shows.
+ * A row of the table, drawn without React: a component would double the cost of every row that scrolls into view.
+ * Writes only differences to the current look.
  */
 export class RowElement {
   readonly element: HTMLElement
@@ -87,7 +90,7 @@ export class RowElement {
     return this.cells[column] ?? null
   }
 
-  /** Shows `view` at the 0-based place `index` among the rows that are seen, under its number from 0 in the table. */
+  /** Draws `view` at `index` among the visible rows, with `number` as its position in the table (both 0-based). */
   draw(view: RowView, index: number, number: number): void {
     const isMoved = index !== this.index || number !== this.number
     if (!isMoved && view === this.view) return
@@ -130,7 +133,7 @@ export class RowElement {
     const cell = this.cells[at]
     const last = this.looks[at]
     if (!cell || !last) return
-    // A text that fits looks the same in a cell that clips: to change that would cost its style and layout.
+    // A text that fits looks the same in a clipped cell; changing the class would cost style and layout.
     const staysClipped = !isMoved && last.className === look.className + CLIPPED
     const next = staysClipped ? { ...look, className: last.className } : look
     if (next.text !== last.text || next.isPill !== last.isPill) write(cell, next)

@@ -56,7 +56,7 @@ describe('a row on the screen', () => {
     const view = viewOf({ LINE: 'GRP' }, { TYPE: 'A', QTY: '2', 'UNIT $': '10' })
     const sum = cellLook(view, column(WORKED_OUT.extended))
     expect(sum).toMatchObject({ text: '', sum: '$20.00', className: 'grid-cell' })
-    // Under the head of what it is, not of what one costs.
+    // Sums appear under extended amounts, not under unit prices.
     expect(cellLook(view, column('UNIT $')).sum).toBeUndefined()
     expect(sum.hint).toContain('no part of the data')
     const unpriced = viewOf({ LINE: 'GRP' }, { TYPE: 'A', QTY: '2' })

@@ -12,31 +12,31 @@ import { cellText, type Row } from '~/domain/table/table'
 import type { RowView } from '~/editor/state/row-views'
 import { type GridColumn, mayOverflow } from './layout'
 
-/** What a cell shows; all of it text, so that two looks can be compared. */
+/** The look of a cell, mostly as strings, so that two looks can be compared. */
 export interface CellLook {
   readonly text: string
   readonly className: string
-  /** A LINE code stands in a pill of its own. */
+  /** True if the text is a LINE code, drawn as a pill. */
   readonly isPill: boolean
-  /** What a SUB or GRP row shows in an empty cell. */
+  /** The sum that a SUB or GRP row shows in an empty cell. */
   readonly sum: string | undefined
-  /** What the cell says when the pointer rests on it. */
+  /** The tooltip. */
   readonly hint: string | undefined
 }
 
-/** Behind the other classes of a cell whose text may not fit. */
+/** The class added last to cells whose text may not fit. */
 export const CLIPPED = ' is-clipped'
 
-/** Takes as much room as the mark of a completed row does beside its TYPE. */
+/** As wide as the mark of a completed row next to its TYPE. */
 const COMPLETED_MARK = '  '
 
-/** The classes of a row that do not change with its place. [GRID-015][GRID-026] */
+/** The classes of a row that do not depend on its position. [GRID-015][GRID-026] */
 export function rowClasses({ row }: RowView): string {
   const code = lineCode(cellText(row, COLUMN.line))
   return `${isLineCode(code) ? ` is-${code.toLowerCase()}` : ''}${isCompleted(row) ? ' is-complete' : ''}`
 }
 
-/** What the cell of a row in `column` shows. */
+/** Returns the look of a row's cell in `column`. */
 export function cellLook({ row, doubts, sums }: RowView, column: GridColumn): CellLook {
   const { name } = column
   const stored = cellText(row, name)
@@ -66,10 +66,10 @@ export function cellLook({ row, doubts, sums }: RowView, column: GridColumn): Ce
 
 const isCompleted = (row: Row) => cellText(row, HIDDEN.complete) === 'true'
 
-/** A sum of nothing is not shown: nothing is priced yet. */
+/** Zero is hidden: nothing is priced yet. */
 const earned = (sum: string) => (sum === '0.00' ? undefined : inDollars(sum))
 
-/** What a SUB or GRP row shows in a cell that is empty. */
+/** Returns the sum that a SUB or GRP row shows in an empty cell. */
 function sumIn(column: string, { quantity, extended, commission, overage }: Totals): string | undefined {
   switch (column) {
     case COLUMN.qty:
@@ -85,7 +85,10 @@ function sumIn(column: string, { quantity, extended, commission, overage }: Tota
   }
 }
 
-/** The maker and number as they were read, the missing price, what is wrong with a number, that the row is completed, the doubt. [MFG-24] */
+/**
+ * The tooltip of a cell: the missing price, completion, the maker or number as read, number faults, alternates, doubts.
+ * [MFG-24]
+ */
 function hint(
   row: Row,
   column: string,

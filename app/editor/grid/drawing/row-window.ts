@@ -1,18 +1,18 @@
 import { BLOCK_ROWS, DRAW_ALL_ROWS, HEAD_HEIGHT, OVERSCAN, ROW_HEIGHT } from './layout'
 
-/** Rows by 0-based positions, both included; `last` is below `first` where there are none. */
+/** A range of rows by 0-based positions, inclusive; `last` is less than `first` if it is empty. */
 export interface RowWindow {
   readonly first: number
   readonly last: number
 }
 
-/** What the scroller shows, in px. */
+/** The visible vertical range of the scroller, in pixels. */
 export interface Sight {
   readonly top: number
   readonly height: number
 }
 
-/** The rows to draw: those in sight and a few on either side; all of them where they are few. */
+/** The rows to draw: the visible ones plus overscan, or all rows of a short table. */
 export function windowOf({ top, height }: Sight, count: number): RowWindow {
   if (count <= DRAW_ALL_ROWS) return { first: 0, last: count - 1 }
   const first = Math.floor(top / ROW_HEIGHT)
@@ -23,7 +23,7 @@ export function windowOf({ top, height }: Sight, count: number): RowWindow {
   }
 }
 
-/** The blocks that hold the rows of a window and the row at `kept`, by 0-based number from the top. */
+/** The blocks that contain the rows of a window and the row `kept`, as 0-based numbers from the top. */
 export function drawnBlocks({ first, last }: RowWindow, kept: number | null, count: number): number[] {
   const [from, to] = [blockOf(first), last < first ? -1 : blockOf(last)]
   const inside = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
@@ -35,7 +35,7 @@ export function drawnBlocks({ first, last }: RowWindow, kept: number | null, cou
 
 const blockOf = (row: number) => Math.floor(row / BLOCK_ROWS)
 
-/** The rows of a block in a table of `count` rows: from `first` to before `end`. */
+/** The rows of a block in a table of `count` rows; `end` is exclusive. */
 export function rowsOfBlock(block: number, count: number): { readonly first: number; readonly end: number } {
   const first = block * BLOCK_ROWS
   return { first, end: Math.min(first + BLOCK_ROWS, count) }

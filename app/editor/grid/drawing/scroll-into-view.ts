@@ -1,7 +1,10 @@
-/** Air around what is scrolled into sight, in px. */
+/** Margin around an element scrolled into view, in pixels. */
 const AIR = 24
 
-/** Scrolls a box until an element in it can be seen; of one that is wider than the box, its beginning, unless it fills half of it. */
+/**
+ * Scrolls a box until an element in it is visible. For an element wider than the box, scrolls to its left edge, unless
+ * the element already fills half of the box.
+ */
 export function bringIntoView(element: Element, box: HTMLElement): void {
   const [area, place] = [box.getBoundingClientRect(), element.getBoundingClientRect()]
   const down = distance(place.top, place.bottom, area.top, area.bottom)
@@ -12,12 +15,12 @@ export function bringIntoView(element: Element, box: HTMLElement): void {
   if (down !== 0 || across !== 0) box.scrollBy({ top: down, left: across })
 }
 
-/** How far to scroll until it can be seen: then it stands in the middle. */
+/** The scroll distance that centers the element; 0 if it is visible. */
 function distance(start: number, end: number, from: number, to: number): number {
   return start >= from + AIR && end <= to - AIR ? 0 : (start + end - from - to) / 2
 }
 
-/** Whether any of an element can be seen in its box. */
+/** True if any part of an element is visible in its box. */
 export function isInView(element: Element, box: HTMLElement): boolean {
   const [area, place] = [box.getBoundingClientRect(), element.getBoundingClientRect()]
   const meets = (start: number, end: number, from: number, to: number) => start < to && end > from

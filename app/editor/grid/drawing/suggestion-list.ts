@@ -7,7 +7,7 @@ import { createStore, realTimers, type Store, type Timers } from '~/editor/state
 interface Source {
   readonly label: string
   readonly suggest: (text: string) => Suggestions
-  /** How long typing has to rest before the list follows it, in ms. */
+  /** The debounce of the list while typing, in milliseconds. */
   readonly delay: number
 }
 
@@ -17,12 +17,12 @@ const SOURCES = new Map<string, Source>([
   [COLUMN.mfg, { label: words.makers, suggest: suggestMakers, delay: MANUFACTURER_FILTER_DEBOUNCE }],
 ])
 
-/** The list as it is on the screen. */
+/** The visible state of the list. */
 export interface ShownSuggestions {
   readonly label: string
   readonly entries: readonly Suggestion[]
   readonly more: number
-  /** -1 when none is. */
+  /** -1 if none is highlighted. */
   readonly highlighted: number
 }
 
@@ -30,16 +30,16 @@ export function hasSuggestions(column: string): boolean {
   return SOURCES.has(column)
 }
 
-/** The list below the cell that is being typed in. */
+/** The list below the edited cell. */
 export class SuggestionList {
   readonly shown: Store<ShownSuggestions | null> = createStore<ShownSuggestions | null>(null)
-  /** Brings the list up to date with what was typed last. */
+  /** Updates the list to the latest typed text. */
   private due: (() => void) | null = null
   private stopWaiting = () => {}
 
   constructor(private readonly timers: Timers = realTimers) {}
 
-  /** Opens the list at once for a cell that has this text already. [LINE-19][MFG-17] */
+  /** Opens the list at once for a cell with an existing text. [LINE-19][MFG-17] */
   open(column: string, present: string): void {
     const source = SOURCES.get(column)
     if (!source) return
@@ -49,7 +49,7 @@ export class SuggestionList {
     this.show(source, matches.entries.length > 0 ? matches : source.suggest(''), highlighted)
   }
 
-  /** Follows what is typed. [LINE-20][MFG-16][MFG-18] */
+  /** Updates the list while the user types. [LINE-20][MFG-16][MFG-18] */
   follow(column: string, text: string): void {
     const source = SOURCES.get(column)
     if (!source) return
@@ -63,7 +63,7 @@ export class SuggestionList {
     else this.stopWaiting = this.timers.after(source.delay, this.due)
   }
 
-  /** The next or previous entry, and round from the last to the first. [LINE-21][LINE-22][MFG-19][MFG-20] */
+  /** Highlights the next or previous entry, wrapping around. [LINE-21][LINE-22][MFG-19][MFG-20] */
   move(step: 1 | -1): void {
     const shown = this.shown.get()
     if (!shown) return
@@ -76,7 +76,9 @@ export class SuggestionList {
     return this.shown.get() !== null
   }
 
-  /** The entry that Enter or Tab takes: the one that is highlighted for what is typed, however fast that was. */
+  /**
+   * The entry that Enter or Tab accepts: the highlighted one for the latest text, even if the debounce has not elapsed.
+   */
   choice(): Suggestion | null {
     this.stopWaiting()
     this.due?.()

@@ -1,4 +1,4 @@
-/** Shows or hides an element. The browser works out its style anew also when it is told what it knows. */
+/** Shows or hides an element, skipping no-op writes, which would still recalculate its style. */
 export function show(element: HTMLElement, isShown: boolean): void {
   if (element.hidden === isShown) element.hidden = !isShown
 }

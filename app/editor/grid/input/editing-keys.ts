@@ -3,7 +3,7 @@ import type { GridView } from '../view/grid-view'
 
 const ARROWS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
 
-/** Keys while the text field is open. What is not answered here does in the field what it does in every text. */
+/** Handles keys while the text field is open; other keys have their usual effect in a text field. */
 export function keyWhileEditing(view: GridView, event: KeyboardEvent): void {
   if (view.editor.batch(() => answers(view, event))) event.preventDefault()
 }
@@ -45,7 +45,7 @@ function enter(view: GridView, back: boolean): void {
   else if (outcome === 'down') view.moveAfterEnter('down')
 }
 
-/** False where Tab leads out of the grid: the browser takes the focus on. */
+/** Returns false if Tab leaves the grid, so that the browser moves the focus. */
 function tab(view: GridView, back: boolean): boolean {
   const outcome = view.field.submit(true)
   if ((outcome !== 'catalog' && outcome !== 'overage') || back) return view.move(back ? 'previous' : 'next')

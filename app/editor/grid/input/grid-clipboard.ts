@@ -5,14 +5,16 @@ import { isAboutRows } from '~/editor/state/selected-rows'
 import { fillClipboard, LONGEST_HTML } from '../clipboard/clip'
 import type { GridView } from '../view/grid-view'
 
-/** Where the focus is in no text, copying is about selected rows: ticking some leads into no cell. */
+/**
+ * True if copying applies to the selected rows: no text field has the focus, because ticking rows activates no cell.
+ */
 function isForRows({ editor }: GridView, target: EventTarget | null): boolean {
   const { panel, dialogs } = editor.getState()
   const isElsewhere = panel !== null || dialogs.length > 0 || takesText(target)
   return !isElsewhere && document.getSelection()?.isCollapsed !== false && isAboutRows(editor.activeTab())
 }
 
-/** Ctrl+C and Ctrl+X at rest, wherever the page hears of them. */
+/** Handles Ctrl+C and Ctrl+X while no cell is edited, anywhere on the page. */
 export function handleGridCopy(view: GridView, event: ClipboardEvent): void {
   const isInGrid = event.target === view.field.element
   if (view.isEditing || !event.clipboardData || !(isInGrid || isForRows(view, event.target))) return
@@ -22,13 +24,16 @@ export function handleGridCopy(view: GridView, event: ClipboardEvent): void {
   fillClipboard(event.clipboardData, clip)
 }
 
-/** Ctrl+V at rest: cells go over the marked ones; files are left to whoever takes them. [UPLOAD-27] */
+/**
+ * Handles Ctrl+V while no cell is edited: pastes cells over the selection; files are left to other handlers.
+ * [UPLOAD-27]
+ */
 export function handleGridPaste(view: GridView, event: ClipboardEvent): void {
   const { editor } = view
-  // Where no table is yet, cells may bring the names of their columns: the page takes them.
+  // Without a table, the pasted cells may include column names: the page handles them.
   if (view.isEditing || !event.clipboardData || !rangeOf(editor.activeTab())) return
   const plain = event.clipboardData.getData('text/plain')
-  // Its HTML is longer still: it is not even fetched.
+  // The HTML is longer still and is not even read.
   const html = plain.length > LONGEST_HTML ? '' : event.clipboardData.getData('text/html')
   if (!plain && !html) return
   event.preventDefault()

@@ -13,7 +13,7 @@ import { handleColumnKey } from './column-keys'
 import { keyWhileEditing } from './editing-keys'
 import { handleRowKey } from './row-keys'
 
-/** A key that belongs to an input method must neither write nor move anything. */
+/** True for keys consumed by an input method, which must neither type nor move. */
 function isComposing(event: KeyboardEvent): boolean {
   return event.isComposing || event.keyCode === 229
 }
@@ -21,14 +21,14 @@ function isComposing(event: KeyboardEvent): boolean {
 const insertDelete = () => import('~/editor/actions/insert-delete')
 const insert = (editor: Editor) => void withPart(editor, insertDelete, ({ insertBeside }) => insertBeside(editor))
 
-/** The list of the cell; of a column without one, its filter. */
+/** Opens the list of the cell, or the filter of a column without a list. */
 function openBelow({ editor, field }: GridView): void {
   const { active } = editor.activeTab()
   if (active && !hasSuggestions(active.column)) editor.showFilter(active.column)
   else field.openList()
 }
 
-/** Combinations at rest, by how they are printed. */
+/** Shortcuts while no cell is edited. */
 const CHORDS: readonly (readonly [string, (view: GridView) => void])[] = [
   ['Ctrl+Z', ({ editor }) => editor.undo()],
   ['Ctrl+Shift+Z', ({ editor }) => editor.redo()],
@@ -42,10 +42,13 @@ const CHORDS: readonly (readonly [string, (view: GridView) => void])[] = [
   ['Alt+ArrowDown', openBelow],
 ]
 
-/** Whether a dead key was pressed last: only the browser knows what it and the next make together. */
+/** True after a dead key: only the browser knows the character it forms with the next key. */
 let isAfterDead = false
 
-/** Keys while a cell is active and not being typed in. What may be more than a letter falls through into the text field. [GRID-070] */
+/**
+ * Handles keys while a cell is active but not being edited. Keys that may be more than a letter fall through to the
+ * text field. [GRID-070]
+ */
 function keyAtRest(view: GridView, event: KeyboardEvent): void {
   const { editor } = view
   const { key, shiftKey, altKey } = event
@@ -58,7 +61,7 @@ function keyAtRest(view: GridView, event: KeyboardEvent): void {
   const isLetter = key.length === 1 && !control && !isAfterDead
   if (key !== 'Shift') isAfterDead = key === 'Dead'
   if (view.letters.takeBack(event)) {
-    // It was typed, and the letter before it.
+    // The key and the letter before it were typed into the cell.
   } else if (extension) {
     view.extend(extension)
   } else if (move) {
@@ -67,7 +70,7 @@ function keyAtRest(view: GridView, event: KeyboardEvent): void {
   } else if (chord) {
     chord[1](view)
   } else if (key === 'Delete' || (key === 'Backspace' && isAboutRows(editor.activeTab()))) {
-    // A key that is held must not go on with something else.
+    // A held key must not continue with something else.
     if (altKey) return
     if (!event.repeat) deleteInHand(editor)
   } else if (!active || altKey) {
@@ -99,6 +102,6 @@ export function handleGridKey(view: GridView, event: KeyboardEvent): void {
   else keyAtRest(view, event)
   if (!event.defaultPrevented) handleRowKey(view, event)
   if (!event.defaultPrevented) handleColumnKey(view, event)
-  // Esc also ends a drag.
+  // Esc must still reach the handler that ends a drag.
   if (event.defaultPrevented && event.key !== 'Escape') event.stopPropagation()
 }

@@ -16,7 +16,7 @@ import { dragRange } from '../drag/range-drag'
 import type { Place } from '../drawing/navigation'
 import type { GridView } from '../view/grid-view'
 
-/** What lies under the pointer. */
+/** The part of the grid under the pointer. */
 type Target =
   | { readonly part: 'cell'; readonly row: number; readonly column: number }
   | { readonly part: 'gutter'; readonly row: number }
@@ -39,13 +39,13 @@ function targetOf(view: GridView, element: EventTarget | null): Target | null {
   if (grip) return { part: 'actions', row, button: grip }
   if (column < 0) return { part: 'gutter', row }
   const shape = view.layout.columns[column]
-  // All that is to be seen of a collapsed column is where it is: nothing can be typed there.
+  // A collapsed column shows no content, so it cannot be typed in.
   if (shape) return shape.collapsed ? null : { part: 'cell', row, column }
   const button = element.closest('button')
   return button ? { part: 'actions', row, button } : null
 }
 
-/** The label of a head marks its column; what else stands there has an answer of its own. */
+/** The label of a head selects its column; its other elements have their own handlers. */
 function headTarget(view: GridView, element: Element, column: number): Target | null {
   if (column < 0) return { part: 'selectAll' }
   const isColumn = column < view.layout.columns.length
@@ -63,22 +63,24 @@ export interface PointerHandlers {
 
 export type CellsInHand = 'active' | 'marked'
 
-/** Shows the actions on rows, after those on the active cell or the marked `cells`, beside that place of the window. */
+/** Opens the row menu next to a rectangle of the viewport; commands on the active or selected `cells` come first. */
 export type OpenRowMenu = (rows: readonly RowId[], at: DOMRect, cells?: CellsInHand) => void
 
-/** One listener per event for the whole grid. */
+/** Creates the pointer handlers, one per event for the whole grid. */
 export function gridPointer(view: GridView, openRowMenu: OpenRowMenu): PointerHandlers {
   const { editor } = view
   const idOf = (row: number) => seenOrder(editor.activeTab()).ids[row]
-  /** Where a Shift-click's range of rows begins. */
+  /** The anchor row of a Shift+click range. */
   let lastToggled: RowId | null = null
-  /** A press went down on the cell that was active already. */
+  /** The press was on the cell that was already active. */
   let isSecond = false
   let opening: ReturnType<typeof setTimeout> | undefined
 
-  /** A second click into the text opens it there, unless it becomes a double click. [GRID-070] */
+  /**
+   * Opens the cell at the click position after a second click on its text, unless it becomes a double click. [GRID-070]
+   */
   function openSoon(cell: Cell | null, { clientX, clientY }: MouseEvent): void {
-    // A key pressed meanwhile is the next thing that somebody does: nothing may open behind it.
+    // A key pressed in the meantime cancels it: the field must not open behind it.
     addEventListener('keydown', () => clearTimeout(opening), { once: true, capture: true })
     opening = setTimeout(() => {
       const { active, range } = editor.activeTab()
@@ -126,7 +128,7 @@ export function gridPointer(view: GridView, openRowMenu: OpenRowMenu): PointerHa
       if (event.shiftKey && began !== null) selectRowsTo(editor, began, id)
       else toggleRow(editor, id)
       lastToggled = id
-      // A tick makes no cell active: what is pasted without an active cell goes to the end. [GRID-031]
+      // A tick activates no cell: without an active cell, pasted rows go to the end. [GRID-031]
       view.focus(false)
     },
     onDoubleClick(event) {

@@ -2,7 +2,7 @@ import { matchesChord } from '~/editor/actions/desk/chord'
 import { dropCopiedRows } from '~/editor/state/copied-rows'
 import type { GridView } from '../view/grid-view'
 
-/** Keys on rows, while a cell is being typed in as well as at rest, after the keys on cells. */
+/** Handles keys on rows, whether or not a cell is being edited; runs after the keys on cells. */
 export function handleRowKey(view: GridView, event: KeyboardEvent): void {
   if (matchesChord('Alt+Shift+ArrowUp', event)) view.rows.move('up')
   else if (matchesChord('Alt+Shift+ArrowDown', event)) view.rows.move('down')
@@ -10,10 +10,10 @@ export function handleRowKey(view: GridView, event: KeyboardEvent): void {
   event.preventDefault()
 }
 
-/** Esc: nothing waits to be pasted and no row is selected any more; false when that was so before. */
+/** Esc: drops copied rows and the row selection; false if there was neither. */
 function letGo({ editor }: GridView): boolean {
   const { copiedRows, panel } = editor.getState()
-  // A panel that is still on its way is what Esc means.
+  // While a panel is loading, Esc closes that panel.
   const isHolding = panel === null && (copiedRows?.isTold || editor.activeTab().selectedRows.size > 0)
   if (isHolding) dropCopiedRows(editor)
   return isHolding

@@ -7,7 +7,7 @@ import { handleGridCopy, handleGridPaste } from './grid-clipboard'
 import { handleGridKey } from './grid-keyboard'
 import { gridPointer, type OpenRowMenu } from './grid-pointer'
 
-/** What the browser tells of the text field and nobody asks for. */
+/** Events of the text field that nothing listens to. */
 const UNASKED = ['keypress', 'keyup', 'textInput', 'selectionchange']
 
 export interface GridRefs {
@@ -32,7 +32,7 @@ function elementsOf({ scroller, table, body, cursor, ring, input }: GridRefs): G
     : null
 }
 
-/** Joins the grid's elements to the editor: one delegated listener per event, the ring, the shared text field. */
+/** Connects the grid's elements to the editor: one delegated listener per event, the ring, the shared text field. */
 export function useGrid(refs: GridRefs, layout: GridLayout, openRowMenu: OpenRowMenu): GridView {
   const editor = useEditor()
   const [view] = useState(() => new GridView(editor))
@@ -57,7 +57,7 @@ export function useGrid(refs: GridRefs, layout: GridLayout, openRowMenu: OpenRow
     table.addEventListener('pointerleave', (event) => view.tools.handlePointerLeave(event), on)
     scroller.addEventListener('pointerleave', () => view.rows.hover(null), on)
     scroller.addEventListener('scroll', () => view.handleScroll(), { ...on, passive: true, capture: true })
-    // On their way down, before React is told of them: that would be a twentieth of what an edit costs.
+    // In the capture phase, before React handles them, which would cost a twentieth of an edit.
     const down = { ...on, capture: true }
     const isTyped = ({ target }: Event) => target === field
     document.body.addEventListener('keydown', (event) => isTyped(event) && handleGridKey(view, event), down)
@@ -71,7 +71,7 @@ export function useGrid(refs: GridRefs, layout: GridLayout, openRowMenu: OpenRow
     document.addEventListener('copy', (event) => handleGridCopy(view, event), on)
     document.addEventListener('cut', (event) => handleGridCopy(view, event), on)
     field.addEventListener('paste', (event) => handleGridPaste(view, event), on)
-    // Keyboard entry: the first cell is active as soon as the grid has the focus.
+    // Keyboard entry: the first cell becomes active when the grid receives the focus.
     field.addEventListener('focus', () => view.handleFocus(), on)
 
     const disconnect = editor.connectGrid({
@@ -91,7 +91,7 @@ export function useGrid(refs: GridRefs, layout: GridLayout, openRowMenu: OpenRow
     }
   }, [editor, view, refs, openRowMenu])
 
-  // Rows and ring follow the columns.
+  // Rows and ring are positioned by the columns.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the layout is read through the view
   useLayoutEffect(() => view.paint(), [view, layout])
   return view

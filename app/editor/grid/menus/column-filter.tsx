@@ -17,7 +17,7 @@ interface ColumnFilterProps {
 
 const STATES: readonly CellState[] = ['missing', 'marked', 'changed']
 
-/** What hangs below the head of a column: its sort and its filter, applied together. */
+/** The popover below a column head: sort and filter, applied together. */
 export function ColumnFilterPopover({ column, onClose }: ColumnFilterProps) {
   const editor = useEditor()
   const [head] = useState(() => headOf(column))
@@ -41,7 +41,7 @@ export function ColumnFilterPopover({ column, onClose }: ColumnFilterProps) {
     void applyView(editor, request)
   }
 
-  /** What was searched for and found is what is meant, as far as it is ticked. */
+  /** Applies the request; a search narrows the filter to the ticked values that match it. */
   function apply(): void {
     const picked = found.map(({ value }) => value).filter((value) => filter.values?.has(value) ?? true)
     const isSearch = search.trim() !== '' && found.length < values.length
@@ -147,13 +147,13 @@ export function ColumnFilterPopover({ column, onClose }: ColumnFilterProps) {
   )
 }
 
-/** What it hangs below: the head of the column, else that of the grid. */
+/** The element the popover is attached to: the head of the column, otherwise the first head of the grid. */
 function headOf(column: string): { readonly current: Element | null } {
   const heads = Array.from(document.querySelectorAll('#fixture-grid [role=columnheader]'))
   return { current: heads.find((head) => head.getAttribute('data-column') === column) ?? heads[0] ?? null }
 }
 
-/** Once what had the focus is gone. */
+/** Focuses the table in the next frame, after the focused element is gone. */
 function focusTable(): void {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>('[data-pane="table"]')?.focus({ preventScroll: true }),

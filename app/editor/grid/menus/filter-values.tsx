@@ -7,14 +7,14 @@ import type { ColumnValue } from '~/domain/view/column-values'
 interface FilterValuesProps {
   readonly column: string
   readonly values: readonly ColumnValue[]
-  /** Those that what is searched for leaves. */
+  /** The values that match the search. */
   readonly found: readonly ColumnValue[]
-  /** The ticked ones; null while all are. */
+  /** The ticked values; null if all are. */
   readonly picked: ReadonlySet<string> | null
   readonly onPick: (picked: ReadonlySet<string> | null) => void
 }
 
-/** The values of a column with a box to tick for each; arrows go from box to box. */
+/** The values of a column as checkboxes; arrow keys move between them. */
 export function FilterValues({ column, values, found, picked, onPick }: FilterValuesProps) {
   const all = useRef<HTMLInputElement>(null)
   const isPicked = ({ value }: ColumnValue) => picked?.has(value) ?? true

@@ -6,13 +6,13 @@ import { tip } from '~/ui/tip'
 export interface MenuEntry {
   readonly id: string
   readonly label: string
-  /** The parts of the combination that does the same. */
+  /** The parts of the equivalent shortcut. */
   readonly keys?: readonly string[] | undefined
   readonly isDisabled?: boolean
-  /** Why it is disabled. */
+  /** The reason it is disabled. */
   readonly refusal?: string | undefined
   readonly isDanger?: boolean
-  /** A line above it sets it apart. */
+  /** Draws a separator line above it. */
   readonly beginsGroup?: boolean
   readonly run: () => void
 }
@@ -20,15 +20,15 @@ export interface MenuEntry {
 interface PopupMenuProps {
   readonly label: string
   readonly entries: readonly MenuEntry[]
-  /** What it hangs on, in px of the window. */
+  /** The rectangle the menu is attached to, in viewport pixels. */
   readonly at: DOMRect
-  /** Called before an entry runs, and when it is left. */
+  /** Called before an entry runs, and when the menu is dismissed. */
   readonly onClose: () => void
 }
 
 const GAP = 4
 
-/** Where a box of this size stands in sight: below what it hangs on or above it, the left or the right edges in line. */
+/** Positions a box inside the viewport: below its anchor, or above it, aligned with its left or right edge. */
 function placeBeside(at: DOMRect, { offsetWidth: width, offsetHeight: height }: HTMLElement) {
   const gap = at.height > 0 ? GAP : 0
   const below = at.bottom + gap
@@ -41,8 +41,8 @@ function placeBeside(at: DOMRect, { offsetWidth: width, offsetHeight: height }: 
 }
 
 /**
- * A menu of the grid: arrows, Home, End and first letters move, Enter runs, Esc and Tab leave. What is disabled can be
- * reached all the same, so that it is heard, and why.
+ * A menu of the grid: arrows, Home, End and first letters move, Enter runs, Esc and Tab close. Disabled entries stay
+ * focusable, so that screen readers announce them and the reason.
  */
 export function PopupMenu({ label, entries, at, onClose }: PopupMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
@@ -52,12 +52,12 @@ export function PopupMenu({ label, entries, at, onClose }: PopupMenuProps) {
     if (menu.current) setPlace(placeBeside(at, menu.current))
   }, [at])
 
-  // Focus can only enter what is visible.
+  // Only visible elements can take the focus.
   useLayoutEffect(() => {
     if (place) menu.current?.querySelector<HTMLElement>('button:not([aria-disabled])')?.focus()
   }, [place])
 
-  // A press elsewhere closes the menu, and so does what moves the page away under it.
+  // Close on a press elsewhere, and when the page moves under the menu.
   useEffect(() => {
     const stop = new AbortController()
     const on = { signal: stop.signal, capture: true, passive: true }
@@ -122,7 +122,7 @@ export function PopupMenu({ label, entries, at, onClose }: PopupMenuProps) {
   )
 }
 
-/** Where a key leads from the present entry; undefined when it does not move. */
+/** Returns the entry a key moves to from the current one; undefined if the key does not move. */
 function nextEntry(key: string, buttons: readonly HTMLElement[], present: number): HTMLElement | undefined {
   const { length } = buttons
   if (key === 'ArrowDown') return buttons[(present + 1) % length]

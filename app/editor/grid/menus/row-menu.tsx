@@ -11,7 +11,7 @@ import { doubtsInHand } from '~/editor/state/doubts'
 import type { CellsInHand } from '../input/grid-pointer'
 import { type MenuEntry, PopupMenu } from './popup-menu'
 
-/** The commands in the menu of marked cells, how it calls them, and which of them stand together. */
+/** The commands in the menu of selected cells, with their labels and groups. */
 const ON_CELLS = [
   { id: 'cut', label: 'Cut', group: 'clipboard' },
   { id: 'copy', label: 'Copy', group: 'clipboard' },
@@ -21,28 +21,28 @@ const ON_CELLS = [
   { id: 'fill-right', label: 'Fill right', group: 'fill' },
 ].map((entry) => ({ ...entry, action: actionById(entry.id) }))
 
-/** Those that a single cell has. */
+/** The commands for a single cell. */
 const ON_ONE_CELL = ON_CELLS.slice(0, 4).map((entry) => ({ ...entry, group: 'clipboard' }))
 
-/** What cells have that the reader was not sure of. */
+/** The command for doubted cells. */
 const IN_DOUBT = { id: 'accept-cell', group: 'doubt', action: actionById('accept-cell') }
 
-/** What it has for the rows that the cells lie in. */
+/** Row commands offered for selected cells, applied to their rows. */
 const ON_THEIR_ROWS = new Set(['insert-row-above', 'insert-row', 'duplicate-rows', 'complete-rows', 'delete-rows'])
 
 interface RowMenuProps {
-  /** In the order of the table. */
+  /** In table order. */
   readonly rows: readonly RowId[]
   readonly at: DOMRect
   /**
-   * What can be done with the active cell or the marked ones comes first; beside several, of what can be done with rows
-   * there is the most needed.
+   * If set, commands on the active cell or the selected ones come first; for a selection, only the most important row
+   * commands follow.
    */
   readonly cells?: CellsInHand | undefined
   readonly onClose: () => void
 }
 
-/** The actions of one row, of all selected ones, or of the marked cells. [GRID-013][GRID-073] */
+/** The menu of one row, of all selected rows, or of the selected cells. [GRID-013][GRID-073] */
 export function RowMenu({ rows, at, cells, onClose }: RowMenuProps) {
   const editor = useEditor()
   const perform = usePerform()

@@ -10,12 +10,12 @@ import { filterColumn, sortView } from '~/editor/state/view/apply-view'
 import { Icon } from '~/ui/icon'
 import { tip } from '~/ui/tip'
 
-/** So many values of a filter are named; of the others it is said how many there are. */
+/** The number of filter values listed by name; the others are only counted. */
 const NAMED = 2
 
 const SCHEDULE = actionById('schedule-order')
 
-/** What is filtered and sorted by, each with its way off, and the way back to the schedule's order. */
+/** The active filters and sort, each with a button to remove it, and a button that restores the schedule's order. */
 export function ViewChips() {
   const editor = useEditor()
   const perform = usePerform()
