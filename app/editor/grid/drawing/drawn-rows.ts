@@ -227,7 +227,7 @@ export class DrawnRows {
 
   private draw(row: RowElement, id: RowId, index: number): void {
     const view = this.view.editor.rowView(id)
-    // There is no view for rows of a tab being closed, or of a table that the next `follow` will draw.
+    // Skips rows of a tab being left, or of a table that the next `follow` will draw.
     if (view && index >= 0) row.draw(view, index, this.numbers?.indexOf(id) ?? index)
   }
 

@@ -72,7 +72,7 @@ export class GridRows {
     return true
   }
 
-  /** Moves the selected rows, or the active one, by one position. [GRID-014] */
+  /** Moves the selected rows, or those of the selected cells, by one position. [GRID-014] */
   move(direction: 'up' | 'down'): void {
     const { editor } = this.view
     const ids = rowsInHand(editor.activeTab())

@@ -102,7 +102,7 @@ export function gridColumn({ isEdge, ...place }: ColumnPlace): GridColumn {
 /** The share of the grid width that may be frozen (0–1); the rest is left for scrolling. */
 const FROZEN_SHARE = 0.6
 
-/** The number of the first `wanted` columns that can be frozen in a grid of `available` pixels. */
+/** Returns how many of the first `wanted` columns can be frozen in a grid of `available` pixels. */
 export function frozenCount(widths: readonly number[], wanted: number, available: number): number {
   let room = available * FROZEN_SHARE - GUTTER_WIDTH
   let count = 0

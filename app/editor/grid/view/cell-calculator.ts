@@ -17,25 +17,28 @@ import type { CellTools } from './cell-tools'
 
 interface Amount {
   readonly column: string
-  /** What the cell held. */
+  /** The stored text of the cell. */
   readonly present: string
-  /** What the field showed before anything was typed. */
+  /** The field's text before the user typed. */
   readonly bare: string
-  /** Whether the first key began a calculation; after F2 the text becomes one by what is typed. */
+  /** True if the first key began a calculation; after F2, later input can turn the text into one. */
   readonly begun: boolean
-  /** Says what an operator that was typed first does to all marked cells; null while only this one is meant. */
+  /** Describes what an operator typed first does to all selected cells; null if only this cell is meant. */
   readonly preview: ((change: string) => string | null) | null
 }
 
 /**
- * What became of a text that was typed: no matter of the calculator; taken as it is (signs of currency and grouping say
- * nothing); partly, since a number cannot have the rest; nothing of it, since it cannot stand in that place.
+ * How typed text was handled:
+ * none: not a matter for the calculator
+ * whole: all of it, apart from signs of currency and grouping, which mean nothing
+ * partly: without the characters that a number cannot have
+ * unfit: not at all, since it is not valid at that position
  */
 export type Taken = 'none' | 'whole' | 'partly' | 'unfit'
 
 const OPERATOR = /^[+\-*/]$/
 
-/** The rules of the calculator for what is typed into the shared field over a number cell. */
+/** Applies the rules of the calculator to text typed into the shared field over a number cell. */
 export class CellCalculator {
   private input: HTMLTextAreaElement | null = null
   private amount: Amount | null = null
@@ -52,8 +55,8 @@ export class CellCalculator {
   }
 
   /**
-   * The field opens with its bare text, or with what was typed over the present value. An operator that is typed over marked
-   * cells (`preview`) stands alone: it is for each of them. [CALC-01][CALC-02][CALC-03]
+   * Starts with the field's bare text, or with text typed over the present value. An operator typed over a selection
+   * (`preview`) is kept alone, since it applies to each cell. [CALC-01][CALC-02][CALC-03]
    */
   start(cell: Omit<Amount, 'begun'>, typed: string | undefined): void {
     if (!isNumberColumn(cell.column)) return
@@ -73,16 +76,16 @@ export class CellCalculator {
     this.tools.showResult(null)
   }
 
-  /** Whether what stands in the field is a calculation. */
+  /** True if the field contains a calculation. */
   isCalculating(): boolean {
     if (!this.amount) return false
     return this.amount.begun || (this.text !== '' && this.text !== this.amount.bare && this.isAllowed())
   }
 
-  /** Takes a text that is about to be typed. [CALC-09][CALC-10][CALC-14] */
+  /** Handles text that is about to be typed. [CALC-09][CALC-10][CALC-14] */
   take(text: string): Taken {
     const { input, amount } = this
-    // An = that begins a calculation is no part of it.
+    // A leading = starts a calculation without being part of it.
     if (amount && text === '=' && this.text === '') return 'whole'
     if (!input || !amount || !this.isAllowed() || (calculatorText(text) !== text && !this.isCalculating()))
       return 'none'
@@ -98,17 +101,17 @@ export class CellCalculator {
     this.set(next, input.selectionEnd + next.text.length - before.length)
     this.showResult()
     const isPercent = text === '%' && next.text.length > before.length
-    // Signs that the field leaves out may belong to the number: '50 CR'.
+    // Characters left out of the field may belong to the number: '50 CR'.
     const isMeant = this.hasLost() && amountOf(this.written(), amount.column) !== null
     return isPercent || isMeant || isWhollyTaken(text.length > 1 ? text.replaceAll('%', '') : text) ? 'whole' : 'partly'
   }
 
-  /** Whether = would end the calculation. [CALC-05] */
+  /** True if = would end the calculation. [CALC-05] */
   isWaitingForEquals(): boolean {
     return this.amount !== null && this.text !== '' && this.isAllowed()
   }
 
-  /** Something was typed that did not come by `take`: parts deleted, or the text of an input method. [CALC-13] */
+  /** Follows changes that did not go through `take`: deletions, or text of an input method. [CALC-13] */
   follow(isComposing: boolean): void {
     if (!this.amount || isComposing) return
     const [before, after] = [this.typing.text, this.text]
@@ -125,19 +128,19 @@ export class CellCalculator {
     this.showResult()
   }
 
-  /** What the field has become, as it was typed, signs that the calculation did not take among it. */
+  /** The content of the field as typed, including characters left out of the calculation. */
   entry(): Entry | null {
     return this.amount && entryOf(this.amount.column, this.written())
   }
 
-  /** What was typed over an operator for all marked cells; null where it is about this cell alone. */
+  /** The text typed after an operator for all selected cells; null if it applies to this cell only. */
   change(): string | null {
     return this.amount?.preview && OPERATOR.test(this.text.charAt(0)) ? this.typed() : null
   }
 
   /**
-   * Whether the calculation gives no number; it is flagged for a second, and stands in the field as it was typed. An empty
-   * one only ends. [CALC-07][CALC-12]
+   * True if the calculation gives no number; the field then shows the typed text and is flagged for a second. An empty
+   * calculation is not refused. [CALC-07][CALC-12]
    */
   refuses(): boolean {
     const typed = this.typed()
@@ -151,7 +154,7 @@ export class CellCalculator {
     return true
   }
 
-  /** The text that was typed, including the signs that the field left out. Over marked cells, the result for the active cell. */
+  /** The typed text, including characters left out of the field. Over a selection, the result for the active cell. */
   written(): string {
     const own = this.change() === null ? null : amountOf(this.amount?.present ?? '', this.amount?.column ?? '')
     return (own ?? '') + this.typed()
@@ -184,7 +187,7 @@ export class CellCalculator {
     this.set(typingOf(text), text.length)
   }
 
-  /** Says below the cell what the calculation comes to so far, or what it does to the marked cells. */
+  /** Shows below the cell the result so far, or the effect on the selected cells. */
   private showResult(): void {
     const change = this.change()
     const preview = change !== null && this.amount?.preview ? this.amount.preview(change) : null

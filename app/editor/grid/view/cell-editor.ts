@@ -18,25 +18,28 @@ import { hasSuggestions, SuggestionList } from '../drawing/suggestion-list'
 import { CellCalculator } from './cell-calculator'
 import type { CellTools } from './cell-tools'
 
-/** 'enter': arrows write and move on, as after typing. 'edit': arrows move in the text, as after F2. */
+/** 'enter': arrow keys commit and move to the next cell, as after typing. 'edit': they move the caret, as after F2. */
 export type EditMode = 'enter' | 'edit'
 
-/** Where Enter leads from a cell: nowhere since what is typed is wrong, down, nowhere since it is done, to CATALOG #, to OVG $. */
+/**
+ * Where Enter leads: 'refused': nowhere, the input is invalid; 'down': the row below; 'stay': nowhere, the input is
+ * committed; 'catalog' and 'overage': CATALOG # and OVG $.
+ */
 export type Outcome = 'refused' | 'down' | 'stay' | 'catalog' | 'overage'
 
-/** The code of a row whose amount comes next. */
+/** The LINE code of a row whose amount is entered next. */
 const OVERAGE = 'OVG'
 
-/** So many px below a cell are room enough for its field. */
+/** Enough space below a cell for its field, in pixels. */
 const ROOMY = 150
 
-/** What goes on from the amount in a cell. */
+/** Operators that continue a calculation from the cell's amount. */
 const OPERATOR = /^[-+*/%×÷−–]/
 
-/** Texts of more characters may be higher than there is room. */
+/** The length in characters from which a text may be higher than the available space. */
 const LONG = 60
 
-/** What the grid tells and does around the field. */
+/** The part of the grid's view that the field needs. */
 interface Host {
   readonly editor: Editor
   readonly layout: GridLayout
@@ -49,19 +52,19 @@ interface Host {
 interface Editing {
   readonly cell: Cell
   readonly mode: EditMode
-  /** How the field showed the stored text when it was opened. */
+  /** The initial text of the field, derived from the stored text. */
   readonly bare: string
-  /** It was opened by typing over the cell, not by going on from what stands there. */
+  /** True if the field was opened by typing over the cell instead of continuing its value. */
   readonly isOver: boolean
 }
 
-/** What the field tells of itself while its cell has a list. A field of several lines may not be called a combobox. */
+/** Attributes of the field while its cell has a list. A multi-line field may not have the role combobox. */
 const WITH_LIST = [
   ['aria-autocomplete', 'list'],
   ['aria-haspopup', 'listbox'],
 ] as const
 
-/** The one text field that all cells share, while it is open over the active cell. */
+/** The text field shared by all cells, while it is open over the active cell. */
 export class CellEditor {
   readonly list = new SuggestionList()
   private readonly calculator: CellCalculator
@@ -90,7 +93,7 @@ export class CellEditor {
     return this.editing?.mode ?? null
   }
 
-  /** Opens the field over the active cell; without `typed` it starts from the cell's bare value. [GRID-074] */
+  /** Opens the field over the active cell; without `typed`, with the cell's bare value. [GRID-074] */
   start(mode: EditMode, typed?: string): void {
     const { input, view } = this
     if (!input || this.editing) return
@@ -100,18 +103,18 @@ export class CellEditor {
     const row = place && seenRow(tab, place.row)
     if (active && isWorkedOut(active.column)) this.refuse(active.column)
     if (!active || !row || isWorkedOut(active.column)) {
-      // There is no cell that could take what was typed.
+      // No cell can take the typed text.
       input.value = ''
       return
     }
     const present = cellText(row, active.column)
     const bare = isNumberColumn(active.column) ? bareAmount(present) : present
-    // Its caret comes to stand at the end.
+    // This puts the caret at the end.
     if (typed === undefined) input.value = bare
-    // The field has line ends of its own kind: what it makes of the text is what nobody has changed yet.
+    // The browser normalizes line ends, so the field's value is the text to compare later changes with.
     const isOver = typed !== undefined && !(isNumberColumn(active.column) && OPERATOR.test(typed))
     this.editing = { cell: active, mode, bare: typed === undefined ? input.value : bare, isOver }
-    // One letter fits anywhere; a field with a style of its own is styled without what the browser keeps of earlier ones.
+    // One letter fits anywhere; removing the inline style lets the browser style the field faster.
     if (typed?.length === 1) view.sight.reveal(place)
     else this.fit(place)
     input.classList.add('is-editing')
@@ -121,7 +124,7 @@ export class CellEditor {
     )
     if (hasSuggestions(active.column)) for (const [name, value] of WITH_LIST) input.setAttribute(name, value)
     view.paint()
-    // The browser works out the field's style to fill it: when all that changes it is done.
+    // Set the value last: doing so recalculates the field's style, which must be final by then.
     if (typed && input.value !== typed) input.value = typed
     if (typed === undefined) this.list.open(active.column, present)
     else this.list.follow(active.column, typed)
@@ -129,39 +132,39 @@ export class CellEditor {
     const preview = isForAll ? (change: string) => changeSentence(view.editor, change) : null
     const { column } = active
     this.calculator.start({ column, present, bare, preview }, typed)
-    // Its end, where the caret stands.
+    // Scrolls to the end, where the caret is.
     if (input.value.length > LONG) input.scrollTop = input.scrollHeight
   }
 
-  /** Says why nothing can be typed there. */
+  /** Shows why the column cannot be typed in. */
   private refuse(column: string): void {
     const text = words.workedOut(columnLabel(column), sourcesOf(column).map(columnLabel).join(' and '))
     this.view.editor.toast(text, 'info')
   }
 
   /**
-   * Opens the field with a letter that the browser need not type: its own way of doing so, with a layout of the field while
-   * it is closed and another when it is open, was half of what the key cost.
+   * Opens the field with a letter without the browser typing it: the default action lays out the field both closed and
+   * open, which was half of the cost of the key.
    */
   type(letter: string): void {
     this.start('enter', letter)
-    // To those who keep what is typed.
+    // Notifies listeners that save the typed text.
     document.dispatchEvent(new Event('input'))
   }
 
-  /** Opens the field with the caret where the pointer is, in px of the window. */
+  /** Opens the field with the caret at a viewport position. */
   startAt(x: number, y: number): void {
     this.start('edit')
     const at = document.caretPositionFromPoint?.(x, y)
     if (at?.offsetNode === this.input) this.input?.setSelectionRange(at.offset, at.offset)
   }
 
-  /** From arrows that write to arrows that move in the text, and back. */
+  /** Toggles between 'enter' and 'edit'. */
   switchMode(): void {
     if (this.editing) this.editing = { ...this.editing, mode: this.editing.mode === 'edit' ? 'enter' : 'edit' }
   }
 
-  /** Opens the list of the cell, and the cell for it; nothing happens in one that has none. */
+  /** Opens the list of the active cell, and the field if needed; does nothing in a cell without a list. */
   openList(): void {
     const { active } = this.view.editor.activeTab()
     if (!active || !hasSuggestions(active.column)) return
@@ -169,7 +172,7 @@ export class CellEditor {
     else this.start('edit')
   }
 
-  /** The text of the field has changed, or is there in a cell at rest, which opens it. */
+  /** The text of the field has changed; in a closed field, this opens it. */
   handleInput(event: Event): void {
     const { input, editing } = this
     if (!input) return
@@ -179,7 +182,10 @@ export class CellEditor {
     } else if (input.value !== '') this.start('enter', input.value)
   }
 
-  /** Something is about to be typed or pasted into the open field: endless texts and what an amount cannot have stay out. */
+  /**
+   * Runs before text is typed or pasted into the open field: blocks texts that are too long and characters an amount
+   * cannot have.
+   */
   handleBeforeInput(event: InputEvent): void {
     if (!this.editing) return
     this.showPlace()
@@ -191,13 +197,13 @@ export class CellEditor {
     event.preventDefault()
   }
 
-  /** Nobody types where they do not see it: the table may have been scrolled meanwhile. */
+  /** Typing always happens in view, even if the table was scrolled in the meantime. */
   private showPlace(): void {
     const place = this.view.place()
     if (place) this.fit(place)
   }
 
-  /** In sight, and no higher than there is room: downwards, or upwards from a cell low in the window. */
+  /** Scrolls the cell into view and limits the field's height to the available space below, or above for a low cell. */
   private fit(place: Place): void {
     const { sight } = this.view
     sight.reveal(place)
@@ -207,7 +213,7 @@ export class CellEditor {
     if (this.input) this.input.style.maxHeight = `${Math.max(isUpward ? above : below, ROW_HEIGHT)}px`
   }
 
-  /** Types into a calculation, and says so when it cannot use the key. False where none is under way. [CALC-14] */
+  /** Types into a calculation, with a message if it cannot use the key. False if none is active. [CALC-14] */
   private calculate(text: string): boolean {
     const taken = this.calculator.take(text)
     if (taken === 'partly') this.view.editor.toast(words.onlyAmounts, 'info')
@@ -215,7 +221,7 @@ export class CellEditor {
     return taken !== 'none'
   }
 
-  /** A line break in the text; an amount has none. */
+  /** Inserts a line break; an amount cannot have one. */
   breakLine(): void {
     const { input } = this
     if (!this.editing || !input || this.calculator.isCalculating()) return
@@ -223,9 +229,9 @@ export class CellEditor {
   }
 
   /**
-   * Enter, Tab or =: writes the highlighted entry of the list, else what is typed. What gives no number, and in LINE what
-   * is no code, is refused and flagged, except by Tab (`isLeaving`), which leaves the cell as it was; an empty calculation
-   * ends with the value that was there. [CALC-04][CALC-05][CALC-08][CALC-12][CALC-19]
+   * Enter, Tab or =: writes the highlighted entry of the list, otherwise the typed text. Text that gives no number, or
+   * in LINE no code, is refused and flagged; Tab (`isLeaving`) instead leaves the cell as it was. An empty calculation
+   * ends with the old value. [CALC-04][CALC-05][CALC-08][CALC-12][CALC-19]
    */
   submit(isLeaving = false): Outcome {
     const choice = this.list.choice()
@@ -244,14 +250,14 @@ export class CellEditor {
     return isRefused
   }
 
-  /** Whether a text that is no code stands in LINE: it would take the place of one. */
+  /** True if LINE contains a text that is no code and would replace one. */
   private isNoCode(): boolean {
     const text = this.input?.value ?? ''
     const isChanged = text !== this.editing?.bare
     return this.editing?.cell.column === COLUMN.line && isChanged && text.trim() !== '' && !isLineCode(text)
   }
 
-  /** Why what is typed is not written. */
+  /** The message that explains why the typed text is not written. */
   private refusal(): string {
     const text = this.calculator.written()
     if (this.editing?.cell.column === COLUMN.line) return words.noCode(text)
@@ -271,7 +277,7 @@ export class CellEditor {
     return movesToCatalog(value) ? 'catalog' : 'stay'
   }
 
-  /** Leaving the cell writes what is typed; an amount that cannot be worked out leaves the old one. [CALC-19] */
+  /** Writes the typed text when the cell is left; an invalid amount keeps the old value. [CALC-19] */
   commit(): void {
     const { editing } = this
     if (!editing) return
@@ -284,7 +290,7 @@ export class CellEditor {
     this.write(() => text !== null && commit(this.view.editor, cell, text))
   }
 
-  /** Ctrl+Enter: as Enter, into every marked cell. */
+  /** Ctrl+Enter: writes into every selected cell, with the rules of Enter. */
   commitToRange(): void {
     const choice = this.list.choice()
     const change = this.calculator.change()
@@ -299,13 +305,13 @@ export class CellEditor {
     this.write(() => text !== null && writeRange(this.view.editor, text))
   }
 
-  /** Leaves the cell as it was. [CALC-11][CALC-20][LINE-25][MFG-23] */
+  /** Closes the field and leaves the cell as it was. [CALC-11][CALC-20][LINE-25][MFG-23] */
   cancel(): void {
     this.stop()
     this.view.paint()
   }
 
-  /** Its cell is gone: what was typed there is told. */
+  /** The cell was deleted: closes the field and shows the typed text in a message. */
   abandon(): void {
     const { bare } = this.editing ?? {}
     const typed = this.calculator.written()
@@ -313,7 +319,7 @@ export class CellEditor {
     if (typed && typed !== bare) this.view.editor.toast(words.cellGone(typed), 'error')
   }
 
-  /** What leaving the cell now would write; null when nothing. */
+  /** The text that leaving the cell now would write; null if there is nothing to write. */
   get unwritten(): { readonly cell: Cell; readonly text: string } | null {
     const { editing, input } = this
     if (!editing || !input || this.calculator.written() === editing.bare) return null
@@ -321,7 +327,7 @@ export class CellEditor {
     return text === null ? null : { cell: editing.cell, text }
   }
 
-  /** Closes the field; answers what is to be written, or null when the cell stays as it is. */
+  /** Closes the field and returns the text to write; null if the cell stays as it is. */
   private take(): string | null {
     const { editing, input } = this
     if (!editing || !input) return null
@@ -331,31 +337,31 @@ export class CellEditor {
     const isLost = text === null && typed.trim() !== '' && typed !== bare
     const sentence = isLost ? this.refusal() : ''
     this.stop()
-    // As it is now: a commission may have been worked out anew meanwhile.
+    // Return the current text: a commission may have been recalculated in the meantime.
     if (typed === bare) return textOf(this.view.editor, cell)
     const run = () => this.again(cell, typed)
     if (isLost) this.view.editor.toast(sentence, 'error', { label: words.typeAgain, run })
     return text
   }
 
-  /** What the cell would hold now; null where it keeps what it has, since what is typed is not written. */
+  /** The text the cell would get now; null if it keeps its value because the typed text is invalid. */
   private result(): string | null {
     const typed = this.calculator.written()
     const entry = this.calculator.entry()
     if (!entry) return this.isNoCode() ? null : typed
-    // Rounded only on its way into the cell, which is marked then.
+    // Rounding happens when the cell is written, which then marks it.
     if (entry.kind === 'number') return entry.exact ?? entry.text
     if (entry.kind === 'refused') return null
     return entry.kind === 'blank' && this.calculator.isCalculating() ? null : typed
   }
 
-  /** Opens a cell with what was typed there and not written. */
+  /** Reopens a cell with text that was typed there but not written. */
   private again(cell: Cell, typed: string): void {
     this.view.editor.reveal(cell)
     this.start('edit', typed)
   }
 
-  /** Writing what is there already changes nothing that would put ring and marks back. */
+  /** Repaints if the write changed nothing, since no store update will restore ring and marks then. */
   private write(change: () => void): void {
     const { editor } = this.view
     const before = editor.getState()
@@ -373,7 +379,7 @@ export class CellEditor {
     for (const [name] of WITH_LIST) input.removeAttribute(name)
     input.setAttribute('aria-label', words.activeCell)
     input.removeAttribute('style')
-    // Last: the browser works out the field's style to empty it.
+    // Last, because emptying the field recalculates its style.
     input.value = ''
   }
 }

@@ -14,7 +14,7 @@ import type { Place } from '../drawing/navigation'
 import { hasSuggestions } from '../drawing/suggestion-list'
 import { show } from '../drawing/visibility'
 
-/** What the grid tells of itself. */
+/** The part of the grid's view that the tools need. */
 interface Host {
   readonly editor: Editor
   readonly layout: GridLayout
@@ -25,29 +25,29 @@ interface Host {
   cellAt(place: Place): Cell | null
 }
 
-/** The shared elements that stand at the right edge of a cell. */
+/** The shared elements at the right edge of a cell. */
 export interface ToolElements {
   readonly link: HTMLAnchorElement
   /** Opens the list of the active cell. */
   readonly opener: HTMLElement
-  /** What a calculation comes to, below the cell that it is typed in. */
+  /** The result of a calculation, below the edited cell. */
   readonly result: HTMLElement
 }
 
-/** Px from an element's left edge to that of the cell at the right. */
+/** The distance from an element's left edge to the cell's right edge, in pixels. */
 const LINK_WIDTH = 28
 const OPENER_WIDTH = 17
 
-/** What a cell offers beside its text: the maker's page of a catalog number, the list of LINE and MFG. */
+/** Tools next to the text of a cell: the maker's page of a catalog number, the list of LINE and MFG. */
 export class CellTools {
   private elements: ToolElements | null = null
-  /** The cell with a catalog number that the pointer has rested on. */
+  /** The catalog cell that the pointer has rested on. */
   private hovered: Cell | null = null
   private waitsFor: Cell | null = null
   private stopWaiting = () => {}
-  /** The cell that tells its whole text. */
+  /** The cell whose whole text is shown as a tooltip. */
   private told: HTMLElement | null = null
-  /** Where each element lies across, so that scrolling need not measure. */
+  /** The horizontal position of each element, so that scrolling requires no measuring. */
   private readonly spans = new Map<HTMLElement, { readonly x: number; readonly width: number }>()
 
   constructor(
@@ -61,7 +61,7 @@ export class CellTools {
     if (elements) this.paint()
   }
 
-  /** The pointer came to another cell. [CAT-02] */
+  /** The pointer entered another cell. [CAT-02] */
   handlePointerOver(event: PointerEvent): void {
     if (event.pointerType !== 'mouse') return
     this.tellWhole(event.target)
@@ -77,7 +77,7 @@ export class CellTools {
     })
   }
 
-  /** What a cell has to cut off is told while the pointer is on it. */
+  /** Shows the whole text of a clipped cell as a tooltip while the pointer is on it. */
   private tellWhole(target: EventTarget | null): void {
     if (this.told !== null && this.told === target) return
     const cell = target instanceof HTMLElement && target.matches('.is-clipped:not([title])') ? target : null
@@ -86,16 +86,16 @@ export class CellTools {
     if (this.told) this.told.title = this.told.textContent ?? ''
   }
 
-  /** The pointer left the table, or the link that lies over it. */
+  /** The pointer left the table, or the link on top of it. */
   handlePointerLeave(event: PointerEvent): void {
-    // Scrolling may give the cell to another row.
+    // Scrolling may reuse the cell for another row.
     this.tellWhole(null)
     const to = event.relatedTarget
     const isWithin = to instanceof Node && this.elements?.link.contains(to)
     if (!isWithin && !isSameCell(this.catalogCellOf(to), this.hovered)) this.forget()
   }
 
-  /** Shows below the cell what the number being typed comes to, or why it is none; null when there is nothing to show. */
+  /** Shows the result of the typed number below the cell, or why there is none; null hides it. */
   showResult(text: string | null, isWrong = false): void {
     const { elements, view } = this
     const place = text === null ? null : view.place()
@@ -105,7 +105,7 @@ export class CellTools {
     if (!place || !shape) return
     elements.result.textContent = text
     elements.result.classList.toggle('is-wrong', isWrong)
-    // At the right edge of its cell, and never over the left edge of the table.
+    // Aligned with the right edge of the cell, but never beyond the left edge of the table.
     elements.result.style.transform = `translate(max(0px, calc(${shape.x + shape.width}px - 100%)), ${(place.row + 1) * ROW_HEIGHT}px)`
   }
 
@@ -114,7 +114,7 @@ export class CellTools {
     this.paintOpener()
   }
 
-  /** Keeps both from lying over the columns that stick to either edge. */
+  /** Clips both where they would cover sticky columns. */
   clip(): void {
     if (!this.elements) return
     for (const element of [this.elements.link, this.elements.opener]) {
@@ -138,7 +138,7 @@ export class CellTools {
     return this.view.layout.columns[column]?.name === COLUMN.catalog ? this.view.cellAt({ row, column }) : null
   }
 
-  /** The link stands in the cell that the pointer rests on, else in the active one. [CAT-01][CAT-02][CAT-07] */
+  /** Shows the link in the cell the pointer rests on, otherwise in the active one. [CAT-01][CAT-02][CAT-07] */
   private paintLink(): void {
     const { elements, view } = this
     if (!elements) return

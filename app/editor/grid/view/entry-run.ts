@@ -16,47 +16,49 @@ interface Host {
   activate(place: Place): void
 }
 
-/** Entering values one after the other: where Enter leads, and where it ends. */
+/** Entering values in sequence: where Enter leads, and where it stops. */
 export class EntryRun {
-  /** The column in which a run of Tabs began. */
+  /** The column in which a series of Tabs began. */
   private began: number | null = null
   /** The cell below which Enter found nothing to fill in. */
   private end: Cell | null = null
 
   constructor(private readonly view: Host) {}
 
-  /** The active cell was chosen by other means: nothing is under way. */
+  /** The active cell was chosen by other means, which ends the run. */
   forget(): void {
     this.began = null
     this.end = null
   }
 
-  /** The column in which a run of Tabs began; null when none is under way. */
+  /** The column in which the current series of Tabs began; null if there is no series. */
   get column(): number | null {
     return this.began
   }
 
-  /** Tab goes on from this column; the answer is where its run began. */
+  /** Returns the column in which a series that Tabs on from `column` began. */
   tabbedFrom(column: number): number {
     return this.began ?? column
   }
 
-  /** A run of Tabs that began in `column` is under way; none with null. */
+  /** Continues a series of Tabs that began in `column`; null ends it. */
   goOn(column: number | null): void {
     this.began = column
   }
 
-  /** Whether Enter at rest moves on instead of opening the cell: after Tabs, at the end, or by the setting. */
+  /** True if Enter moves on instead of opening the cell: after Tabs, at the end, or by the setting. */
   get isMoving(): boolean {
     return this.began !== null || this.isOver || enterGoesDown()
   }
 
-  /** Enter said that nothing is left below: what is typed next must not go over the last value unseen. */
+  /** True after Enter has reported that no rows are left below: typing must not overwrite the last value unnoticed. */
   get isOver(): boolean {
     return this.end !== null && isSameCell(this.end, this.view.editor.activeTab().active)
   }
 
-  /** Down after Enter, or up: to the next row that can take a value, in the column where a run of Tabs began. */
+  /**
+   * Moves down after Enter, or up, to the next row that can take a value, in the column where a series of Tabs began.
+   */
   move(move: 'up' | 'down'): void {
     const from = this.view.place()
     if (!from) return
@@ -67,7 +69,7 @@ export class EntryRun {
     else this.stay(start, move)
   }
 
-  /** Says that the last value is still the one in the active cell. */
+  /** Shows that the active cell still contains the last value. */
   refuse(): void {
     this.view.editor.toast(words.stillLast, 'info')
   }
@@ -76,7 +78,7 @@ export class EntryRun {
     return isValueColumn(this.view.layout.columns[column]?.name ?? '')
   }
 
-  /** The next row in sight of the filter in which the column takes a value; null when there is none. */
+  /** The next row in view of the filter in which the column takes a value; null if there is none. */
   private stop({ row, column }: Place, move: 'up' | 'down'): Place | null {
     const rows = seenRows(this.view.editor.activeTab())
     const name = this.view.layout.columns[column]?.name ?? ''
@@ -89,7 +91,7 @@ export class EntryRun {
     return null
   }
 
-  /** Nothing lies in that direction: the cell stays the active one, and closed. */
+  /** No rows are left in that direction: the cell stays active and closed. */
   private stay(place: Place, move: 'up' | 'down'): void {
     this.view.activate(place)
     if (move === 'up') return

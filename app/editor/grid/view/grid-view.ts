@@ -16,27 +16,27 @@ import { CellTools } from './cell-tools'
 import { EntryRun } from './entry-run'
 import { LetterSteps } from './letter-steps'
 
-/** The elements that the grid moves by hand, outside React, so that an arrow key renders nothing. */
+/** The elements that the grid updates by script, outside React, so that an arrow key renders nothing. */
 export interface GridElements {
   readonly scroller: HTMLElement
   readonly table: HTMLElement
-  /** Where the rows stand; nobody but the view puts anything into it. */
+  /** The container of the rows; only the view changes its children. */
   readonly body: HTMLElement
-  /** Moves with the active cell: the ring, and the text field that lies over it. */
+  /** Moves with the active cell: contains the ring and the text field. */
   readonly cursor: HTMLElement
   readonly ring: HTMLElement
   readonly input: HTMLTextAreaElement
 }
 
 /**
- * The active cell on the screen and the one editor that all cells share. The text field lies over the active cell and
- * keeps the focus: at rest it is empty and cannot be seen, so the first key of any keyboard or input method lands in
- * it; rows that scroll away take no focus with them.
+ * The active cell on the screen and the editor shared by all cells. The text field covers the active cell and keeps the
+ * focus: while closed it is empty and invisible, so the first key of any keyboard or input method goes into it, and
+ * rows that scroll out of view never take the focus with them.
  */
 export class GridView {
   layout: GridLayout = { columns: [], width: 0, frozenWidth: GUTTER_WIDTH, available: 0 }
   elements: GridElements | null = null
-  /** Where ring and text field stand and how: what has not changed is not written again. */
+  /** The position and size last written to ring and text field, to skip redundant writes. */
   private ringKey = ''
   private isChoosing = true
   private readonly tabId: TabId
@@ -51,7 +51,7 @@ export class GridView {
   readonly entry = new EntryRun(this)
   readonly letters = new LetterSteps(this)
 
-  /** A grid for the tab that is active now. */
+  /** Creates a grid for the currently active tab. */
   constructor(readonly editor: Editor) {
     this.tabId = editor.activeTab().id
   }
@@ -66,7 +66,7 @@ export class GridView {
     if (elements) this.paint()
   }
 
-  /** The active cell as a place; null when no cell is active. */
+  /** The position of the active cell; null if no cell is active. */
   place(): Place | null {
     return this.placeOf(this.editor.activeTab().active)
   }
@@ -98,7 +98,7 @@ export class GridView {
     }
   }
 
-  /** Makes the cell active, in sight and focused. */
+  /** Makes a cell active, scrolls it into view and focuses it. */
   activate(place: Place): void {
     const cell = this.cellAt(place)
     if (!cell) return
@@ -114,12 +114,12 @@ export class GridView {
     if (focus) this.focus()
   }
 
-  /** Moves the active cell; false when the move leads out of the grid. Tab stays inside of what is marked. */
+  /** Moves the active cell; false if the move leaves the grid. Tab stays within the selection. */
   move(move: Move): boolean {
     if ((move === 'next' || move === 'previous') && this.ranges.cycle(move)) return true
     const from = this.place()
     const bounds = this.bounds()
-    // Without an active cell every key that moves begins at the first one.
+    // Without an active cell, every move starts at the first cell.
     const to = bounds.rows > 0 ? nextPlace(from ?? { row: 0, column: 0 }, from ? move : 'gridStart', bounds) : null
     if (!to) return false
     const start = move === 'next' && from ? this.entry.tabbedFrom(from.column) : null
@@ -128,18 +128,18 @@ export class GridView {
     return true
   }
 
-  /** Shift and a key that moves: more rows where rows are being selected, else more cells. */
+  /** Shift with a move: extends the row selection if one was started by a key, otherwise the selected cells. */
   extend(move: Move): void {
     const isAlong = move === 'up' || move === 'down'
     if (!isAlong || !this.rows.extend(move)) this.ranges.extend(move)
   }
 
-  /** Down after Enter: within what is marked, else to the next row that takes a value. */
+  /** Moves down after Enter: within the selection, otherwise to the next row that takes a value. */
   moveAfterEnter(move: 'up' | 'down'): void {
     if (!this.ranges.cycle(move)) this.entry.move(move)
   }
 
-  /** Takes the keyboard; `choosing`: the first cell is active as soon as the grid has it, unless another is. */
+  /** Focuses the grid; with `choosing`, the first cell becomes active unless another one is. */
   focus(choosing = true): void {
     this.isChoosing = choosing
     if (!this.hasFocus) this.elements?.input.focus({ preventScroll: true })
@@ -154,7 +154,7 @@ export class GridView {
     if (this.isChoosing && !this.editor.activeTab().active) this.move('gridStart')
   }
 
-  /** The head and the rows that are drawn. */
+  /** The head and the drawn rows. */
   lines(): Iterable<Element> {
     return this.elements?.table.querySelectorAll('[role=row]') ?? []
   }
@@ -169,7 +169,7 @@ export class GridView {
     return active && place ? this.drawn.cell(active.row, place.column) : null
   }
 
-  /** Where the row is filled in next once its LINE is chosen: stays when that column is not to be seen. [LINE-11]…[LINE-18] */
+  /** Moves to the column to fill in after LINE was chosen; stays if that column is not visible. [LINE-11]…[LINE-18] */
   goOn(outcome: 'catalog' | 'overage'): void {
     const place = this.place()
     const wanted = outcome === 'catalog' ? COLUMN.catalog : COLUMN.overage
@@ -177,7 +177,7 @@ export class GridView {
     if (place && column >= 0) this.activate({ row: place.row, column })
   }
 
-  /** Opens the actions of the active cell and its row, or those of the marked cells, as the other button does. */
+  /** Opens the menu of the active cell and its row, or of the selected cells, as a right click does. */
   openRowActions(): void {
     this.revealActive(false)
     const cell = this.activeElement(this.place())
@@ -186,9 +186,9 @@ export class GridView {
     cell.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX, clientY }))
   }
 
-  /** Draws the rows, and puts ring, text field and marks where the active cell is now. */
+  /** Draws the rows and updates ring, text field and marks to the active cell. */
   paint(): void {
-    // The tab is being left: its grid goes when React has drawn the other one.
+    // The tab is being left: its grid is removed when React has rendered the other one.
     if (!this.elements || this.editor.getState().activeTabId !== this.tabId) return
     const { cursor, ring, input } = this.elements
     if (this.field.cell && !this.placeOf(this.field.cell)) this.field.abandon()
@@ -207,7 +207,7 @@ export class GridView {
     if (key !== this.ringKey) {
       this.ringKey = key
       cursor.style.transform = `translate(${shape.x}px, ${place.row * ROW_HEIGHT}px)`
-      // Not of what moves: an element with a property of its own has all within it styled anew whenever it does.
+      // Set on the parent: an element with its own custom properties restyles all its descendants whenever it moves.
       const around = cursor.parentElement?.style
       around?.setProperty('--cell-width', `${shape.width}px`)
       around?.setProperty('--cell-room', `${room}px`)
@@ -217,7 +217,10 @@ export class GridView {
     this.cutOff()
   }
 
-  /** Where the cursor stood there may be no table any more: it would keep that in reach. An empty table begins at its beginning. */
+  /**
+   * Resets the cursor, which would otherwise keep an area without a table scrollable. An empty table scrolls to its
+   * start.
+   */
   private withdraw(cursor: HTMLElement): void {
     this.ringKey = ''
     cursor.style.transform = ''
@@ -231,8 +234,8 @@ export class GridView {
   }
 
   /**
-   * Keeps what is drawn over the cells from lying over the columns that stick to either edge. Called when the table was
-   * scrolled or resized, before anything is drawn anew: later the browser would have to lay out the page to answer.
+   * Updates what is drawn over the cells after scrolling or resizing. Measures before anything is drawn, since
+   * measuring later would force a layout.
    */
   clip(): void {
     const isMoved = this.sight.measure()
@@ -246,7 +249,7 @@ export class GridView {
     this.rows.hover(null)
   }
 
-  /** Cuts off what lies over the cells where columns stick to either edge. */
+  /** Clips what is drawn over the cells where it would cover sticky columns. */
   cutOff(): void {
     if (!this.elements) return
     const { cursor, ring } = this.elements
@@ -266,7 +269,7 @@ export class GridView {
     this.field.start(mode)
   }
 
-  /** Writes what is being typed. Nothing happens when nothing is. */
+  /** Writes the text being typed, if any. */
   commit(): void {
     this.field.commit()
   }

@@ -13,32 +13,32 @@ interface Host {
   readonly sight: { reveal(place: Place): void }
 }
 
-/** Steps by Shift and a letter that were made quickly, one after the other. */
+/** A quick series of steps made with Shift and a letter. */
 interface Run {
   readonly cell: Cell
   readonly range: CellRange | null
   readonly column: number | null
   readonly letters: string
-  /** When the latest one was made, in ms. */
+  /** The time of the latest step, in milliseconds. */
   readonly at: number
 }
 
-/** Keys that are held beside others. */
+/** Modifier keys. */
 const HELD: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'Control', 'Alt', 'AltGraph', 'Meta'])
 
-/** What follows the letter of a type: A1, D-2, Wp. */
+/** Characters that follow the letter of a type: A1, D-2, Wp. */
 const GOES_ON = /^[\p{Ll}\p{Nd}-]$/u
 
 /**
- * Shift with W, A, S or D moves the active cell, and begins types such as A1 as well. Only the next key tells which was
- * meant: when a text goes on with it, the step is taken back and the letter is typed. [GRID-056]…[GRID-059][GRID-070]
+ * Shift with W, A, S or D moves the active cell, but also begins types such as A1. Only the next key shows which was
+ * meant: if it continues a text, the step is undone and the letter is typed. [GRID-056]…[GRID-059][GRID-070]
  */
 export class LetterSteps {
   private run: Run | null = null
 
   constructor(private readonly view: Host) {}
 
-  /** A letter is about to move the active cell. A key that is held only moves. */
+  /** Records a letter that is about to move the active cell. A repeating key only moves. */
   note({ key, timeStamp, repeat }: KeyboardEvent): void {
     const { active, range } = this.view.editor.activeTab()
     const { run } = this
@@ -49,14 +49,14 @@ export class LetterSteps {
     else this.run = { cell: active, range, column: this.view.entry.column, letters: key, at: timeStamp }
   }
 
-  /** Something else was done since: the steps before it stay steps. */
+  /** Another action happened: the previous steps remain steps. */
   forget(): void {
     this.run = null
   }
 
   /**
-   * A key was pressed at rest: where it goes on with the letter of the step before, both are typed into the cell that the
-   * step led away from. False where it does not; numbers begin with no letter, so steps from them stay.
+   * Handles a key while no cell is edited: if it continues the letter of the previous step, both are typed into the
+   * cell that the step left. Returns false otherwise; values begin with no letter, so steps from value columns remain.
    */
   takeBack(event: KeyboardEvent): boolean {
     const { key, timeStamp } = event
@@ -78,5 +78,5 @@ export class LetterSteps {
   }
 }
 
-/** The same keys again: whether they are steps is not decided yet. */
+/** The same keys again: still undecided whether they are steps. */
 const isStep = ({ key, shiftKey }: KeyboardEvent) => shiftKey && /^[wasd]$/i.test(key)
