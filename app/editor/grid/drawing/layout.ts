@@ -129,7 +129,7 @@ const POINT_WIDTH = 4
 /** True if a text may be wider than its cell; only such cells are clipped, since every clip costs paint time. */
 export function mayOverflow(text: string, width: number): boolean {
   const room = width - CELL_PADDING
-  // Nearly all texts fit whatever their characters are.
+  // Nearly every text fits even if all of its characters are wide.
   if (text.length * CLIP_CHARACTER_WIDTH <= room) return false
   let points = 0
   for (const sign of text) if (sign === ',' || sign === '.') points += 1

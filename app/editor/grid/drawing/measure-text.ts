@@ -9,7 +9,7 @@ const FONTS = { head: '600 11px', cell: '400 13px' } as const
 export function textMeasure(): Measure {
   const context = globalThis.document?.createElement('canvas').getContext('2d')
   if (!context) return () => null
-  // Without kerning, as the server measures the first look, so that columns do not move when the editor takes over.
+  // Without kerning, as the server measures the first look, so that columns do not move when the editor has loaded.
   context.fontKerning = 'none'
   const family = getComputedStyle(document.body).fontFamily
   return (text, part) => {

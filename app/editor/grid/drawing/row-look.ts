@@ -12,7 +12,7 @@ import { cellText, type Row } from '~/domain/table/table'
 import type { RowView } from '~/editor/state/row-views'
 import { type GridColumn, mayOverflow } from './layout'
 
-/** The look of a cell, mostly as strings, so that two looks can be compared. */
+/** The look of a cell in primitive values only, so that two looks can be compared. */
 export interface CellLook {
   readonly text: string
   readonly className: string

@@ -15,7 +15,7 @@ export function bringIntoView(element: Element, box: HTMLElement): void {
   if (down !== 0 || across !== 0) box.scrollBy({ top: down, left: across })
 }
 
-/** The scroll distance that centers the element; 0 if it is visible. */
+/** The scroll distance that puts the element in the middle; 0 if it is visible. */
 function distance(start: number, end: number, from: number, to: number): number {
   return start >= from + AIR && end <= to - AIR ? 0 : (start + end - from - to) / 2
 }

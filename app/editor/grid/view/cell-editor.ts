@@ -22,8 +22,11 @@ import type { CellTools } from './cell-tools'
 export type EditMode = 'enter' | 'edit'
 
 /**
- * Where Enter leads: 'refused': nowhere, the input is invalid; 'down': the row below; 'stay': nowhere, the input is
- * committed; 'catalog' and 'overage': CATALOG # and OVG $.
+ * Where Enter leads:
+ * refused: nowhere, since the text is invalid
+ * down: to the row below
+ * stay: nowhere, since the entry is complete
+ * catalog, overage: to CATALOG # or OVG $ of the same row
  */
 export type Outcome = 'refused' | 'down' | 'stay' | 'catalog' | 'overage'
 
@@ -114,7 +117,7 @@ export class CellEditor {
     // The browser normalizes line ends, so the field's value is the text to compare later changes with.
     const isOver = typed !== undefined && !(isNumberColumn(active.column) && OPERATOR.test(typed))
     this.editing = { cell: active, mode, bare: typed === undefined ? input.value : bare, isOver }
-    // One letter fits anywhere; removing the inline style lets the browser style the field faster.
+    // One letter fits anywhere; an inline style would keep the browser from reusing cached styles.
     if (typed?.length === 1) view.sight.reveal(place)
     else this.fit(place)
     input.classList.add('is-editing')
@@ -250,7 +253,7 @@ export class CellEditor {
     return isRefused
   }
 
-  /** True if LINE contains a text that is no code and would replace one. */
+  /** True if LINE contains text that is not a code and would replace one. */
   private isNoCode(): boolean {
     const text = this.input?.value ?? ''
     const isChanged = text !== this.editing?.bare

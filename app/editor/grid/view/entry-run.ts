@@ -78,7 +78,7 @@ export class EntryRun {
     return isValueColumn(this.view.layout.columns[column]?.name ?? '')
   }
 
-  /** The next row in view of the filter in which the column takes a value; null if there is none. */
+  /** The next row shown by the filter in which the column takes a value; null if no row is left. */
   private stop({ row, column }: Place, move: 'up' | 'down'): Place | null {
     const rows = seenRows(this.view.editor.activeTab())
     const name = this.view.layout.columns[column]?.name ?? ''

@@ -217,10 +217,7 @@ export class GridView {
     this.cutOff()
   }
 
-  /**
-   * Resets the cursor, which would otherwise keep an area without a table scrollable. An empty table scrolls to its
-   * start.
-   */
+  /** Resets the cursor, which would otherwise keep an empty area scrollable. An empty table scrolls to its start. */
   private withdraw(cursor: HTMLElement): void {
     this.ringKey = ''
     cursor.style.transform = ''
