@@ -12,21 +12,21 @@ export interface SavedProject {
   readonly title: string
   /** `updated_at` of the stored project. */
   readonly version: string | null
-  /** The table that was sent; a tab that was edited since stays unsaved. Left out: the tab as it is now. */
+  /** The table that was sent; a tab edited since then stays unsaved. Defaults to the tab's present table. */
   readonly table?: FixtureTable
 }
 
-/** What comes from files, pictures and the server, and what becomes of the link to a stored project. */
+/** Applies content from files, pictures and the server to tabs, and maintains their links to stored projects. */
 export interface TableAcceptance {
-  /** Changes a tab without closing a cell that is being edited. `isTypedIn`: a cell of this tab is being edited. */
+  /** Changes a tab without closing a cell that is being edited. `isTypedIn` is true if that cell is in this tab. */
   takeArrival(tabId: TabId, change: (tab: Tab, isTypedIn: boolean) => Tab): void
   takeProject(project: Project, tabId?: TabId): void
-  /** A tab as `change` makes it of the present one, what is being typed in it included. */
+  /** Changes a tab after writing the text being typed in it. */
   takeChange(tabId: TabId, change: (tab: Tab) => Tab): void
   markSaved(tabId: TabId, saved: SavedProject): void
-  /** What is stored of the project of a tab that came back with unsaved work. */
+  /** Compares a tab that was restored with unsaved work against its stored project. */
   compareWithStored(tabId: TabId, project: Project): void
-  /** The stored project is gone: its tab keeps the table and is unsaved again. [PROJ-45] */
+  /** Unlinks the tabs of a deleted project: they keep their tables and become unsaved. [PROJ-45] */
   forgetProject(projectId: string): void
 }
 

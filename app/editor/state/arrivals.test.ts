@@ -32,7 +32,7 @@ const TYPING: GridPort = {
   roomToFreeze: (count) => count,
 }
 
-/** A tab with one empty row, in which somebody types. */
+/** A tab with one empty row that is being typed in. */
 function editorTypedIn() {
   const editor = createEditor()
   const row = makeRow({})
@@ -150,7 +150,7 @@ describe('an upload', () => {
 
   test('[UPLOAD-19] that is no table changes nothing', () => {
     const editor = createEditor()
-    // What a broken server may send; the type says otherwise.
+    // A broken server may send this despite the type.
     const broken = { ...ANSWER, data: JSON.parse('"text"') }
     takeUpload(editor, broken)
     expect(editor.activeTab().table.rows).toEqual([])

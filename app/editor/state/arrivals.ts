@@ -15,15 +15,15 @@ import { withExtents } from './section-extents'
 import { withSections } from './sections'
 import { edited, ownTabs, undone, withoutSteps, withStep } from './tab'
 
-/** Name of the step that an import is. */
+/** Label of an import's undo step. */
 const IMPORT = 'Import'
 
-/** The rows that `ops` of a merge bring in, in order. */
+/** The rows that the `ops` of a merge insert, in order. */
 function arrivedRows(ops: readonly TableOp[]): readonly Row[] {
   return ops.flatMap((op) => (op.op === 'insertRows' ? op.rows : op.op === 'replaceTable' ? op.table.rows : []))
 }
 
-/** The cells that the reader was less sure of than people should trust; a name that was noted is as sure as its MFG. */
+/** The cells whose confidence is below the threshold. A manufacturer's name repeated in NOTES is in doubt if its MFG is. */
 function doubtsOf(answer: UploadResponse, rows: readonly Row[], columns: readonly string[]): Map<RowId, Set<string>> {
   const present = new Map(columns.map((column) => [columnKey(column), column]))
   const doubts = new Map<RowId, Set<string>>()
@@ -42,9 +42,8 @@ function doubtsOf(answer: UploadResponse, rows: readonly Row[], columns: readonl
 }
 
 /**
- * An upload enters the tab: replaces an empty table in which nobody types, its columns in the `order` of the last one
- * that somebody arranged, else is appended; the remarks in `settled` go.
- * [UPLOAD-14]…[UPLOAD-17][TAB-21]
+ * Adds an upload to the tab: replaces an empty table that is not being edited, with its columns in the user's last
+ * arrangement (`order`), otherwise appends. Removes the remarks in `settled`. [UPLOAD-14]…[UPLOAD-17][TAB-21]
  */
 function withUpload(
   tab: Tab,
@@ -66,14 +65,14 @@ function withUpload(
   return { ...noted, sections, doubts, remarks, dataSource: 'upload' }
 }
 
-/** Row sources under the ids that the sections have now. [SNIP-06] */
+/** Row sources with the section ids used in this tab. [SNIP-06] */
 const renamedSources = (sources: RowSources, names: ReadonlyMap<string, string>): RowSources =>
   sources.map((id) => (id === null ? null : (names.get(id) ?? null)))
 
 const saidOf = (remarks: readonly string[] = [], { columns }: FixtureData): readonly Remark[] =>
   remarks.map((text) => ({ text, layout: columns }))
 
-/** An import follows the upload mode, its remarks too. [TAB-22][TAB-33] */
+/** Adds an import, with its remarks, to the tab like an upload. [TAB-22][TAB-33] */
 function withImport(tab: Tab, incoming: LinesTable, isTypedIn: boolean): Tab {
   const { data, doubted } = takeStored(incoming)
   const ops = mergeInto(tab.table, takeImported(data), isTypedIn)
@@ -114,8 +113,8 @@ function withLeftOut(
 const NO_LAYOUT: ArrivalLayout = { order: [], shape: (tab) => tab }
 
 /**
- * What was read from pictures, into the active tab or into the one named: what is being typed goes on. `settled` are remarks of
- * earlier uploads that no longer hold.
+ * Adds a table read from pictures to the active tab or to `tabId`, without closing a cell that is being edited.
+ * `settled` are remarks of earlier uploads that no longer hold.
  */
 export function takeUpload(
   editor: Editor,
@@ -130,7 +129,8 @@ export function takeUpload(
 }
 
 /**
- * A table of a file, into the active tab, or into the one named unless it was closed, as far as there is room. Returns the tab.
+ * Adds the table of a file to the active tab, or to `tabId` if that is still open, up to the row limit. Returns the
+ * tab's id.
  */
 export function takeImport(editor: Editor, data: LinesTable, tabId?: TabId): TabId {
   const { id } = importTab(editor, tabId)
@@ -139,9 +139,9 @@ export function takeImport(editor: Editor, data: LinesTable, tabId?: TabId): Tab
 }
 
 /**
- * Replaces the table of the last import by another reading of the same file, in one step whose undo restores the first reading.
- * If that was edited, it stays, and the new one opens in a new tab: below the first one, its rows would count twice. Returns
- * the tab.
+ * Replaces the table of the last import by another reading of the same file, as one step whose undo restores the first
+ * reading. If that was edited, it stays and the new reading opens in a new tab: appended to it, its rows would count
+ * twice. Returns the tab's id.
  */
 export function takeAgain(editor: Editor, data: LinesTable, tabId: TabId): TabId {
   const place = placeOfReading(editor, tabId)
@@ -162,8 +162,8 @@ export function takeAgain(editor: Editor, data: LinesTable, tabId: TabId): TabId
 }
 
 /**
- * How many rows an import may bring into the active tab, or into the one named unless it was closed; `isAgain` if it is the file
- * that was imported there last.
+ * Returns how many rows an import may add to the active tab, or to `tabId` if that is still open. `isAgain` if the file
+ * is the one last imported there.
  */
 export function roomFor(editor: Editor, tabId?: TabId, isAgain = false): number {
   const tab = importTab(editor, tabId)
@@ -172,7 +172,7 @@ export function roomFor(editor: Editor, tabId?: TabId, isAgain = false): number 
   return place ? roomOf(place, false) : MAX_ROWS
 }
 
-/** The tab as it was before the import in it; null if anything but earlier answers has followed the import. */
+/** The tab before its last import; null if any step other than reapplied answers followed that import. */
 function placeOfReading(editor: Editor, tabId: TabId): Tab | null {
   if (tabId === editor.activeTab().id) editor.commitEdit()
   let tab = ownTabs(editor.getState()).find(({ id }) => id === tabId)
@@ -181,7 +181,7 @@ function placeOfReading(editor: Editor, tabId: TabId): Tab | null {
     const step = tab.undo[at]
     if (step?.label !== IMPORT) return null
     for (let left = tab.undo.length - at; left > 0; left -= 1) tab = undone(tab)
-    // A step that keeps a tab was a reading in the place of an earlier one, which goes too.
+    // A step that stores a whole tab replaced an earlier reading of the file: undo that one too.
     if (!step.tab) return tab
   }
   return null

@@ -73,7 +73,7 @@ describe('leaving a cell', () => {
     expect([textAt(editor, 0, COLUMN.unit), isMarked()]).toEqual(['12.35', true])
     commitCell(editor, price, '12.35')
     expect(isMarked()).toBe(false)
-    // The rounded price may be there already.
+    // The cell may already hold the rounded price.
     commitCell(editor, price, '12.346')
     expect(isMarked()).toBe(true)
   })

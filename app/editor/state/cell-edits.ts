@@ -9,18 +9,18 @@ function rowOf(table: FixtureTable, cell: Cell): Row | undefined {
   return table.rows[orderOf(table).indexOf(cell.row)]
 }
 
-/** What a cell of the active tab holds; null where there is no such row. */
+/** The text of a cell of the active tab; null if its row does not exist. */
 export function textOf(editor: Editor, cell: Cell): string | null {
   const row = rowOf(editor.activeTab().table, cell)
   return row ? cellText(row, cell.column) : null
 }
 
-/** What leaving a cell stores. */
+/** The edit that leaving a cell makes. */
 export interface CellEdit {
   readonly value: string
   readonly ops: readonly TableOp[]
   readonly label: string
-  /** The cell itself if cents do not hold all of the number that was typed, else none. */
+  /** Holds the cell if the typed number was rounded to cents, otherwise empty. */
   readonly rounded: RoundedCells
 }
 
@@ -32,13 +32,13 @@ export function cellEdit(cell: Cell, text: string): CellEdit {
   return { value, ops: [{ op: 'setCell', row, column, value }], label: `Edit ${column}`, rounded }
 }
 
-/** An edit that marks the cells that it rounds and says so in a notice. */
+/** Makes an edit, marks the cells that it rounded and shows a notice about them. */
 export function enter(editor: Editor, ops: readonly TableOp[], label: string, rounded: RoundedCells): void {
   editor.edit(ops, label, rounded.cells())
   if (rounded.why() !== '') editor.toast(rounded.why(), 'info')
 }
 
-/** Leaving a cell that was typed in: an edit only when its value changed; looked at in any case. [UPLOAD-35] */
+/** Leaves a cell that was typed in: an edit if its value changed. Settles its doubt in either case. [UPLOAD-35] */
 export function commitCell(editor: Editor, cell: Cell, text: string): void {
   const row = rowOf(editor.activeTab().table, cell)
   if (!row) return

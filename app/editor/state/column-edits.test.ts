@@ -8,7 +8,7 @@ import { deleteColumn, insertColumn, moveColumnBy, moveColumnTo, renameColumn } 
 import { createEditor, type Editor } from './editor'
 import { collapsed, resized } from './model/column-states'
 
-/** A table with one row and columns of one's own behind the default ones. */
+/** A table with one row and custom columns after the default ones. */
 function editorWith(...own: string[]): Editor {
   const editor = createEditor()
   editor.edit([{ op: 'insertRows', index: 0, rows: [makeRow({ [COLUMN.type]: 'A' })] }], 'Row')

@@ -11,7 +11,10 @@ import { offerUndo } from './undo-offer'
 
 const columnsOf = (editor: Editor) => editor.activeTab().table.columns
 
-/** A new column at a position from 0; the answer is its name, null when the table has as many as it may. [COL-19][COL-20] */
+/**
+ * Inserts a column at a 0-based position. Returns its name, or null if the table has the maximum number of columns.
+ * [COL-19][COL-20]
+ */
 export function insertColumn(editor: Editor, index: number): string | null {
   editor.commitEdit()
   const columns = columnsOf(editor)
@@ -21,13 +24,14 @@ export function insertColumn(editor: Editor, index: number): string | null {
   }
   const column = newColumnName(columns)
   editor.edit([{ op: 'insertColumn', index, column }], 'Add Column')
-  // One of the same name may have been deleted; it keeps its width for when it is taken back.
+  // A deleted column of the same name may have left its width, which undoing the deletion needs; the new one starts
+  // fresh.
   editor.changeColumns((states) => reset(states, column))
   return column
 }
 
 /**
- * Gives a column the name that a person typed, or what the rules make of it; default columns keep theirs.
+ * Renames a column to what the user typed, adjusted to the naming rules; default columns keep their names.
  * [COL-05][COL-09][COL-16]…[COL-18]
  */
 export function renameColumn(editor: Editor, column: string, wanted: string): void {
@@ -41,15 +45,15 @@ export function renameColumn(editor: Editor, column: string, wanted: string): vo
 }
 
 /**
- * Deletes a column of one's own, with an offer to take it back; the only column of a table after a question, and then
- * the table is a new one. [COL-06][COL-10][COL-21][COL-44]
+ * Deletes a custom column and offers to undo that. Deleting the only column of a table needs a confirmation and starts
+ * a new table. [COL-06][COL-10][COL-21][COL-44]
  */
 export async function deleteColumn(editor: Editor, column: string): Promise<void> {
   editor.commitEdit()
   const { id, table } = editor.activeTab()
   if (!table.columns.includes(column)) return
   const isLast = table.columns.length === 1
-  // A table that came with nothing but a default column can be emptied like any other.
+  // A table whose only column is a default one can be emptied like any other.
   if (isProtected(column) && !isLast) return editor.alert(words.isProtected(columnLabel(column)))
   let ops: TableOp[] = [{ op: 'deleteColumn', column }]
   if (isLast) {
@@ -62,8 +66,8 @@ export async function deleteColumn(editor: Editor, column: string): Promise<void
 }
 
 /**
- * Puts a column into a gap between columns: 0 is before the first, the number of columns is behind the last. The answer
- * is its new position from 0, null when it stands there already. [COL-01]
+ * Moves a column into a gap between columns: 0 is before the first, the number of columns is after the last. Returns
+ * its new 0-based position, or null if it is already there. [COL-01]
  */
 export function moveColumnTo(editor: Editor, column: string, gap: number): number | null {
   const at = columnsOf(editor).indexOf(column)
@@ -75,7 +79,7 @@ export function moveColumnTo(editor: Editor, column: string, gap: number): numbe
   return index
 }
 
-/** Moves a column one place; the answer is its new position from 0, null at the edge of the table. [COL-01] */
+/** Moves a column one place. Returns its new 0-based position, or null at the edge of the table. [COL-01] */
 export function moveColumnBy(editor: Editor, column: string, direction: 'left' | 'right'): number | null {
   editor.commitEdit()
   const at = columnsOf(editor).indexOf(column)

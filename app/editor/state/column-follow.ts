@@ -7,8 +7,8 @@ type Pointers = Pick<Tab, 'active' | 'range' | 'doubts' | 'columnStates' | 'sect
 type Rename = Extract<TableOp, { op: 'renameColumn' }>
 
 /**
- * What points at columns by their names, after `ops` on the tab's table: it goes along with a new name, and an active cell
- * whose column is deleted gives way to the one that takes its place on the screen.
+ * Updates the tab's references to columns after `ops` on its table: they follow renames, and an active cell whose
+ * column was deleted moves to the column that takes its place on the screen.
  */
 export function followColumns(tab: Tab, ops: readonly TableOp[]): Pointers {
   const { active, range, doubts, columnStates, sections, view } = tab

@@ -82,7 +82,7 @@ describe('pasting rows', () => {
     expect(columns.at(-1)).toBe('Room')
     expect(columns).not.toContain('Empty')
     expect(textsOf(editor, 'TYPE', 'Room', '__proto__')).toEqual([['A', '101', '']])
-    // A picture is known in its own tab only; how a cell was read belongs to its value.
+    // Sections are known only in their own tab; how a cell was read belongs to its value.
     expect(cellText(rows[0] ?? {}, HIDDEN.section)).toBe('')
     expect(cellText(rows[0] ?? {}, HIDDEN.readMfg)).toBe('Lithonia')
   })

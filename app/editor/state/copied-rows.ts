@@ -10,7 +10,7 @@ import { openColumnAt } from './model/column-states'
 import { seenRows } from './model/seen-rows'
 import { usedSections } from './sections'
 
-/** Puts the rows into the buffer; they stay in the table. [GRID-029][GRID-067] */
+/** Copies the rows to the buffer. [GRID-029][GRID-067] */
 export function copyRows(editor: Editor, ids: readonly RowId[]): void {
   editor.commitEdit()
   const tab = editor.activeTab()
@@ -30,8 +30,8 @@ export function copyRows(editor: Editor, ids: readonly RowId[]): void {
 }
 
 /**
- * Puts the copied rows below `below`, or at the end. Columns that the table lacks follow at its right where a copied
- * row has a text in them. [GRID-030][GRID-031][GRID-053][GRID-054]
+ * Pastes the copied rows below `below`, or at the end. Columns that the table lacks are added at its right if a copied
+ * row has text in them. [GRID-030][GRID-031][GRID-053][GRID-054]
  */
 export function pasteRows(editor: Editor, below: RowId | null): void {
   editor.commitEdit()
@@ -67,13 +67,13 @@ export function pasteRows(editor: Editor, below: RowId | null): void {
   else if (added.length < lacking.length) editor.toast(words.cutColumns(lacking.length - added.length), 'info')
 }
 
-/** Nothing waits to be pasted any more, and nothing is selected. [GRID-022][GRID-068] */
+/** Clears the copied rows and the row selection. [GRID-022][GRID-068] */
 export function dropCopiedRows(editor: Editor): void {
   editor.setCopiedRows(null)
   editor.setSelectedRows([])
 }
 
-/** The cells under the names of this table; the picture that a row was read from goes by the name it has here. [SNIP-23] */
+/** Maps a row's cells to this table's column names, and its section to the id it has in this tab. [SNIP-23] */
 function asHere(
   cells: Cells,
   named: readonly (readonly [column: string, name: string])[],

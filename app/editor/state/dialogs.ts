@@ -8,15 +8,15 @@ export interface Dialogs {
   confirm(request: ConfirmRequest): Promise<boolean>
   /** The chosen option's value, null when declined or closed. */
   choose<Value extends string>(request: ChooseRequest<Value>): Promise<Value | null>
-  /** Other words for the dialog `id` while it waits, where things have changed behind it. */
+  /** Changes the words of the open dialog `id` when the state behind it has changed. */
   rephraseDialog(id: number, words: Pick<Dialog, 'title' | 'text'>): void
-  /** The person's answer to a dialog with options. */
+  /** Records the user's answer to a dialog with options. */
   chooseInDialog(id: number, value: string): void
-  /** The person's answer to the dialog `id`; closing counts as declining. */
+  /** Records the user's answer to the dialog `id`; closing it counts as declining. */
   answerDialog(id: number, confirmed: boolean): void
 }
 
-/** Questions and notices as promises: they stand in `state.dialogs` until they are answered. */
+/** Questions and notices as promises; `state.dialogs` holds them until they are answered. */
 export function createDialogs(store: Store<EditorState>): Dialogs {
   const waiting = new Map<number, (answer: boolean | string) => void>()
   let lastId = 0

@@ -6,7 +6,7 @@ import { rangeOf } from './model/ranges'
 import { seenOrder } from './model/seen-rows'
 import { writableColumns } from './model/shown-columns'
 
-/** Without the doubts about these cells; the same object when there are none. */
+/** Removes the doubts about these cells; returns the same object if there are none to remove. */
 export function settleDoubts(doubts: Doubts, cells: Iterable<Cell>): Doubts {
   let left: Map<RowId, ReadonlySet<string>> | undefined
   for (const { row, column } of cells) {
@@ -21,7 +21,7 @@ export function settleDoubts(doubts: Doubts, cells: Iterable<Cell>): Doubts {
   return left ?? doubts
 }
 
-/** With doubts about these cells. */
+/** Adds doubts about these cells. */
 export function raiseDoubts(doubts: Doubts, cells: readonly Cell[]): Doubts {
   if (cells.length === 0) return doubts
   const next = new Map(doubts)
@@ -33,7 +33,7 @@ export function isDoubted(doubts: Doubts, { row, column }: Cell): boolean {
   return doubts.get(row)?.has(column) === true
 }
 
-/** The doubted cells among the marked ones, else the active cell when it is in doubt. */
+/** The cells in doubt within the selected range, or the active cell if it is in doubt. */
 export function doubtsInHand(tab: Tab): readonly Cell[] {
   const range = rangeOf(tab)
   if (!range || tab.doubts.size === 0) return []
@@ -44,12 +44,12 @@ export function doubtsInHand(tab: Tab): readonly Cell[] {
     .filter((cell) => isDoubted(tab.doubts, cell))
 }
 
-/** Which fixture the active cell is of, and of which column, while it is in doubt: its TYPE may be out of sight. */
+/** Names the TYPE and column of the active cell if it is in doubt: its TYPE may be scrolled out of view. Otherwise ''. */
 export function placeInDoubt(tab: Tab): string {
   return tab.active && isDoubted(tab.doubts, tab.active) ? nameOfPlace(tab) : ''
 }
 
-/** The doubted cells of these rows. */
+/** The cells in doubt of these rows. */
 export function doubtsIn({ doubts, table }: Tab, rows: readonly RowId[]): readonly Cell[] {
   if (doubts.size === 0) return []
   const present = new Set(table.columns)
@@ -58,14 +58,14 @@ export function doubtsIn({ doubts, table }: Tab, rows: readonly RowId[]): readon
   )
 }
 
-/** The doubted cells of a column that are seen, from the top. */
+/** The visible cells in doubt of a column, from the top. */
 export function doubtsOfColumn(tab: Tab, column: string): readonly Cell[] {
   return doubtsIn(tab, seenOrder(tab).ids).filter((cell) => cell.column === column)
 }
 
 const counts = new WeakMap<Doubts, { readonly table: FixtureTable; readonly count: number }>()
 
-/** How many cells of the table are in doubt: nobody has looked at them yet. */
+/** Counts the cells in doubt, which are not reviewed yet. */
 export function countDoubts({ doubts, table }: Pick<Tab, 'doubts' | 'table'>): number {
   if (doubts.size === 0) return 0
   const known = counts.get(doubts)
@@ -73,7 +73,7 @@ export function countDoubts({ doubts, table }: Pick<Tab, 'doubts' | 'table'>): n
   const order = orderOf(table)
   const present = new Set(table.columns)
   let count = 0
-  // A deleted row keeps its doubts for the case that it comes back.
+  // A deleted row keeps its doubts in case the deletion is undone.
   for (const [row, columns] of doubts) {
     if (order.indexOf(row) < 0) continue
     for (const column of columns) if (present.has(column)) count += 1

@@ -25,7 +25,7 @@ export function textAt(editor: Editor, index: number, column: string): string {
   return cellText(editor.activeTab().table.rows[index] ?? {}, column)
 }
 
-/** Marks the cells from one corner, which becomes active, to the other; rows from 0. */
+/** Selects the cells between two corners and makes the first one active; rows are 0-based. */
 export function markCells(editor: Editor, top: number, left: string, bottom: number, right: string): void {
   const [anchor, head] = [cell(editor, top, left), cell(editor, bottom, right)]
   editor.setActive(anchor, { anchor, head })

@@ -55,99 +55,99 @@ export interface EditorOptions {
   readonly user?: UserView | null
   readonly demoMode?: boolean
   readonly timers?: Timers
-  /** Begins to measure texts as the screen draws them; without one their widths are guessed. */
+  /** Prepares to measure texts as the browser draws them; without it, widths are estimated. */
   readonly measure?: () => Measure
 }
 
-/** The editor without a screen: everything that outlives a component, and every way to change it. */
+/** The editor without its view: all state that outlives a component, and every way to change it. */
 export interface Editor extends Dialogs, OpenTabs, RowViews, TableAcceptance, Toasts {
   getState(): EditorState
   subscribe(listener: () => void): () => void
-  /** What one key does, a cell written and the next one active, is drawn once. */
+  /** Notifies listeners once after several changes, such as a key that writes a cell and activates the next one. */
   batch<A>(change: () => A): A
   activeTab(): Tab
 
   /**
-   * Does `ops` to the active tab's table as one step to undo, with the commissions that follow. The cells in `raised` are
-   * in doubt afterwards. [TAB-29][GRID-047]
+   * Applies `ops` to the active tab's table, with the commissions that follow from them, as one undo step. The cells in
+   * `raised` are in doubt afterwards. [TAB-29][GRID-047]
    */
   edit(ops: readonly TableOp[], label: string, raised?: readonly Cell[]): void
   /**
-   * Takes the last step of the active tab back; what it changed is in sight, and active. A tab that was closed since comes
-   * back instead, while that is offered.
+   * Undoes the last step of the active tab, makes the changed cell active and scrolls to it. Reopens a tab that was
+   * closed since then instead, while that is offered.
    */
   undo(): void
   redo(): void
-  /** Tells those who have the page read to them what a key has done, where nothing on the screen says it in words. */
+  /** Announces to screen readers what a key has done if the screen does not say it in words. */
   say(text: string): void
-  /** Brings all commissions of a tab up to date; no step and no unsaved mark of its own. [GRID-049][GRID-076] */
+  /**
+   * Recalculates all commissions of a tab, without its own undo step and without marking the tab as unsaved.
+   * [GRID-049][GRID-076]
+   */
   recalculate(tabId: TabId): void
 
   open(panel: PanelId): void
   closePanel(): void
-  /** Shows or hides the list of problems below the table. */
+  /** Shows or hides the list of problems. */
   showProblems(shown: boolean): void
-  /** Shows or hides the source pictures beside the table. */
+  /** Shows or hides the source pictures. */
   showEvidence(shown: boolean): void
-  /** Opens the snippet of a row of the active tab, and closes the one that was open; null closes it. [SNIP-07][SNIP-08] */
+  /** Opens the snippet of a row of the active tab and closes any other; null closes it. [SNIP-07][SNIP-08] */
   showSnippet(row: RowId | null): void
-  /** Shows Find & Replace, or gives it the focus again; hides it. [FIND-01] */
+  /** Shows Find & Replace, or focuses it again if it is open; false hides it. [FIND-01] */
   showFind(shown: boolean): void
-  /** Changes what is looked for in the active tab. */
+  /** Changes the search of the active tab. */
   changeFind(change: Partial<FindState>): void
   setCopiedRows(copied: CopiedRows | null): void
   setBusy(busy: string | null): void
   setUser(user: UserView | null): void
-  /** Where the guided tour is; null ends it. [TOUR-19] */
+  /** Sets the progress of the guided tour; null ends it. [TOUR-19] */
   showTour(tour: Tour | null): void
-  /** Puts the person's own work aside and shows this tab alone, until `giveBack`. [TOUR-35] */
+  /** Stores the user's own work and shows only this tab, until `giveBack`. [TOUR-35] */
   borrow(tab: Tab): void
-  /** Shows the person's own work as it was; nothing of the other table remains. */
+  /** Restores the user's own work and discards the borrowed tab. */
   giveBack(): void
   setOnline(online: boolean): void
-  /** Whose work this window holds, once that is known. */
+  /** Sets the organization whose work this window holds, once it is known. */
   setOrganization(id: string): void
-  /** Somebody else is signed in, in another window, and this one stands still; null: it goes on. */
+  /** Pauses this window because a different user signed in in another one; null resumes it. */
   setReplacedBy(email: string | null): void
 
-  /**
-   * Makes a cell the active one; `range` are the cells that are marked around it, none when left out, and `more` those that
-   * stay marked elsewhere.
-   */
+  /** Makes a cell active. `range` is the selection around it, and `more` are the ranges that stay selected elsewhere. */
   setActive(cell: Cell | null, range?: CellRange | null, more?: readonly CellRange[]): void
   setSelectedRows(rows: Iterable<RowId>): void
-  /** Changes how columns of the active tab are shown; no edit of its table. [COL-46] */
+  /** Changes how columns of the active tab are shown, without editing its table. [COL-46] */
   changeColumns(change: (states: ColumnStates) => ColumnStates): void
-  /** Keeps the first `count` columns of the active tab in sight; says so when there is not room for all of them. */
+  /** Freezes the first `count` columns of the active tab; shows a notice if there is not room for all of them. */
   freezeColumns(count: number): void
-  /** Which of the worked-out columns all tabs show from here on. */
+  /** Sets which of the worked-out columns all tabs show from now on. */
   showWorkedOut(columns: readonly string[]): void
-  /** Makes the head of a column a field for its new name; null ends that. */
+  /** Turns the header of a column into a field for its new name; null ends that. */
   renameColumn(column: string | null): void
   /** Opens the filter of a column of the active tab; null closes it. */
   showFilter(column: string | null): void
-  /** Changes what is seen of a tab, and in which order; no edit of its table. */
+  /** Changes which rows of a tab are visible and in which order, without editing its table. */
   changeView(tabId: TabId, change: (tab: Tab) => Tab): void
-  /** Somebody has looked at the cell. */
+  /** Removes the doubt about a cell that the user has looked at. */
   settle(cell: Cell): void
-  /** These cells of the active tab are right as they are: no longer in doubt, as one step to undo. */
+  /** Accepts these cells of the active tab as correct: removes their doubts as one undo step. */
   accept(cells: readonly Cell[], label: string): void
-  /** Puts remarks of the reader away; all of them when none is named. They are stored with the project, like doubts. */
+  /** Dismisses a remark of the reader, or all remarks. They are stored with the project, like doubts. */
   dismissRemarks(remark?: Remark): void
-  /** Makes sections from another tab known in the active one; the answer is what they are called there. */
+  /** Adds sections from another tab to the active one. Returns the ids they have there. */
   adoptSections(sections: readonly Section[]): ReadonlyMap<string, string>
 
-  /** What is being typed in a cell and not written yet. */
+  /** The text being typed in a cell but not written yet. */
   unwritten(): Unwritten | null
-  /** Whether a cell of the active tab, or the name of a column, is open to be typed in. */
+  /** True if a cell of the active tab or a column name is being edited. */
   isTyping(): boolean
-  /** Says that drafts cannot be kept at the moment, or that they can. */
+  /** Records whether drafts currently fail to be stored. */
   setDraftTrouble(trouble: boolean): void
-  /** Writes what is being typed; every command that reads the table calls it first. [GRID-079] */
+  /** Writes the text being typed; every command that reads the table calls this first. [GRID-079] */
   commitEdit(): void
-  /** Makes the cell active, in sight and, unless told otherwise, focused; a collapsed column opens for it. */
+  /** Makes the cell active, scrolls to it, expands its column if collapsed and, by default, focuses it. */
   reveal(cell: Cell, focus?: boolean): void
-  /** The grid on the screen says how it does these things; the answer takes that back. */
+  /** Connects the grid on the screen to these methods. Returns a function that disconnects it. */
   connectGrid(grid: GridPort): () => void
 }
 
@@ -203,7 +203,7 @@ export function createEditor(options: EditorOptions = {}): Editor {
       return !tab.rowsLast && isSame ? tab : { ...tab, active: cell, range, moreRanges, rowsLast: false }
     })
 
-  /** Goes one step back or forth and says which. */
+  /** Undoes or redoes a step and announces which one. */
   const stepping = (way: 'undo' | 'redo', change: (tab: Tab) => Tab) => () => {
     commitEdit()
     const step = activeTab()[way].at(-1)
@@ -227,7 +227,7 @@ export function createEditor(options: EditorOptions = {}): Editor {
 
     edit(ops, label, raised) {
       changeActive((tab) => edited(tab, ops, label, raised))
-      // Nobody sees whether rows that are left out were written too.
+      // The user cannot see whether filtered-out rows were written too.
       const count = isFiltered(activeTab()) ? rowsWritten(ops) : 0
       if (count > 1) toasts.toast(gridWords.onlySeen(count), 'info')
     },

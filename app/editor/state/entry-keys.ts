@@ -1,12 +1,12 @@
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { remembered } from '~/ui/remembered'
 
-/** Whether Enter at rest goes down, as in Excel, instead of opening the cell. */
+/** True if Enter on a cell that is not being edited moves down, as in Excel, instead of opening the cell. */
 export function enterGoesDown(): boolean {
   return remembered(STORAGE_KEYS.enterGoesDown) === 'true'
 }
 
-/** Whether Enter in UNIT $ goes to the next line without a price, and over those that have one. */
+/** True if Enter in UNIT $ skips to the next line without a price. */
 export function enterSeeksMissing(): boolean {
   return remembered(STORAGE_KEYS.enterSeeksMissing) === 'true'
 }

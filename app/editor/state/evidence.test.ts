@@ -96,7 +96,7 @@ test('a row that falls is found along its slope, and is level at the middle of i
   const sections = bySectionId([{ ...section, id: 'a', startPercent: 10, endPercent: 14, slope: 20 }])
   const table = { columns: ['TYPE'], rows: [{ id: 'row a', cells: { [HIDDEN.section]: 'a' } }] }
   const marks = picturesOf({ sections, table })[0]?.marks ?? []
-  // Columns from 0 to 30 %: level at 15 %, 3 % lower at their right end.
+  // The columns cover 0 to 30 %: the row's position applies at 15 %, and the right end is 3 % lower.
   expect(marks[0]).toMatchObject({ slope: 20, middle: 15 })
   expect(markAt(marks, 15, 12)?.row).toBe('row a')
   expect(markAt(marks, 30, 12)).toBeUndefined()
@@ -111,7 +111,7 @@ test('a column takes its place in the picture along under a new name, and back w
     const [mark] = picturesOf(of)[0]?.marks ?? []
     return mark ? columnExtent(column, mark) : undefined
   }
-  // Another column was called so when the picture was read, and is gone.
+  // When the picture was read, a column that has been deleted since had this name.
   const after = edited(before, [{ op: 'renameColumn', column: 'ROOM', to: 'AREA' }], 'Rename')
   expect(place(after, 'AREA')).toEqual({ start: 30, end: 50 })
   expect(place(after, 'TYPE')).toEqual({ start: 0, end: 20 })

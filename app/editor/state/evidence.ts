@@ -4,15 +4,15 @@ import type { RowId } from '~/domain/table/table'
 import type { Tab } from './model/model'
 import { columnPlaces, sectionOf } from './sections'
 
-/** Where a row of the table stands in its picture. */
+/** The position of a table row in its picture. */
 export interface RowMark extends Extent {
   readonly row: RowId
-  /** 0-based place in the table. */
+  /** 0-based position in the table. */
   readonly index: number
   readonly columns: readonly ColumnPlace[]
-  /** By how many percent of the picture's height the row falls over its whole width. */
+  /** How far the row drops over the picture's full width, as a percentage of the picture's height. */
   readonly slope: number
-  /** Where, in percent of the width, `start` and `end` are true of a row that falls. */
+  /** The x position where `start` and `end` apply to a sloping row, as a percentage of the picture's width. */
   readonly middle: number
 }
 
@@ -20,11 +20,11 @@ export interface RowMark extends Extent {
 export interface EvidencePicture {
   readonly id: string
   readonly turn: number | undefined
-  /** From the top of the picture. */
+  /** Sorted from the top of the picture. */
   readonly marks: readonly RowMark[]
 }
 
-/** The pictures of a table, in the order in which they were read, each with the rows that came from it. */
+/** The pictures of a table in the order in which they were read, each with the rows read from it. */
 export function picturesOf(tab: Pick<Tab, 'table' | 'sections'>): readonly EvidencePicture[] {
   const rows = new Map<string, RowMark[]>()
   const places = columnPlaces(tab.sections)
@@ -55,19 +55,19 @@ function middleOf(columns: readonly ColumnPlace[]): number {
   return (Math.min(...left) + Math.max(...right)) / 2
 }
 
-/** The column of the table that a column of a picture became; undefined when it is not there any more. */
+/** The table column at a horizontal position of the picture, in percent; undefined if it was deleted. */
 export function columnAt(columns: readonly string[], places: readonly ColumnPlace[], percent: number) {
   const place = places.find(({ startPercent, endPercent }) => percent >= startPercent && percent <= endPercent)
   return place && columns.find((column) => columnKey(column) === columnKey(place.name))
 }
 
-/** Where the column of the table stands in the picture of a row; null where nobody knows. */
+/** The position of a table column in the picture of a row; null if unknown. */
 export function columnExtent(column: string, { columns }: RowMark): Extent | null {
   const place = columns.find(({ name }) => columnKey(name) === columnKey(column))
   return place ? { start: place.startPercent, end: place.endPercent } : null
 }
 
-/** The row under a place of the picture, in percent; undefined where none stands. */
+/** The row at a point of the picture, in percent; undefined if there is no row. */
 export function markAt(marks: readonly RowMark[], x: number, y: number): RowMark | undefined {
   return marks.find(({ start, end, slope, middle }) => {
     const level = y - (slope * (x - middle)) / 100

@@ -9,13 +9,13 @@ import { seenRow } from './model/seen-rows'
 import { shownColumns } from './model/shown-columns'
 import { fillOps } from './range-edits'
 
-/** Columns whose texts end in figures that mean a product, not a place in a row of numbers. */
+/** Columns whose trailing digits identify a product rather than a place in a series. */
 const NEVER_COUNTED: ReadonlySet<string> = new Set([COLUMN.line, COLUMN.mfg, COLUMN.catalog])
 
 /**
- * What a drag of the fill handle writes: the texts of `source` go on into the part of `target` that lies below, above,
- * right or left of it. Runs that count evenly count on, except in LINE, MFG and CATALOG #; everything else is repeated.
- * `isTurned` (Ctrl) turns that round. Both rectangles are marked afterwards.
+ * Writes what a drag of the fill handle covers: continues the texts of `source` into the part of `target` below, above,
+ * right or left of it. Evenly spaced runs continue counting, except in LINE, MFG and CATALOG #; everything else is
+ * repeated. `isTurned` (Ctrl) reverses that. Selects both rectangles afterwards.
  */
 export function fillTo(editor: Editor, source: Rectangle, target: Rectangle, isTurned = false): void {
   const tab = editor.activeTab()
@@ -42,7 +42,10 @@ export function fillTo(editor: Editor, source: Rectangle, target: Rectangle, isT
   editor.setActive(active, cellRange(editor.activeTab(), target))
 }
 
-/** How far a double click on the fill handle fills: as far as the column beside it has texts; null when it has none. */
+/**
+ * The rectangle that a double click on the fill handle fills: down to where the texts of an adjacent column end; null
+ * if that has none.
+ */
 export function fillDownTarget(editor: Editor): Rectangle | null {
   const tab = editor.activeTab()
   const range = rangeOf(tab)
@@ -66,7 +69,7 @@ function counting(length: number, isRun: boolean, isTurned: boolean): 'runs' | '
   return length === 1 ? 'single' : 'runs'
 }
 
-/** The part of `target` outside of `source`; they share two edges. */
+/** The part of `target` outside of `source`; the two share two edges. */
 function part(source: Rectangle, target: Rectangle): Rectangle {
   if (target.bottom > source.bottom) return { ...target, top: source.bottom + 1 }
   if (target.top < source.top) return { ...target, bottom: source.top - 1 }

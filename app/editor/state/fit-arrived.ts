@@ -7,8 +7,8 @@ import { fitted } from './model/column-states'
 import type { Tab } from './model/model'
 
 /**
- * The width in px of a column that arrives with these rows: that of its contents, up to 320 px; null where its own is
- * right. Default columns keep theirs, but MFG never cuts off a maker's name. [COL-04][COL-43]
+ * The width in pixels of a column that arrives with these rows: the width of its contents, up to 320; null if its
+ * default is right. Default columns keep their widths, except that MFG grows to fit a maker's name. [COL-04][COL-43]
  */
 export function arrivalWidth(column: string, rows: readonly Row[], measure: Measure): number | null {
   if (isProtected(column) && column !== COLUMN.mfg) return null
@@ -18,8 +18,8 @@ export function arrivalWidth(column: string, rows: readonly Row[], measure: Meas
 }
 
 /**
- * The tab with every column that came with its table as wide as its contents, up to 320 px. Default columns have their
- * own widths to begin with, and a width that somebody has seen stays. [COL-04][COL-43]
+ * Fits every column that arrived with the tab's table to its contents, up to 320 pixels. Default columns start with
+ * their own widths, and a width that the user has already seen stays. [COL-04][COL-43]
  */
 export function fitArrived(tab: Tab, measure: Measure): Tab {
   const { columns, rows } = tab.table

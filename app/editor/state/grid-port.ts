@@ -1,22 +1,22 @@
 import type { Cell } from './model/model'
 
-/** What is being typed in a cell. */
+/** The text being typed in a cell. */
 export interface Unwritten {
   readonly cell: Cell
   readonly text: string
 }
 
-/** What the editor asks of the grid on the screen. */
+/** The operations that the editor needs from the grid on the screen. */
 export interface GridPort {
   commitEdit(): void
-  /** The cell is active already. */
+  /** Scrolls to the active cell. */
   reveal(focus: boolean): void
-  /** How many of the first `count` columns can stay in sight while the others are scrolled. */
+  /** How many of the first `count` columns can stay visible while the others scroll. */
   roomToFreeze(count: number): number
-  /** Has a text read out, when there is a moment for it. */
+  /** Announces a text to screen readers when there is a moment for it. */
   say(text: string): void
-  /** What leaving the cell that is being typed in would write; null when nothing. */
+  /** The text that leaving the cell being edited would write; null if nothing. */
   unwritten(): Unwritten | null
-  /** Whether a cell is open, changed or not. */
+  /** True if a cell is open for editing, changed or not. */
   isTyping(): boolean
 }

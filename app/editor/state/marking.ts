@@ -2,7 +2,7 @@ import type { Editor } from './editor'
 import { cellAt, cellRange, isSameRectangle, rangeOf, wholeTable } from './model/ranges'
 import { toggleAllRows } from './row-edits'
 
-/** Marks every cell; when every cell is marked already, every row. */
+/** Selects every cell, or every row if all cells are already selected. */
 export function markAll(editor: Editor): void {
   const tab = editor.activeTab()
   const all = wholeTable(tab)

@@ -8,23 +8,29 @@ import type { TabStore } from './tab-store'
 export interface OpenTabs {
   newTab(): TabId
   activateTab(id: TabId): void
-  /** Closes it without a question; the only tab stays. [TAB-03] */
+  /** Closes a tab without asking; does nothing for the only tab. [TAB-03] */
   closeTab(id: TabId): void
-  /** Shows a tab that was closed in its place from before. */
+  /** Reopens a closed tab at its previous position. */
   reopenTab(tab: Tab, index: number): void
-  /** A linked tab is unsaved then, since its project has the old title. A title that nobody can see changes nothing. */
+  /**
+   * Renames a tab and marks a linked one as unsaved, since its project has the old title. Ignores a title without
+   * visible characters.
+   */
   renameTab(id: TabId, title: string): void
-  /** Makes the head of a tab a field for its title; null ends that. */
+  /** Turns a tab's title into a text field; null ends that. */
   editTitle(id: TabId | null): void
-  /** Takes a tab to a place in the strip, from 0. */
+  /** Moves a tab to a 0-based position in the strip. */
   moveTab(id: TabId, index: number): void
-  /** Tabs of an earlier visit, behind those that hold something already; `active` is one of them, from 0. */
+  /** Adds tabs of an earlier visit after those already in use; `active` is the 0-based index of the one to show. */
   restoreTabs(tabs: readonly Tab[], active: number): void
-  /** Asks first when the tab has unsaved changes, then a default table without project; false when declined. [TAB-32] */
+  /**
+   * Replaces the table by an empty default one without a project, after asking if the tab has unsaved changes. Returns
+   * false if declined. [TAB-32]
+   */
   clearTable(): Promise<boolean>
 }
 
-/** Opening, closing and ordering tabs; `nextTabId` gives ids that no tab had. */
+/** Opens, closes and orders tabs; `nextTabId` returns ids never used before. */
 export function createOpenTabs(
   { get, patch, activeTab, changeTab }: TabStore,
   { confirm }: Dialogs,

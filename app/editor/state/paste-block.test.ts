@@ -38,7 +38,7 @@ describe('pasting', () => {
   })
 
   test('[GRID-041] prices with parts of a cent are rounded, marked and told, until the paste is taken back', () => {
-    // The first cell has the rounded price already.
+    // The first cell already holds the rounded price.
     const editor = editorWith({ QTY: '1', 'UNIT $': '12.35' })
     pasteAt(editor, cell(editor, 0, COLUMN.unit), [['12.345'], ['12.500'], ['$0.1249']])
     expect(textsOf(editor, COLUMN.unit)).toEqual([['12.35'], ['12.50'], ['0.12']])

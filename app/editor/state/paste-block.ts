@@ -11,13 +11,13 @@ import { seenOrder, seenRow } from './model/seen-rows'
 import { shownColumns } from './model/shown-columns'
 import { rowOps } from './range-edits'
 
-/** Cells of a clipboard, row by row; rows may differ in length. */
+/** Cells from the clipboard, row by row; rows may differ in length. */
 export type Block = readonly (readonly string[])[]
 
 /**
- * A block from a clipboard, written over the marked cells: once from the first of them, or as often as it fills them
- * exactly. Worked-out columns are passed over. Rows past the end are added; columns past the last one, rows past the
- * largest table and texts too long for a cell are left out, with a notice. What was pasted is marked afterwards.
+ * Writes a clipboard block over the selected cells: once from the first of them, or repeated if it fills them exactly.
+ * Skips worked-out columns and adds rows past the end. Columns past the last one, rows beyond the limit and texts too
+ * long for a cell are left out, with a notice. Selects the pasted cells afterwards.
  */
 export function pasteBlock(editor: Editor, block: Block): void {
   const tab = editor.activeTab()
@@ -65,7 +65,7 @@ export function pasteBlock(editor: Editor, block: Block): void {
     return { ...row, cells }
   })
   if (added.length > 0) ops.push({ op: 'insertRows', index: table.rows.length, rows: added })
-  // Thousands of cells and what is marked of them are drawn once.
+  // Draw thousands of cells and their selection only once.
   editor.batch(() => {
     editor.edit(ops, 'Paste', rounded.cells())
     markPasted(editor, target)
@@ -82,12 +82,12 @@ export function pasteBlock(editor: Editor, block: Block): void {
   if (notice) editor.toast(notice, 'info')
 }
 
-/** The cells of a block with the columns that they are written into. */
+/** The cells of a block with the columns they are written to. */
 function* targets(block: Block, columns: readonly string[]): Generator<readonly [column: string, text: string]> {
   for (const line of block) for (const [at, text] of line.entries()) yield [columns[at] ?? '', text]
 }
 
-/** The columns that can be written into from one place on the screen to another, both included. */
+/** The writable columns between two positions on the screen, both included. */
 function columnsFrom(shown: readonly string[], left: number, right = shown.length - 1): readonly string[] {
   return shown.slice(left, right + 1).filter((column) => !isWorkedOut(column))
 }

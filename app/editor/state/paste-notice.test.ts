@@ -6,7 +6,7 @@ import type { Editor } from './editor'
 import { cell, editorWith } from './editor-samples'
 import { dismissPasteNotice } from './paste-notice'
 
-/** A row was copied and pasted, and the bar tells so. */
+/** An editor with a row copied and pasted, and the bar shown. */
 function pasted(isInHand = () => false) {
   const editor = editorWith({ TYPE: 'A' }, { TYPE: 'B' })
   const timers = manualTimers()

@@ -4,9 +4,9 @@ import { realTimers, type Timers } from './model/store'
 import { atThisStep } from './undo-offer'
 
 /**
- * The bar tells of pasted rows as a notice tells of what it offers: until something else is changed or another tab is
- * shown, or for the time of an offer, again while the keyboard is in it. The rows can still be pasted after that. The
- * answer ends the watch.
+ * Hides the bar about pasted rows once the table changes or another tab is shown, or after the duration of an offer,
+ * which restarts while the bar has the keyboard focus. The rows can still be pasted after that. Returns a function that
+ * stops watching.
  */
 export function dismissPasteNotice(editor: Editor, isInHand: () => boolean, timers: Timers = realTimers): () => void {
   const { copiedRows: told } = editor.getState()

@@ -8,10 +8,10 @@ import { cellText, type FixtureTable } from '~/domain/table/table'
 import type { Cell, Tab } from './model/model'
 import { seenOrder } from './model/seen-rows'
 
-/** Which way to go from the active cell, in reading order. */
+/** The direction from the active cell, in reading order. */
 export type Direction = 'next' | 'previous'
 
-/** The cell behind the active one, or the one before it, among `cells` in reading order, once round; null when there is none. */
+/** The cell among `all` after or before the active one in reading order, wrapping around; null if there is none. */
 function beside(tab: Tab, all: readonly Cell[], direction: Direction): Cell | null {
   const { table, active } = tab
   const cells = inView(tab, all)
@@ -26,17 +26,17 @@ function beside(tab: Tab, all: readonly Cell[], direction: Direction): Cell | nu
   return cell ? { row: cell.row, column: cell.column } : null
 }
 
-/** The cells as they are seen, from the top; where none is, all of them: going to one brings its row into view. */
+/** The visible cells from the top. If none is visible, all of them: going to one brings its row into view. */
 function inView(tab: Tab, cells: readonly Cell[]): readonly Cell[] {
   if (!tab.view) return cells
   const { indexOf } = seenOrder(tab)
   const seen = cells.filter(({ row }) => indexOf(row) >= 0)
   if (seen.length === 0) return cells
-  // The cells of a row follow each other already.
+  // The sort is stable, and the cells of a row are already in order.
   return seen.sort((a, b) => indexOf(a.row) - indexOf(b.row))
 }
 
-/** The cell in doubt behind the active one, or the one before it; null when there is none. */
+/** The cell in doubt after or before the active one; null if there is none. */
 export function nextDoubt(tab: Tab, direction: Direction): Cell | null {
   const { rows, columns } = tab.table
   const doubted = rows.flatMap(({ id }) => {
@@ -46,7 +46,7 @@ export function nextDoubt(tab: Tab, direction: Direction): Cell | null {
   return beside(tab, doubted, direction)
 }
 
-/** The next missing price behind the active cell; null when there is none. [GRID-039] */
+/** The next missing price after the active cell; null if there is none. [GRID-039] */
 export function nextMissingPrice(tab: Tab): Cell | null {
   const { rows, columns } = tab.table
   if (!columns.includes(COLUMN.unit)) return null
@@ -56,12 +56,12 @@ export function nextMissingPrice(tab: Tab): Cell | null {
 
 const found = new WeakMap<FixtureTable, readonly Problem[]>()
 
-/** The problems of a table in reading order. Looked for once per table: on a long one that takes some milliseconds. */
+/** The problems of a table in reading order. Cached per table: finding them takes some milliseconds on a long one. */
 export function problemsOf(table: FixtureTable): readonly Problem[] {
   return found.get(table) ?? keep(table, findProblems(table))
 }
 
-/** Looks for them ahead, a little at a time, so that a long table can be scrolled meanwhile; `isWanted`: whether to go on. */
+/** Finds the problems in advance, in slices, so that a long table stays scrollable; stops when `isWanted` returns false. */
 export async function lookForProblems({ table }: Tab, isWanted: () => boolean): Promise<void> {
   const search = searchProblems(table)
   let step = search.next()
@@ -82,13 +82,13 @@ function keep(table: FixtureTable, problems: Problem[]): readonly Problem[] {
   return problems
 }
 
-/** How long a table stays as it is before its problems are looked for, in ms. */
+/** How long a table must stay unchanged before its problems are looked for, in milliseconds. */
 export const problemsDelay = ({ rows }: FixtureTable) =>
   rows.length < LONG_TABLE ? PROBLEMS_DELAY : PROBLEMS_DELAY_LONG
 
 const priced = new WeakMap<FixtureTable, boolean>()
 
-/** Whether any line has a price: before that a missing one is what is left to do, and nothing to be alarmed about. */
+/** True if any line has a price: until then, missing prices are work to do rather than problems. */
 export function isPriced(table: FixtureTable): boolean {
   const known = priced.get(table)
   if (known !== undefined) return known
@@ -99,12 +99,12 @@ export function isPriced(table: FixtureTable): boolean {
   return found
 }
 
-/** The problems that are told, in reading order: missing prices among them once another line has one. */
+/** The problems to show, in reading order; missing prices only if another line has a price. */
 export function toldProblems(table: FixtureTable): readonly Problem[] {
   return isPriced(table) ? problemsOf(table) : problemsOf(table).filter(({ kind }) => kind !== 'price')
 }
 
-/** The problem behind the active cell, or the one before it, once round; null when there is none. */
+/** The problem after or before the active cell, wrapping around; null if there is none. */
 export function nextProblem(tab: Tab, direction: Direction): Cell | null {
   return beside(tab, toldProblems(tab.table), direction)
 }

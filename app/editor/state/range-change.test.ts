@@ -11,7 +11,7 @@ const ROWS: readonly Record<string, string>[] = [
   { 'UNIT $': '' },
 ]
 
-/** The rows with UNIT $ marked from the first to the last of them. */
+/** An editor with these rows and all their UNIT $ cells selected. */
 function marked(rows: readonly Record<string, string>[] = ROWS) {
   const editor = editorWith(...rows)
   const [anchor, head] = [cell(editor, 0, COLUMN.unit), cell(editor, rows.length - 1, COLUMN.unit)]

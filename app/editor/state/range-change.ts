@@ -26,7 +26,10 @@ import { seenRow, seenRows } from './model/seen-rows'
 import { shownColumns } from './model/shown-columns'
 import { opsOfAll, rowOps } from './range-edits'
 
-/** What an operator that was typed over marked cells does to each of them; special rows carry no such value. [LINE-10] */
+/**
+ * The effect of an operator typed over the selected cells; special rows are skipped, since they carry no value.
+ * [LINE-10]
+ */
 function changesOf(editor: Editor, change: string): RangeChange | null {
   const tab = editor.activeTab()
   const known = last.get(tab)
@@ -36,7 +39,7 @@ function changesOf(editor: Editor, change: string): RangeChange | null {
   return made
 }
 
-/** What was said of a change is what is done: on a long table, working it out twice would be felt. */
+/** The change shown in words is the one applied: on a long table, computing it twice would cause a noticeable delay. */
 const last = new WeakMap<Tab, { readonly change: string; readonly made: RangeChange | null }>()
 
 function workOut(tab: Tab, change: string): RangeChange | null {
@@ -52,7 +55,7 @@ function workOut(tab: Tab, change: string): RangeChange | null {
   if (!changes.get(column)) return null
   let [changed, left, rounded] = [0, 0, 0]
   let difference: Decimal = ZERO
-  /** Rectangles may lie over one another: no cell is changed twice. */
+  /** Rectangles may overlap: no cell is changed twice. */
   const done = new Set<string>()
   const value = (at: number, name: string) => {
     const row = seenRow(tab, at)
@@ -83,21 +86,24 @@ interface RangeChange {
   /** The column of the active cell. */
   readonly column: string
   readonly changed: number
-  /** Cells in which something else than a number stands. */
+  /** Number of cells that contain something other than a number. */
   readonly left: number
-  /** Cells of amounts whose cents do not hold all of the result. */
+  /** Number of amounts that were rounded to cents. */
   readonly rounded: number
-  /** What all of them are more together; 0 where they are of several columns. */
+  /** The change of the total; 0 if the cells are in several columns. */
   readonly difference: Decimal
 }
 
-/** Ctrl+Enter behind an operator: every marked number becomes its own by `change`, '*1.1' or '+5%', as one step. */
+/**
+ * Handles Ctrl+Enter after an operator: applies `change`, such as '*1.1' or '+5%', to every selected number as one undo
+ * step.
+ */
 export function changeRange(editor: Editor, change: string): void {
   const made = changesOf(editor, change)
   if (made) editor.edit(made.ops, words.changedStep(shownChange(change)))
 }
 
-/** What `changeRange` would do, in words; null where no marked cell has a number, or `change` is not whole. */
+/** Describes what `changeRange` would do; null if no selected cell has a number or `change` is incomplete. */
 export function changeSentence(editor: Editor, change: string): string | null {
   const made = changesOf(editor, change)
   if (!made || made.changed === 0) return null
@@ -111,7 +117,7 @@ export function changeSentence(editor: Editor, change: string): string | null {
   return words.changed(words.changedCells(column, changed), shownChange(change), by + cents + rest)
 }
 
-/** Whether several cells are marked and one of them has a number: an operator typed over them is about each of them. */
+/** True if several cells are selected and at least one has a number: a typed operator then applies to each of them. */
 export function canChangeRange(editor: Editor): boolean {
   const tab = editor.activeTab()
   const ranges = rectanglesOf(tab)

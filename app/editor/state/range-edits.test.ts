@@ -252,7 +252,7 @@ const operation = fc.record({
   kind: fc.constantFrom('paste', 'clear', 'write', 'down', 'right', 'fill', 'insert', 'delete', 'move'),
 })
 
-/** One thing that a person may do to the table; some do nothing. */
+/** Performs one user action on the table; some actions have no effect. */
 function perform(
   editor: Editor,
   { from, to, block, kind }: typeof operation extends fc.Arbitrary<infer T> ? T : never,

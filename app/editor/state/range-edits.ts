@@ -16,7 +16,7 @@ import { seenRow, seenRows } from './model/seen-rows'
 import { shownColumns } from './model/shown-columns'
 import { offerUndo } from './undo-offer'
 
-/** Empties the marked cells. */
+/** Empties the selected cells. */
 export function clearRange(editor: Editor, label = 'Clear'): void {
   const tab = editor.activeTab()
   const ranges = rectanglesOf(tab)
@@ -28,7 +28,10 @@ export function clearRange(editor: Editor, label = 'Clear'): void {
   editor.say(words.cleared)
 }
 
-/** The changes to several rectangles, each made to what the ones before have left: they may share rows. */
+/**
+ * Collects the changes to several rectangles. Each sees the results of the previous ones, since rectangles may share
+ * rows.
+ */
 export function opsOfAll(
   tab: CellOwner,
   ranges: readonly Rectangle[],
@@ -42,7 +45,7 @@ export function opsOfAll(
   })
 }
 
-/** Ctrl+Enter: what was typed goes into every marked cell, but not where a row carries no such value. [LINE-10] */
+/** Handles Ctrl+Enter: writes the typed text into every selected cell whose row carries such a value. [LINE-10] */
 export function writeRange(editor: Editor, text: string): void {
   const tab = editor.activeTab()
   const ranges = rectanglesOf(tab)
@@ -50,7 +53,7 @@ export function writeRange(editor: Editor, text: string): void {
   const typed = text.slice(0, MAX_CELL_LENGTH)
   const rounded = roundedCells()
   const value: Value = (at, column) => rounded.store(seenRow(tab, at)?.id, column, typed)
-  // One row alone is meant, whatever it carries.
+  // A selection within one row includes cells that it would not normally carry.
   const ops = only && only.top === only.bottom ? rowOps : fillOps
   if (ranges.length === 0) return
   enter(
@@ -62,8 +65,8 @@ export function writeRange(editor: Editor, text: string): void {
 }
 
 /**
- * Leaving a cell that was typed over. While several rows are selected and it stands in one of them, all of them get the
- * value that can carry it, as one step to undo; a notice says how many.
+ * Leaves a cell that was typed over. If it is in one of several selected rows, writes the value to all of them that can
+ * carry it, as one undo step, with a notice of how many.
  */
 export function commitOver(editor: Editor, cell: Cell, text: string): void {
   const tab = editor.activeTab()
@@ -87,7 +90,7 @@ export function commitOver(editor: Editor, cell: Cell, text: string): void {
   offerUndo(editor, notice, () => editor.reveal(cell))
 }
 
-/** Ctrl+D: the first row of what is marked into the others; of a single row, the row above it. */
+/** Handles Ctrl+D: copies the first row of the selection into the others; for a single row, copies the row above it. */
 export function fillDown(editor: Editor): void {
   const tab = editor.activeTab()
   const range = rangeOf(tab)
@@ -98,7 +101,10 @@ export function fillDown(editor: Editor): void {
   editor.edit(fillOps(tab, { ...range, top: from + 1 }, valuesOf(source)), 'Fill down')
 }
 
-/** Ctrl+R: the first column of what is marked into the others; of a single column, the column left of it. */
+/**
+ * Handles Ctrl+R: copies the first column of the selection into the others; for a single column, copies the one left of
+ * it.
+ */
 export function fillRight(editor: Editor): void {
   const tab = editor.activeTab()
   const range = rangeOf(tab)
@@ -114,7 +120,10 @@ export function fillRight(editor: Editor): void {
   enter(editor, rowOps(tab, { ...range, left: from + 1 }, value), 'Fill right', rounded)
 }
 
-/** What goes down from a row. What a special row leaves empty is no value: it must not empty the rows below it. [LINE-10] */
+/**
+ * The values of a row to fill down. Cells that a special row leaves empty have no value: they must not empty the rows
+ * below. [LINE-10]
+ */
 export function valuesOf(source: Row): Value {
   const isHeading = isSpecial(cellText(source, COLUMN.line))
   return (_, column) => cellText(source, column) || (isHeading ? undefined : '')
@@ -122,7 +131,7 @@ export function valuesOf(source: Row): Value {
 
 type Value = (row: number, column: string, columnAt: number) => string | undefined
 
-/** The change that fills the rectangle. Special rows carry no number and get none, unless LINE is filled too. [LINE-10] */
+/** The change that fills the rectangle. Special rows carry no numbers and get none, unless LINE is filled too. [LINE-10] */
 export function fillOps(tab: CellOwner, target: Rectangle, value: Value): TableOp[] {
   const lineAt = shownColumns(tab).indexOf(COLUMN.line)
   const hasLine = lineAt >= target.left && lineAt <= target.right
@@ -134,9 +143,8 @@ export function fillOps(tab: CellOwner, target: Rectangle, value: Value): TableO
 type CellOwner = Pick<Tab, 'table' | 'view' | 'workedOut'>
 
 /**
- * The change that gives the cells of the rectangle their texts; undefined leaves one as it is, and what is worked out
- * stays that. Positions are those of the rows that are seen and the shown columns; no other row is changed, and rows that
- * stay the same keep their identity.
+ * The change that gives the cells of the rectangle new texts; undefined leaves a cell unchanged, and worked-out columns
+ * are never written. Positions count visible rows and shown columns. Unchanged rows keep their identity.
  */
 export function rowOps(tab: CellOwner, { top, bottom, left, right }: Rectangle, value: Value): TableOp[] {
   const columns = shownColumns(tab).slice(left, right + 1)

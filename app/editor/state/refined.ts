@@ -5,18 +5,18 @@ import type { TableOp } from '~/domain/table/table-ops'
 import type { Applied } from '~/refine/answers/apply'
 import { type RoundedCells, roundedCells } from './model/rounded-cells'
 
-/** The edits that an answer of the Refiner makes. */
+/** The edits that an answer from the Refiner makes. */
 export interface Refined {
   readonly ops: readonly TableOp[]
-  /** Its rows as they are stored. */
+  /** The resulting rows as they are stored. */
   readonly rows: readonly Row[]
-  /** The amounts of which cents do not hold all that was said. */
+  /** The amounts in the answer that were rounded to cents. */
   readonly rounded: RoundedCells
 }
 
 /**
- * The one change that makes a table what refining made of it. Rows stay the rows they were, so that snippets, doubts and
- * marks go with them; those that do not change stay the same objects. Amounts are stored as typed ones are. [SNIP-14]
+ * Builds the single change that turns a table into its refined version. Rows keep their ids, and with them snippets,
+ * doubts and selection; unchanged rows stay the same objects. Amounts are stored like typed ones. [SNIP-14]
  */
 export function refined(table: FixtureTable, { data, origins }: Applied): Refined {
   const rounded = roundedCells()

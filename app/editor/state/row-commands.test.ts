@@ -124,7 +124,7 @@ describe('deleting', () => {
   test('the offer goes with the next edit, so that it never takes back another step', async () => {
     const editor = lines('A', 'B', 'C')
     await deleteRows(editor, [idAt(editor, 0)])
-    // What follows from the deletion by itself is no other step.
+    // A recalculation caused by the deletion is not a new step.
     editor.recalculate(editor.activeTab().id)
     expect(editor.getState().toast).not.toBeNull()
     editor.edit([{ op: 'setCell', ...cell(editor, 0, COLUMN.qty), value: '1' }], 'Edit')
@@ -240,7 +240,7 @@ describe('copying from above', () => {
     const [, second, third] = editor.activeTab().table.rows
     expect(types(editor)).toEqual(['A', 'A', 'A'])
     expect(cellText(second ?? {}, COLUMN.notes)).toBe('')
-    // How the values were read comes along; what belongs to the row itself stays.
+    // How the values were read is copied too; what belongs to the row itself stays.
     expect(cellText(third ?? {}, HIDDEN.readCatalog)).toBe('X-1')
     expect(cellText(second ?? {}, HIDDEN.section)).toBe('s1')
     expect(cellText(second ?? {}, HIDDEN.complete)).toBe('')

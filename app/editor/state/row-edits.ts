@@ -13,24 +13,24 @@ import { clearRange, rowOps, valuesOf } from './range-edits'
 import { isAboutRows } from './selected-rows'
 import { offerUndo } from './undo-offer'
 
-/** What a command on rows is about: the selected rows, else those of the marked cells; as they stand on the screen. */
+/** The rows that a command applies to: the selected rows, or those of the selected cells, in screen order. */
 export function rowsInHand(tab: Tab): readonly RowId[] {
   const { ids } = seenOrder(tab)
   return tab.selectedRows.size > 0 ? ids.filter((id) => tab.selectedRows.has(id)) : rowsOfRange(tab)
 }
 
-/** The rows of the marked cells, or of the active one. */
+/** The rows of the selected cells, or of the active one. */
 export function rowsOfRange(tab: Tab): readonly RowId[] {
   const range = rangeOf(tab)
   return range ? seenOrder(tab).ids.slice(range.top, range.bottom + 1) : []
 }
 
-/** What the menu of a row is about: the selected rows when it is one of them, else the row alone. */
+/** The rows that a row's menu applies to: the selected rows if it is one of them, otherwise only that row. */
 export function rowsAround(tab: Tab, id: RowId): readonly RowId[] {
   return tab.selectedRows.has(id) ? rowsInHand(tab) : [id]
 }
 
-/** Blank rows at a position from 0; the answer is the id of the first, null when the table has no room for them. */
+/** Inserts blank rows at a 0-based position. Returns the id of the first, or null if the table has no room for them. */
 function insertAt(editor: Editor, index: number, count = 1): RowId | null {
   if (editor.activeTab().table.rows.length + count > MAX_ROWS) {
     editor.toast(words.tooMany(MAX_ROWS), 'info')
@@ -41,7 +41,7 @@ function insertAt(editor: Editor, index: number, count = 1): RowId | null {
   return rows[0]?.id ?? null
 }
 
-/** The row is where typing goes on: in the present column, else in TYPE or what is to be seen in its place. */
+/** Activates the row for typing: in the current column, otherwise in TYPE or the nearest open column. */
 function goOnIn(editor: Editor, row: RowId | null): void {
   const { active, table, columnStates } = editor.activeTab()
   const type = Math.max(0, table.columns.indexOf(COLUMN.type))
@@ -49,7 +49,7 @@ function goOnIn(editor: Editor, row: RowId | null): void {
   if (row !== null && column !== undefined) editor.reveal({ row, column })
 }
 
-/** A blank row below `below`, or at the end; the answer is its id, null when the table is full. [GRID-051][GRID-080] */
+/** Inserts a blank row below `below`, or at the end. Returns its id, or null if the table is full. [GRID-051][GRID-080] */
 export function insertRow(editor: Editor, below: RowId | null): RowId | null {
   editor.commitEdit()
   const { table } = editor.activeTab()
@@ -57,12 +57,12 @@ export function insertRow(editor: Editor, below: RowId | null): RowId | null {
   return insertAt(editor, after < 0 ? table.rows.length : after + 1)
 }
 
-/** The same, and typing goes on in the new row. */
+/** Inserts a blank row like `insertRow` and activates it for typing. */
 export function insertRowAndReveal(editor: Editor, below: RowId | null): void {
   goOnIn(editor, insertRow(editor, below))
 }
 
-/** Blank rows above `above`, or at the start; typing goes on in the first of them. */
+/** Inserts blank rows above `above`, or at the start, and activates the first of them for typing. */
 export function insertRowAbove(editor: Editor, above: RowId | null, count = 1): void {
   editor.commitEdit()
   const at = above === null ? 0 : orderOf(editor.activeTab().table).indexOf(above)
@@ -70,8 +70,8 @@ export function insertRowAbove(editor: Editor, above: RowId | null, count = 1): 
 }
 
 /**
- * Deletes at once unless nothing would be left: then it asks. A notice offers to take it back, and the row that takes
- * the place of the active one is active. [GRID-023]…[GRID-028][GRID-066]
+ * Deletes rows, after asking only if no row would be left. Offers to undo it, and activates the row that takes the
+ * place of the active one. [GRID-023]…[GRID-028][GRID-066]
  */
 export async function deleteRows(editor: Editor, ids: readonly RowId[]): Promise<void> {
   editor.commitEdit()
@@ -92,14 +92,14 @@ export async function deleteRows(editor: Editor, ids: readonly RowId[]): Promise
   })
 }
 
-/** Delete and Backspace: the selected rows go, or the marked cells are emptied, what was marked last. */
+/** Handles Delete and Backspace: deletes the selected rows or empties the selected cells, whichever were selected last. */
 export function deleteInHand(editor: Editor): void {
   const tab = editor.activeTab()
   if (isAboutRows(tab)) void deleteRows(editor, rowsInHand(tab))
   else clearRange(editor)
 }
 
-/** Copies of the rows below the last of them; the copies are selected where the rows were. */
+/** Inserts copies of the rows below the last of them; if the originals were selected, the copies are selected instead. */
 export function duplicateRows(editor: Editor, ids: readonly RowId[]): void {
   editor.commitEdit()
   const tab = editor.activeTab()
@@ -123,8 +123,8 @@ export function duplicateRows(editor: Editor, ids: readonly RowId[]): void {
 }
 
 /**
- * Selected rows take all values of the row above the first of them; without a selection the marked cells take those
- * above them. In the first row nothing happens. [GRID-050][GRID-069][GRID-080]
+ * Copies all values of the row above the first selected row into the selected rows; without selected rows, copies the
+ * values above the selected cells into them. Does nothing in the first row. [GRID-050][GRID-069][GRID-080]
  */
 export function copyFromAbove(editor: Editor): void {
   editor.commitEdit()
@@ -139,7 +139,7 @@ export function copyFromAbove(editor: Editor): void {
   editor.edit(rowOps(tab, range, valuesOf(source)), 'Copy from above')
 }
 
-/** Each of the rows takes all values of the row above the first of them. [GRID-069] */
+/** Copies all values of the row above the first of these rows into each of them. [GRID-069] */
 export function copyRowFromAbove(editor: Editor, ids: readonly RowId[]): void {
   editor.commitEdit()
   const tab = editor.activeTab()
@@ -153,7 +153,7 @@ export function copyRowFromAbove(editor: Editor, ids: readonly RowId[]): void {
   editor.edit(rows.length > 0 ? [{ op: 'setRows', rows }] : [], 'Copy from above')
 }
 
-/** What belongs to the values of a row, not to the row: how they were read. */
+/** Hidden keys that say how a row's values were read: they are copied with the values. */
 const READ: ReadonlySet<string> = new Set([HIDDEN.readMfg, HIDDEN.readCatalog, HIDDEN.alternates])
 
 function withValues(row: Row, source: Row, columns: readonly string[]): Row {
@@ -163,7 +163,7 @@ function withValues(row: Row, source: Row, columns: readonly string[]): Row {
   return { id: row.id, cells: Object.fromEntries([...values, ...own, ...read]) }
 }
 
-/** Completes the rows, or takes it back where all of them are completed. [GRID-032][GRID-033][GRID-078] */
+/** Marks the rows as completed, or as not completed if all of them already are. [GRID-032][GRID-033][GRID-078] */
 export function toggleRowsCompleted(editor: Editor, ids: readonly RowId[]): void {
   const value = areCompleted(editor.activeTab(), ids) ? '' : 'true'
   const label = value === '' ? gridWords.notCompleted : gridWords.completed
@@ -174,27 +174,27 @@ export function toggleRowsCompleted(editor: Editor, ids: readonly RowId[]): void
   editor.say(label)
 }
 
-/** Whether each of the rows is completed. [GRID-008] */
+/** True if every one of the rows is completed. [GRID-008] */
 export function areCompleted({ table }: Tab, ids: readonly RowId[]): boolean {
   const order = orderOf(table)
   return ids.every((id) => cellText(table.rows[order.indexOf(id)] ?? {}, HIDDEN.complete) === 'true')
 }
 
-/** What was done last counts: selecting rows takes the marks off cells. */
+/** Selects rows and drops the cell selection, since the last selection counts. */
 function select(editor: Editor, rows: Iterable<RowId>): void {
   const chosen = new Set(rows)
   if (chosen.size > 0) editor.setActive(editor.activeTab().active)
   editor.setSelectedRows(chosen)
 }
 
-/** Marks or unmarks one row. [GRID-010] */
+/** Selects or deselects one row. [GRID-010] */
 export function toggleRow(editor: Editor, id: RowId): void {
   const selected = new Set(editor.activeTab().selectedRows)
   if (!selected.delete(id)) selected.add(id)
   select(editor, selected)
 }
 
-/** Marks every row between the two, both included. */
+/** Adds every row between the two, both included, to the selection. */
 export function selectRowsTo(editor: Editor, from: RowId, to: RowId): void {
   const tab = editor.activeTab()
   const order = seenOrder(tab)
@@ -202,7 +202,7 @@ export function selectRowsTo(editor: Editor, from: RowId, to: RowId): void {
   select(editor, [...tab.selectedRows, ...order.ids.slice(Math.max(0, first), last + 1)])
 }
 
-/** Marks all rows that are seen, or none when all are marked. [GRID-011] */
+/** Selects all visible rows, or none if all are selected. [GRID-011] */
 export function toggleAllRows(editor: Editor): void {
   const tab = editor.activeTab()
   const { ids } = seenOrder(tab)

@@ -5,9 +5,9 @@ import type { Editor, Tab } from './editor'
 import { seenOrder } from './model/seen-rows'
 
 /**
- * Puts the rows together, in the order of the table, into a gap between the rows that are seen: 0 is above the first row,
- * their number is below the last one. The answer is the position from 0 of the first of them in the table, null when
- * nothing moved, as while the table is sorted. [GRID-014]
+ * Moves the rows, in table order, into one gap between the visible rows: 0 is above the first row, their number is
+ * below the last one. Returns the 0-based table position of the first moved row, or null if nothing moved, as in a
+ * sorted table. [GRID-014]
  */
 export function moveRowsTo(editor: Editor, ids: readonly RowId[], gap: number): number | null {
   const tab = editor.activeTab()
@@ -28,7 +28,10 @@ export function moveRowsTo(editor: Editor, ids: readonly RowId[], gap: number): 
   return editor.activeTab().table === table ? null : index
 }
 
-/** The gap of the table that a gap between rows that are seen stands for: right above the row below it, else below the last. */
+/**
+ * Maps a gap between visible rows to a gap of the table: right above the visible row below it, otherwise below the last
+ * one.
+ */
 function gapInTable(tab: Tab, gap: number): number {
   const { ids } = seenOrder(tab)
   const { indexOf } = orderOf(tab.table)
@@ -37,7 +40,7 @@ function gapInTable(tab: Tab, gap: number): number {
   return above === undefined ? 0 : indexOf(above) + 1
 }
 
-/** Moves the rows one place; rows that stand apart come together. Null at the edge of the table. [GRID-014] */
+/** Moves the rows one place; scattered rows are brought together. Returns null at the edge of the table. [GRID-014] */
 export function moveRowsBy(editor: Editor, ids: readonly RowId[], direction: 'up' | 'down'): number | null {
   editor.commitEdit()
   const order = seenOrder(editor.activeTab())

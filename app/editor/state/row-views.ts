@@ -5,18 +5,18 @@ import type { EditorState } from './model/model'
 import type { Store } from './model/store'
 import { activeTabOf } from './tab'
 
-/** All that one row of the grid shows. The same object as long as nothing in it changes. */
+/** Everything that one row of the grid shows; the same object until something in it changes. */
 export interface RowView {
   readonly row: Row
   readonly selected: boolean
-  /** The columns that the reader was not sure of; undefined when none. */
+  /** The columns in doubt; undefined if there are none. */
   readonly doubts: ReadonlySet<string> | undefined
-  /** What a SUB or GRP row adds up; null on every other row. */
+  /** The sums of a SUB or GRP row; null for every other row. */
   readonly sums: Totals | null
 }
 
 export interface RowViews {
-  /** The row of the active tab as it is now; undefined when there is no such row. */
+  /** The present row of the active tab; undefined if it does not exist. */
   rowView(id: RowId): RowView | undefined
   /** Calls `listener` when that row's view changes, and only then. */
   subscribeRow(id: RowId, listener: () => void): () => void
@@ -24,7 +24,7 @@ export interface RowViews {
 
 interface Followed {
   readonly listeners: Set<() => void>
-  /** What the listeners know. */
+  /** The view that the listeners know. */
   view: RowView | undefined
 }
 
@@ -39,7 +39,7 @@ function hasSameSums(a: Totals | null, b: Totals | null): boolean {
   )
 }
 
-/** Subscriptions row by row: an edit of one row tells nobody but that row. */
+/** Subscriptions per row: an edit of one row notifies only its listeners. */
 export function createRowViews(store: Store<EditorState>): RowViews {
   const followed = new Map<RowId, Followed>()
   const views = new WeakMap<Row, RowView>()
@@ -51,7 +51,7 @@ export function createRowViews(store: Store<EditorState>): RowViews {
     const row = table.rows[index]
     if (!row) return undefined
     const last = views.get(row)
-    // What a row says of itself makes it one that adds up, or not: the same row without sums never has any.
+    // A row's own content decides if it has sums: the same row without sums never gets any.
     const next = {
       row,
       selected: selectedRows.has(id),

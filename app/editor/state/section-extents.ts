@@ -1,9 +1,9 @@
 import type { Extent, Section } from '~/domain/table/snippets'
 
 /**
- * The sections, each told which part of its picture is its own. Sections reach past their rows, so that no letter is cut
- * off: neighbours that overlap meet in the middle. It is told when they come in, because rows, and with them the
- * neighbours, may be deleted later. What is told already stays.
+ * Returns the sections with the part of the picture that belongs to each. Sections extend past their rows so that no
+ * letter is cut off; where neighbours overlap, they meet in the middle. Extents are set on arrival, because rows, and
+ * with them the neighbours, may be deleted later. Existing extents stay unchanged.
  */
 export function withExtents(sections: Iterable<Section>): Section[] {
   const all = [...sections]
@@ -32,7 +32,7 @@ function ownPart(section: Section, above: Section | undefined, below: Section | 
   const start = meeting(above, section)
   const end = meeting(section, below)
   const inset = Math.max(start === null ? 0 : start - startPercent, end === null ? 0 : endPercent - end)
-  // What has a neighbour on one side only reaches as far past itself on the other.
+  // A section with a neighbour on one side only is inset by the same amount on the other side.
   return { start: start ?? startPercent + inset, end: end ?? endPercent - inset }
 }
 

@@ -32,7 +32,7 @@ function uploaded(editor = createEditor(), types = ['A', 'B', 'C']) {
   return editor
 }
 
-/** The pictures of the rows, by their TYPE. */
+/** The pictures of the rows, each after the row's TYPE. */
 function pictures(editor: Editor): string[] {
   const tab = editor.activeTab()
   return tab.table.rows.map((row) => `${cellText(row, 'TYPE')} ${sectionOf(tab, row)?.imageBase64 ?? 'none'}`)

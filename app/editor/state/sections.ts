@@ -6,19 +6,19 @@ import { withExtents } from './section-extents'
 
 type Sections = ReadonlyMap<string, Section>
 
-/** The sections of a tab that opens. */
+/** The sections of a tab that is being opened, by id. */
 export function bySectionId(sections: readonly Section[]): Sections {
   return new Map(withExtents(sections).map((section) => [section.id, section]))
 }
 
-/** The section that a row was read from; null where none is known. */
+/** The section that a row was read from; null if unknown. */
 export function sectionOf({ sections }: Pick<Tab, 'sections'>, row: Row): Section | null {
   return sections.get(cellText(row, HIDDEN.section)) ?? null
 }
 
 type Columns = Section['columns']
 
-/** Where the columns stand in the picture of each section; those of which nobody knows are left out. */
+/** The column positions in the picture of each section; sections whose columns are unknown are omitted. */
 export function columnPlaces(sections: Sections): ReadonlyMap<Section, NonNullable<Columns>> {
   const known = new Map<string | undefined, Columns>()
   const places = new Map<Section, NonNullable<Columns>>()
@@ -31,8 +31,8 @@ export function columnPlaces(sections: Sections): ReadonlyMap<Section, NonNullab
 }
 
 /**
- * The sections after a column of the table has got a new name: its place in the pictures goes along. The place of a column
- * that had the new name before and is no longer there gets the old one, so that the way back is the same.
+ * Renames a column's place in the pictures along with the column. If a deleted column had the new name, its place gets
+ * the old name, so that renaming back restores both.
  */
 export function withRenamedPlaces(sections: Sections, from: string, to: string): Sections {
   const names = new Map([
@@ -51,11 +51,11 @@ export function withRenamedPlaces(sections: Sections, from: string, to: string):
   )
 }
 
-/** The sections that rows still name, in their order: what a project or a copy keeps. [SNIP-21] */
+/** The sections that the rows still refer to, in order: those that a project or a copy keeps. [SNIP-21] */
 export function usedSections(sections: Sections, rows: readonly (Row | Cells)[]): readonly Section[] {
   if (sections.size === 0) return []
   const used = new Set(rows.map((row) => cellText(row, HIDDEN.section)))
-  // A section says where the columns stand only when that differs from the one before: the first one kept says it.
+  // Sections repeat the column positions only where they change, so the first section kept must include them.
   const places = columnPlaces(sections)
   const told = new Map<string | undefined, Columns>()
   return [...sections.values()].flatMap((section): Section[] => {
@@ -77,7 +77,7 @@ function isSame(one: Section, other: Section): boolean {
   )
 }
 
-/** The sections with more of them, under ids that are new here, and what the new ones are called now. [SNIP-23] */
+/** Adds sections under ids that are unique here. Returns all sections and the new id of each added one. [SNIP-23] */
 export function withSections(known: Sections, more: Iterable<Section>): [Sections, ReadonlyMap<string, string>] {
   const all = new Map(known)
   const names = new Map<string, string>()
@@ -90,7 +90,7 @@ export function withSections(known: Sections, more: Iterable<Section>): [Section
   return [all, names]
 }
 
-/** The same for sections that may be here already: those keep the ids that they have. */
+/** Like `withSections`, for sections that may already be present: those keep their ids. */
 export function withCopiedSections(known: Sections, more: Iterable<Section>): [Sections, ReadonlyMap<string, string>] {
   const present = [...known.values()]
   const names = new Map<string, string>()

@@ -26,7 +26,7 @@ test('sums are wanted of the ticked rows, else of the rows of the marked cells, 
   editor.setSelectedRows([editor.activeTab().table.rows[2]?.id ?? ''])
   const chosen = () => chosenRows(editor.activeTab())?.map(({ cells }) => cells.QTY)
   expect(chosen()).toEqual(['X'])
-  // What was marked last counts.
+  // The last selection counts.
   mark(0, 1, COLUMN.type)
   expect(chosen()).toEqual(['1', '2'])
   editor.setActive(editor.activeTab().active)

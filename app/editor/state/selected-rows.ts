@@ -18,14 +18,14 @@ import { rangeOf, rectanglesOf } from './model/ranges'
 import { seenRows } from './model/seen-rows'
 import { shownColumns } from './model/shown-columns'
 
-/** Whether what is copied, cut or deleted next are the selected rows: those, unless a cell was chosen after them. */
+/** True if copy, cut and delete apply to the selected rows: no cell was chosen after them. */
 export function isAboutRows({ selectedRows, rowsLast }: Tab): boolean {
   return selectedRows.size > 0 && rowsLast
 }
 
 /**
- * The rows whose sums are wanted: the selected ones or those of the marked cells, what was marked last; null when there is
- * no choice.
+ * The rows to sum: the selected ones or those of the selected cells, whichever were selected last; null if there is no
+ * such selection.
  */
 export function chosenRows(tab: Tab): readonly Row[] | null {
   const { selectedRows } = tab
@@ -35,20 +35,20 @@ export function chosenRows(tab: Tab): readonly Row[] | null {
   return range && range.bottom > range.top ? rows.slice(range.top, range.bottom + 1) : null
 }
 
-/** What marked numbers come to: exact decimals as text, amounts of money rounded to cents. */
+/** The totals of the selected numbers: exact decimals as text, amounts of money rounded to cents. */
 export interface MarkedFigures {
-  /** null for percentages, which add up to nothing. */
+  /** null for percentages, which are not summed. */
   readonly sum: string | null
-  /** Rounded to cents, or to two decimals; null where there is no number. */
+  /** Rounded to cents or to two decimals; null if there are no numbers. */
   readonly average: string | null
-  /** Of how many cells: blank ones and texts are none. */
+  /** The number of cells counted; blank cells and texts are skipped. */
   readonly count: number
   readonly isMoney: boolean
 }
 
 /**
- * What the marked cells of one column of numbers, also of one that is worked out, come to, as far as their rows carry one;
- * null for anything else.
+ * The totals of the selected cells of one numeric or worked-out column, skipping rows that carry no such value; null
+ * for any other selection.
  */
 export function markedFigures(tab: Tab): MarkedFigures | null {
   const ranges = tab.range || tab.moreRanges.length > 0 ? rectanglesOf(tab) : []
@@ -80,5 +80,5 @@ function formatAverage({ units, scale }: Decimal, count: number, isMoney: boolea
   return isMoney ? formatMoney(average) : formatDecimal(simplest(roundHalfUp(average, 2)))
 }
 
-/** Places beyond those of the sum, so that only the last rounding counts. */
+/** Decimal places computed beyond those of the sum, so that only the final rounding matters. */
 const AVERAGE_SCALE = 6

@@ -5,7 +5,7 @@ import { notedDoubts, storedData, takeStored } from './model/stored-doubts'
 import { bySectionId } from './sections'
 import { createTab, isSameRow, isSameTable } from './tab'
 
-/** A project takes the tab's place: saved, linked, without a past. [UPLOAD-18][TAB-26][TAB-27][TAB-28] */
+/** Replaces a tab's content by a project: saved, linked and without undo steps. [UPLOAD-18][TAB-26][TAB-27][TAB-28] */
 export function withProject(tab: Tab, project: Project): Tab {
   const { data, doubted } = takeStored(normalizeData(project.fixtureData))
   const loaded = createTab(tab.id, fromData(data))
@@ -24,14 +24,14 @@ export function withProject(tab: Tab, project: Project): Tab {
 }
 
 /**
- * A tab that came back with unsaved work learns what is stored, so that steps lead back to it; where nothing differs, it is
- * saved. About a newer version that differs the next save asks.
+ * Gives a tab that was restored with unsaved work its stored state, so that undo can lead back to it; marks the tab as
+ * saved if they are equal. If the stored project is newer and differs, the next save asks.
  */
 export function withStored(tab: Tab, project: Project): Tab {
   const stored = withProject(tab, project)
   const isSame = tab.title === project.title && isSameTable(asStored(tab), asStored(stored))
   if (!isSame && project.updated_at !== tab.version) return tab
-  // Rows that are alike are the same objects from here on: comparing them costs nothing.
+  // Reuse the tab's objects for equal rows, which makes comparing them free.
   const rows = stored.table.rows.map((row, at) => {
     const own = tab.table.rows[at]
     return own && isSameRow(own, row) ? own : row

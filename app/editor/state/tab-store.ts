@@ -3,11 +3,11 @@ import { withActiveSeen } from './model/seen-rows'
 import { createStore, type Store } from './model/store'
 import { activeTabOf } from './tab'
 
-/** The state of the editor, and the ways to put parts of it anew that everything else is made of. */
+/** The state of the editor with the basic operations that replace parts of it. */
 export interface TabStore extends Store<EditorState> {
   patch(change: Partial<EditorState>): void
   activeTab(): Tab
-  /** Puts what `change` makes of a tab in its place; the same tab changes nothing, a tab that is gone neither. */
+  /** Replaces a tab by the result of `change`. Does nothing if that is the same tab, or if the tab was closed. */
   changeTab(id: TabId, change: (tab: Tab) => Tab): void
   changeActive(change: (tab: Tab) => Tab): void
 }
@@ -23,7 +23,7 @@ export function createTabStore(initial: EditorState): TabStore {
     const differs = (before: readonly Tab[], next: readonly Tab[]) => next.some((tab, index) => tab !== before[index])
     const next = changed(tabs)
     if (differs(tabs, next)) patch({ tabs: next })
-    // What was under way when the tutorial began still ends where it belongs.
+    // Work that was in progress when the tutorial began still ends in its own tab.
     const own = aside && changed(aside.tabs)
     if (aside && own && differs(aside.tabs, own)) patch({ aside: { ...aside, tabs: own } })
   }

@@ -13,7 +13,7 @@ import { seenOrder, type Viewed } from './model/seen-rows'
 import { goneTo } from './touched'
 import { workedOutWanted } from './worked-out-choice'
 
-/** A tab as the plus button makes it: empty, unsaved, nothing to lose. [TAB-16][TAB-20][TAB-31][GRID-064] */
+/** A tab as the plus button creates it: empty and unsaved, with nothing to lose. [TAB-16][TAB-20][TAB-31][GRID-064] */
 export function createTab(id: TabId, table: FixtureTable = emptyTable()): Tab {
   return {
     id,
@@ -45,19 +45,19 @@ export function createTab(id: TabId, table: FixtureTable = emptyTable()): Tab {
   }
 }
 
-/** The steps of a tab that is saved: nothing goes back to an earlier version any more. */
+/** Steps without their `restored` version, which no longer matters once the tab is saved. */
 export function savedSteps(undo: readonly Step[]): readonly Step[] {
   const isSaved = ({ restored }: Step) => restored === undefined
   return undo.every(isSaved) ? undo : undo.map(({ restored: _, ...step }) => step)
 }
 
-/** Whether nothing was ever done in it: it can make room for something else. */
+/** True if the tab was never used, so that other content may take its place. */
 export function isUntouched({ projectId, hasUnsavedChanges, table, undo, redo, title }: Tab): boolean {
   const isEmpty = table.rows.length === 0 && undo.length === 0 && redo.length === 0
   return isEmpty && projectId === null && !hasUnsavedChanges && title === UNSAVED_PROJECT
 }
 
-/** The tab under another title, as a name is kept; one that nobody can see is none. */
+/** Renames the tab; a title without visible characters leaves it unchanged. */
 export function renamed(tab: Tab, typed: string): Tab {
   const title = nameText(typed).slice(0, MAX_TITLE_LENGTH)
   if (title === '' || title === tab.title) return tab
@@ -66,7 +66,7 @@ export function renamed(tab: Tab, typed: string): Tab {
   return { ...tab, title, hasUnsavedChanges: differs || (tab.hasUnsavedChanges && !isSame) }
 }
 
-/** What the save indicator says. [PROJ-12][PROJ-13][PROJ-15][PROJ-17] */
+/** The state of the save indicator. [PROJ-12][PROJ-13][PROJ-15][PROJ-17] */
 export function saveStatus(tab: Tab): 'unsaved' | 'working' | 'saved' {
   if (tab.projectId === null || tab.table.rows.length === 0) return 'unsaved'
   return tab.hasUnsavedChanges ? 'working' : 'saved'
@@ -78,14 +78,14 @@ export function activeTabOf(state: Pick<EditorState, 'tabs' | 'activeTabId'>): T
   return tab
 }
 
-/** What the person has open, also while the tutorial shows a table of its own. */
+/** The user's own tabs, even while the tutorial shows another table. */
 export function ownWork(state: EditorState): Pick<EditorState, 'tabs' | 'activeTabId'> {
   return state.aside ?? state
 }
 
 export const ownTabs = (state: EditorState): readonly Tab[] => ownWork(state).tabs
 
-/** The demo-mode flag: on while the tutorial's table is shown, or for a whole installation. [CMD-60] */
+/** True while the tutorial's table is shown, or if the whole installation runs in demo mode. [CMD-60] */
 export function isDemo({ demoMode, aside }: EditorState): boolean {
   return demoMode || aside !== null
 }
@@ -98,7 +98,7 @@ export function hasRows(state: EditorState): boolean {
 const isThere = ({ row, column }: Cell, table: FixtureTable) =>
   orderOf(table).indexOf(row) >= 0 && table.columns.includes(anchorColumn(column))
 
-/** The cell, or the one that takes its place where its row is gone: the next that is left, else the one before it. */
+/** The cell, or its replacement if its row was deleted: in the next remaining row, otherwise in the previous one. */
 function keepCell(cell: Cell | null, before: Viewed, after: Viewed): Cell | null {
   const { table } = after
   if (!cell || isThere(cell, table)) return cell
@@ -135,7 +135,7 @@ function writtenCells(table: FixtureTable, ops: readonly TableOp[]): Cell[] {
   })
 }
 
-/** The tab with `ops` done to its table and everything that points into the table kept valid. */
+/** Applies `ops` to the tab's table and keeps every reference into the table valid. */
 function applied(tab: Tab, ops: readonly TableOp[]): Tab {
   const table = applyOps(tab.table, ops)
   const { active, range, doubts, columnStates, sections, view } = followColumns(tab, ops)
@@ -152,13 +152,13 @@ function applied(tab: Tab, ops: readonly TableOp[]): Tab {
   }
 }
 
-/** What is worked out is never written, whoever asks for it. */
+/** Worked-out columns are never written, no matter who asks. */
 const isWrittenToData = (op: TableOp) => op.op !== 'setCell' || !isWorkedOut(op.column)
 
 /**
- * One edit by a person: the operations, the commissions that follow from them, one step to undo. [GRID-047][GRID-048]
- * An edit that changes nothing gives the same tab. [TAB-29] The cells in `raised` are in doubt afterwards: they hold
- * something else than what was entered.
+ * Makes one edit by the user: the operations and the commissions that follow from them, as one undo step.
+ * [GRID-047][GRID-048] Returns the same tab if nothing changes. [TAB-29] The cells in `raised` are in doubt afterwards:
+ * they hold something other than the text entered.
  */
 export function edited(tab: Tab, asked: readonly TableOp[], label: string, raised: readonly Cell[] = []): Tab {
   const ops = asked.every(isWrittenToData) ? asked : asked.filter(isWrittenToData)
@@ -182,7 +182,7 @@ export function edited(tab: Tab, asked: readonly TableOp[], label: string, raise
   }
 }
 
-/** Somebody looked at these cells and found them right: one step to undo. Cells without doubt change nothing. */
+/** Accepts these cells as correct, as one undo step. Cells that are not in doubt change nothing. */
 export function accepted(tab: Tab, cells: readonly Cell[], label: string): Tab {
   const settled = cells.filter((cell) => isDoubted(tab.doubts, cell))
   if (settled.length === 0) return tab
@@ -202,7 +202,7 @@ export function isSameRow(one: Row, other: Row): boolean {
   return [...keys].every((key) => cellText(one, key) === cellText(other, key))
 }
 
-/** Whether two tables hold the same columns and texts in the same order. */
+/** True if two tables hold the same columns and texts in the same order. */
 export function isSameTable(one: FixtureTable, other: FixtureTable | null): boolean {
   if (one === other) return true
   return (
@@ -216,7 +216,7 @@ export function isSameTable(one: FixtureTable, other: FixtureTable | null): bool
 const hasOtherTitle = ({ title, savedTitle }: Pick<Tab, 'title' | 'savedTitle'>) =>
   savedTitle !== null && title !== savedTitle
 
-/** A step that leads back to what is stored leaves nothing to save; what is in doubt is stored too. */
+/** Updates the unsaved mark: undoing back to the stored state leaves nothing to save. Doubts are stored too. */
 function withMark(tab: Tab, { settled = [], raised = [] }: Step): Tab {
   return {
     ...tab,
@@ -225,7 +225,7 @@ function withMark(tab: Tab, { settled = [], raised = [] }: Step): Tab {
   }
 }
 
-/** Operations that belong to the last step (a recalculation): undone with it, and no edit of their own. [GRID-076] */
+/** Adds operations to the last step, such as a recalculation: they are undone with it and are not an edit. [GRID-076] */
 export function followedUp(tab: Tab, ops: readonly TableOp[]): Tab {
   if (ops.length === 0) return tab
   const last = tab.undo.at(-1)
@@ -236,7 +236,7 @@ export function followedUp(tab: Tab, ops: readonly TableOp[]): Tab {
   return { ...next, undo: [...tab.undo.slice(0, -1), { ...last, ops: [...last.ops, ...ops], inverse }] }
 }
 
-/** The default table without project in the tab's place, as one step. [TAB-32] */
+/** Replaces the tab by an empty default table without a project, as one step. [TAB-32] */
 export function cleared(tab: Tab): Tab {
   const step: Step = { label: words.clearTitle, ops: [], inverse: [], tab: withoutSteps(tab) }
   return { ...createTab(tab.id), undo: withStep(tab.undo, step), rowCountChanges: tab.rowCountChanges }
@@ -258,15 +258,15 @@ export function redone(tab: Tab): Tab {
   return { ...next, undo: [...tab.undo, turned(tab, step)], redo: tab.redo.slice(0, -1) }
 }
 
-/** The cells that are no longer in doubt on the other side of a step, and those that are in doubt there. */
+/** The cells that crossing a step removes from doubt, and those that it puts in doubt. */
 interface DoubtChange {
   readonly gone: readonly Cell[] | undefined
   readonly come: readonly Cell[] | undefined
 }
 
-/** The tab on the other side of a step, with the steps of this one. */
+/** The tab after crossing a step, with the steps still those of the stored tab. */
 function across(tab: Tab, step: Step, ops: readonly TableOp[], { gone = [], come = [] }: DoubtChange): Tab {
-  // With its own project, title and mark; nothing is recalculated, since it is what was there.
+  // It returns with its project, title and unsaved mark. Nothing to recalculate: this state existed before.
   if (step.tab) return { ...step.tab, rowCountChanges: tab.rowCountChanges }
   const next = applied(tab, ops)
   const doubts = raiseDoubts(settleDoubts(next.doubts, gone), come)
@@ -274,25 +274,25 @@ function across(tab: Tab, step: Step, ops: readonly TableOp[], { gone = [], come
   return withMark({ ...goneTo(next, step, tab.table), doubts, remarks }, step)
 }
 
-/** The step that leads back: one that keeps a whole tab keeps this one then. */
+/** The step that leads back; if the step stores a whole tab, the reverse stores the present one. */
 function turned(tab: Tab, step: Step): Step {
   if (step.tab) return { ...step, tab: withoutSteps(tab) }
   return step.remarks ? { ...step, remarks: remarksAcross(tab, step).back } : step
 }
 
-/** The remarks on the other side of a step, and those of the step back: what was put away meanwhile does not return. */
+/** The remarks after crossing a step, and those of the reverse step. Remarks dismissed in the meantime do not return. */
 function remarksAcross(tab: Tab, { remarks: [going, coming] = [[], []] }: Step) {
   const left = [...tab.remarks]
   const gone = going.flatMap(({ text }) => {
-    // The same may be said of several readings; the latest one is taken back first.
+    // Several readings may give the same remark: remove the latest one first.
     const at = left.findLastIndex((one) => one.text === text)
     return at < 0 ? [] : left.splice(at, 1)
   })
   return { remarks: [...left, ...coming], back: [coming, gone] as const }
 }
 
-/** One more step; the oldest ones go beyond the number that is kept. */
+/** Appends a step and drops the oldest beyond the limit. */
 export const withStep = (steps: readonly Step[], step: Step): readonly Step[] => [...steps.slice(1 - UNDO_STEPS), step]
 
-/** A tab that a step keeps: the steps are those of the tab in its place. */
+/** A tab to store in a step; the tab that replaces it holds the steps. */
 export const withoutSteps = (tab: Tab): Tab => ({ ...tab, undo: [], redo: [] })

@@ -4,26 +4,32 @@ import type { Timers } from './model/store'
 import type { TabStore } from './tab-store'
 
 export interface Toasts {
-  /** Shows one line for 2 s, for 8 s when it offers something, a long one until it can be read; a newer one takes its place. [PROJ-05] */
+  /**
+   * Shows a toast for 2 s, or 8 s with an action; longer if the text needs more time to read. Replaces the previous
+   * one. [PROJ-05]
+   */
   toast(text: string, kind?: ToastKind, action?: ToastAction): void
   dismissToast(): void
 }
 
-/** A line that offers something waits while a dialog is open: it would lie on it and could not be reached. */
+/**
+ * The toast to draw. One with an action is hidden while a dialog or panel is open, which would keep the user from
+ * reaching it.
+ */
 export function shownToast({ toast, panel, dialogs }: EditorState): Toast | null {
   return toast?.action && (panel !== null || dialogs.length > 0) ? null : toast
 }
 
-/** How often one that waits looks whether it is seen by now. */
+/** How often a hidden toast checks whether it is visible, in milliseconds. */
 const LOOK = 500
 
-/** Lines that come and go by themselves. */
+/** Toasts that disappear after a while. */
 export function createToasts({ get, patch }: TabStore, timers: Timers): Toasts {
   let last = 0
   let stop = () => {}
   const isSeen = () => shownToast(get()) !== null
 
-  /** Its time begins when it is seen, and does not end while it is hidden. */
+  /** Starts the countdown when the toast becomes visible, and does not end it while the toast is hidden. */
   function stay(ms: number): void {
     const seen = isSeen()
     stop = timers.after(seen ? ms : LOOK, () => (seen && isSeen() ? patch({ toast: null }) : stay(ms)))

@@ -8,14 +8,14 @@ import { deleteRows, duplicateRows, insertRowAbove, insertRowAndReveal } from '.
 
 const { type, qty, unit, percent, commission } = COLUMN
 
-/** Five rows with the active cell in QTY of the one in the middle. */
+/** Five rows with the active cell in QTY of the middle one. */
 function editor(): Editor {
   const made = editorWith(...['A', 'B', 'C', 'D', 'E'].map((letter) => ({ TYPE: letter, QTY: '1', '%': '10' })))
   made.setActive(cell(made, 2, qty))
   return made
 }
 
-/** The active cell as its place from 0 and its column. */
+/** The active cell as its 0-based row position and its column. */
 function activeIn(made: Editor): readonly [number, string] | null {
   const { active, table } = made.activeTab()
   return active && [table.rows.findIndex(({ id }) => id === active.row), active.column]

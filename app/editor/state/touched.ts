@@ -8,20 +8,20 @@ import { isSameCell, rangeOf } from './model/ranges'
 import { seenOrder } from './model/seen-rows'
 import { shownColumns } from './model/shown-columns'
 
-/** Positions from 0; the column is -1 where a change concerns no column in particular. */
+/** 0-based positions; `column` is -1 if the change concerns no particular column. */
 interface Touched {
   readonly row: number
   readonly column: number
 }
 
 /**
- * The tab with the active cell where a step that was just taken back or done again can be seen: in the first cell that
- * changed or is in doubt again, the row that came back, the row in the place of one that went. What is marked round it stays marked. `before`
- * is the table as it was a moment ago.
+ * Moves the active cell to where an undone or redone step shows: the first cell that changed or is in doubt again, a
+ * restored row, or the row in the place of a removed one. A selection around that cell stays. `before` is the table
+ * before the step was crossed.
  */
 export function goneTo(tab: Tab, { ops, settled }: Step, before: FixtureTable): Tab {
   const { table, active, columnStates } = tab
-  // A step that only accepted cells changed no text: it is in the first of them.
+  // A step that only accepted cells changed no text: use the first of them.
   const op = ops[0] ?? (settled?.[0] && { op: 'setCell', ...settled[0], value: '' })
   const at = op && touchedBy(op, before, table)
   const row = orderOf(table).ids[Math.min(at?.row ?? -1, table.rows.length - 1)]
@@ -39,7 +39,7 @@ export function goneTo(tab: Tab, { ops, settled }: Step, before: FixtureTable): 
 const isWithin = (at: number, from: number, to: number) => at >= from && at <= to
 
 function touchedBy(op: TableOp, before: FixtureTable, after: FixtureTable): Touched | null {
-  /** Where a row is now, or was. */
+  /** The present position of a row, or its former one. */
   const at = (id = '', column = -1): Touched | null => {
     const row = Math.max(orderOf(after).indexOf(id), orderOf(before).indexOf(id))
     return row < 0 ? null : { row, column }

@@ -1,10 +1,10 @@
 import { rows as words } from '~/domain/table/grid-messages'
 import type { Editor } from './editor'
 
-/** Tells, when it is asked, whether the tab is still the active one and nothing was changed in it since. */
+/** Returns a predicate: true while the tab is still active and unchanged since this call. */
 export function atThisStep(editor: Editor): () => boolean {
   const { id, undo } = editor.activeTab()
-  // A recalculation joins the last step and makes a new object of it; the step before stays as it is.
+  // A recalculation replaces the last step by a new object; the one before it stays the same.
   const before = undo.at(-2)
   return () => {
     const tab = editor.activeTab()
@@ -13,8 +13,8 @@ export function atThisStep(editor: Editor): () => boolean {
 }
 
 /**
- * A notice that offers to take the last step back. It goes as soon as something else was changed, so that it never takes
- * back another step. `after` runs once it was taken back.
+ * Shows a notice that offers to undo the last step. It disappears as soon as anything else changes, so that it never
+ * undoes a different step. `after` runs once the step was undone.
  */
 export function offerUndo(editor: Editor, text: string, after: () => void): void {
   const isThere = atThisStep(editor)
@@ -28,7 +28,7 @@ export function offerUndo(editor: Editor, text: string, after: () => void): void
   dropToast(editor, isThere)
 }
 
-/** Takes the notice that was just shown away as soon as it is no longer true. */
+/** Dismisses the notice just shown as soon as `isTrue` returns false. */
 export function dropToast(editor: Editor, isTrue: () => boolean): void {
   const { toast } = editor.getState()
   const stop = editor.subscribe(() => {

@@ -16,10 +16,7 @@ import { withNote } from './model/settled-remarks'
 import { takeStored } from './model/stored-doubts'
 import { edited } from './tab'
 
-/**
- * Another version takes the place of a tab's table, as one step. `saved`: it is the one that is stored now, under that
- * title and version.
- */
+/** Replaces the table of a tab by another version, as one step. `saved` is given if that version is the one now stored. */
 export function takeVersion(
   editor: Editor,
   tabId: TabId,
@@ -31,8 +28,8 @@ export function takeVersion(
 }
 
 /**
- * Another state of a table takes the place of the present one, as one step. Rows that are found again stay the rows they
- * were, with their snippets, doubts and marks. [SNIP-13][SNIP-14]
+ * Replaces the table by another state of it, as one step. Rows that match existing ones keep their ids, and with them
+ * snippets, doubts and selection. [SNIP-13][SNIP-14]
  */
 function withUpdate(tab: Tab, update: FixtureData, label: string): Tab {
   const { columns, rows } = normalizeData(update)
@@ -53,7 +50,7 @@ function withSection(cells: Cells, before: Row): Cells {
   return section === '' ? cells : { ...cells, [HIDDEN.section]: section }
 }
 
-/** What a stored version holds; an earlier one of the tab's own project names its number. */
+/** The content of a stored version; `version` is set for an earlier version of the tab's own project. */
 type VersionContent = Pick<Project, 'fixtureData' | 'sections'> & { readonly version?: number }
 
 interface StoredVersion {
@@ -62,7 +59,7 @@ interface StoredVersion {
   readonly version: string
 }
 
-/** Another version takes the table's place, as one step; rows that are found again stay the rows they were. */
+/** Replaces the table by another version, as one step; rows that match existing ones keep their ids. */
 function withVersion(tab: Tab, content: VersionContent, label: string, saved?: StoredVersion): Tab {
   const { data } = takeStored(normalizeData(content.fixtureData))
   const restored = content.version

@@ -6,7 +6,7 @@ import { shownColumns } from './model/shown-columns'
 
 let last: { readonly text: string; readonly columns: readonly string[] } | undefined
 
-/** The worked-out columns that somebody wants to see, as this browser remembers it: all of them before anybody chose. */
+/** The worked-out columns that the user wants to see, as stored in this browser; all of them by default. */
 export function workedOutWanted(): readonly string[] {
   const text = remembered(STORAGE_KEYS.workedOutHidden) ?? ''
   if (last?.text === text) return last.columns
@@ -15,13 +15,16 @@ export function workedOutWanted(): readonly string[] {
   return last.columns
 }
 
-/** Remembers which of them stay out of sight. */
+/** Stores which worked-out columns are hidden. */
 export function rememberWorkedOut(wanted: readonly string[]): void {
   const hidden = WORKED_OUT_COLUMNS.filter((column) => !wanted.includes(column)).join(' ')
   remember(STORAGE_KEYS.workedOutHidden, hidden === '' ? null : hidden)
 }
 
-/** The tab with these of them in sight. What was active or marked in one that goes moves to the column beside it. */
+/**
+ * Shows these worked-out columns in the tab. If the active cell or a corner of the selection is in a hidden one, it
+ * moves to the column next to it.
+ */
 export function withColumnsShown(tab: Tab, workedOut: readonly string[]): Tab {
   const stay = (cell: Cell): Cell =>
     isWorkedOut(cell.column) && !workedOut.includes(cell.column) ? { ...cell, column: anchorColumn(cell.column) } : cell
@@ -32,7 +35,7 @@ export function withColumnsShown(tab: Tab, workedOut: readonly string[]): Tab {
     range: tab.range && { anchor: stay(tab.range.anchor), head: stay(tab.range.head) },
   }
   if (tab.frozenColumns === null) return next
-  // The freeze goes on ending where it ended.
+  // The freeze still ends at the same column.
   const frozen = shownColumns(tab)
     .slice(0, tab.frozenColumns)
     .filter((column) => !isWorkedOut(column))

@@ -5,7 +5,7 @@ import { seenOrder } from '../model/seen-rows'
 import { countHidden, currentIndex, matchesOf } from './find'
 import { replaceAllOps, replaceOps } from './replace'
 
-/** Goes to a match: its cell is active and in sight, the focus stays where it is. */
+/** Goes to a match: activates its cell and scrolls to it without moving the focus. */
 function goTo(editor: Editor, index: number): void {
   const match = matchesOf(editor.activeTab()).at(index)
   if (!match) return
@@ -13,7 +13,7 @@ function goTo(editor: Editor, index: number): void {
   editor.reveal({ row: match.row, column: match.column }, false)
 }
 
-/** The first match that is not before this place, else the first of all. */
+/** The index of the first match at or after this position, wrapping around to the first of all. */
 function indexFrom(editor: Editor, { row, column, start }: Match): number {
   const tab = editor.activeTab()
   const matches = matchesOf(tab)
@@ -21,7 +21,7 @@ function indexFrom(editor: Editor, { row, column, start }: Match): number {
   return index < matches.count ? index : 0
 }
 
-/** Looks for what is typed now, and goes to the first match from the active cell on. */
+/** Searches for the typed term and goes to the first match from the active cell on. */
 export function seek(editor: Editor): void {
   const { find, active } = editor.activeTab()
   editor.changeFind({ sought: find.term })
@@ -29,7 +29,7 @@ export function seek(editor: Editor): void {
   goTo(editor, active ? indexFrom(editor, { ...active, start: 0, end: 0 }) : 0)
 }
 
-/** What is typed but not looked for yet is looked for now; false when there is nothing of that kind. */
+/** Searches for a typed term that is not applied yet; false if there is none pending. */
 function seekFirst(editor: Editor): boolean {
   const { term, sought } = editor.activeTab().find
   if (term === sought) return false
@@ -37,7 +37,7 @@ function seekFirst(editor: Editor): boolean {
   return true
 }
 
-/** The next or previous match, round and round; whoever has gone elsewhere in the table goes on from there. [FIND-05] */
+/** Goes to the next or previous match, wrapping around; starts at the active cell if the user has moved away. [FIND-05] */
 export function goToMatch(editor: Editor, direction: 'next' | 'previous'): void {
   if (seekFirst(editor)) return
   const tab = editor.activeTab()
@@ -46,13 +46,13 @@ export function goToMatch(editor: Editor, direction: 'next' | 'previous'): void 
   const from = currentIndex(tab, matches)
   const inHand = matches.at(from)
   const isThere = !tab.active || (inHand?.row === tab.active.row && inHand.column === tab.active.column)
-  // Between two matches: the one behind the active cell is the next, the one before that the previous.
+  // Between two matches, the one after the active cell is the next, the one before it the previous.
   const near = isThere ? from + 1 : matches.indexFrom(seenOrder(tab).indexOf(tab.active.row), tab.active.column, 0)
   const index = direction === 'next' ? near : near - (isThere ? 2 : 1)
   goTo(editor, (index + matches.count) % matches.count)
 }
 
-/** Replaces the match in hand and goes to the one behind what now stands there. [FIND-15] */
+/** Replaces the current match and goes to the next one after the replacement. [FIND-15] */
 export function replaceMatch(editor: Editor): void {
   if (seekFirst(editor)) return
   const tab = editor.activeTab()
@@ -66,7 +66,7 @@ export function replaceMatch(editor: Editor): void {
   goTo(editor, indexFrom(editor, { ...match, start }))
 }
 
-/** Replaces all as one step to undo, and says what was left alone. [FIND-13][FIND-16] */
+/** Replaces all matches as one undo step, and says what was left unchanged. [FIND-13][FIND-16] */
 export function replaceAll(editor: Editor): void {
   const { term, sought } = editor.activeTab().find
   if (term !== sought) editor.changeFind({ sought: term })

@@ -4,14 +4,14 @@ import { isCollapsed } from '../model/column-states'
 import type { FindState, Match, Tab } from '../model/model'
 import { seenRows } from '../model/seen-rows'
 
-/** Where a tab's term stands in the rows that are seen, in reading order. [FIND-04][FIND-12] */
+/** The matches of a tab's term in the visible rows, in reading order. [FIND-04][FIND-12] */
 export interface Matches {
   readonly count: number
-  /** The match at a position from 0. */
+  /** The match at a 0-based index. */
   at(index: number): Match | null
-  /** The position of the first match that does not lie before this place; `count` when all do. */
+  /** The index of the first match at or after this position; `count` if there is none. */
   indexFrom(rowAt: number, column: string, start: number): number
-  /** The matches in one row, by 0-based position of the row. */
+  /** The matches in one row, by its 0-based position. */
   inRow(rowAt: number): readonly RowMatch[]
 }
 
@@ -21,12 +21,12 @@ export interface RowMatch extends Span {
   readonly columnAt: number
 }
 
-/** Triples of column position, start and end: a common letter stands a million times in a long table. */
+/** Flat triples of column position, start and end: a common letter can occur a million times in a long table. */
 type Triples = readonly number[]
 
 const NO_TRIPLES: Triples = []
 
-/** What a tab looks for: nothing until the person has stopped typing. [FIND-08][FIND-14] */
+/** The search of a tab: empty until the user pauses typing. [FIND-08][FIND-14] */
 function queryOf({ sought, caseSensitive, wholeWords }: FindState): FindQuery {
   return { term: sought, caseSensitive, wholeWords }
 }
@@ -35,12 +35,12 @@ function isSameQuery(a: FindQuery, b: FindQuery): boolean {
   return a.term === b.term && a.caseSensitive === b.caseSensitive && a.wholeWords === b.wholeWords
 }
 
-/** The columns that are searched; positions of all that are not are left undefined. */
+/** The columns to search; the positions of collapsed ones are undefined. */
 function searchedColumns({ table, columnStates }: Tab): (string | undefined)[] {
   return table.columns.map((column) => (isCollapsed(columnStates, column) ? undefined : column))
 }
 
-/** One search of a table. Rows never change, so each is looked through once. */
+/** One search of a table. Rows are immutable, so each is searched only once. */
 interface Search {
   readonly query: FindQuery
   readonly columns: readonly (string | undefined)[]
@@ -68,7 +68,7 @@ function createRowSearch(query: FindQuery, columns: readonly (string | undefined
   }
 }
 
-/** `matchesOf` with a memory: asked again about the same tab it answers at once, after an edit it reads the edited rows. */
+/** Creates a cached `matchesOf`: the same tab costs nothing, and after an edit only the edited rows are searched. */
 function createMatches(): (tab: Tab) => Matches {
   let search: Search | null = null
   let last: { readonly rows: readonly Row[]; readonly search: Search; readonly matches: Matches } | null = null
@@ -83,11 +83,11 @@ function createMatches(): (tab: Tab) => Matches {
   }
 }
 
-/** The matches of the tab that is on the screen, shared by all who ask. */
+/** The matches of the tab on the screen, shared by all callers. */
 export const matchesOf = createMatches()
 
 function collect(rows: readonly Row[], { columns, triples }: Search): Matches {
-  // How many matches stand before each row, and at the end all of them.
+  // The number of matches before each row, with the total at the end.
   const before = new Uint32Array(rows.length + 1)
   for (const [index, row] of rows.entries()) before[index + 1] = (before[index] ?? 0) + triples(row).length / 3
 
@@ -100,7 +100,7 @@ function collect(rows: readonly Row[], { columns, triples }: Search): Matches {
     })
   }
 
-  /** The last row before which no more than `index` matches stand: the row of that match. */
+  /** The row of the match at `index`: the last row with at most `index` matches before it. */
   function rowOf(index: number): number {
     let [low, high] = [0, rows.length]
     while (low < high) {
@@ -130,12 +130,12 @@ function collect(rows: readonly Row[], { columns, triples }: Search): Matches {
   }
 }
 
-/** The match in hand, or the last one where there are fewer by now; -1 where there is none. */
+/** The index of the current match, or of the last one if there are fewer now; -1 if there are no matches. */
 export function currentIndex({ find }: Tab, { count }: Matches): number {
   return Math.min(find.current, count - 1)
 }
 
-/** How many matches there are in columns that are collapsed, which neither finding nor replacing touches. [FIND-12] */
+/** Counts the matches in collapsed columns, which neither find nor replace touches. [FIND-12] */
 export function countHidden(tab: Tab): number {
   const columns = tab.table.columns.filter((column) => isCollapsed(tab.columnStates, column))
   if (columns.length === 0) return 0

@@ -8,17 +8,16 @@ import { type RoundedCells, roundedCells } from '../model/rounded-cells'
 import { seenRows } from '../model/seen-rows'
 import type { Matches } from './find'
 
-/** The result of a replacement. */
 export interface Replacement {
   readonly ops: readonly TableOp[]
   readonly replaced: number
   /** Matches left alone because their cell would have become too long. */
   readonly tooLong: number
-  /** Cells of amounts that cents do not hold what they would become. */
+  /** The amounts that were rounded to cents. */
   readonly rounded: RoundedCells
 }
 
-/** Replaces every match in a column that is not collapsed, in each cell from its end. [FIND-13][FIND-16][FIND-19] */
+/** Replaces every match in columns that are not collapsed, starting from the end of each cell. [FIND-13][FIND-16][FIND-19] */
 export function replaceAllOps(tab: Tab, matches: Matches): Replacement {
   const rows: Row[] = []
   const rounded = roundedCells()
@@ -40,7 +39,7 @@ export function replaceAllOps(tab: Tab, matches: Matches): Replacement {
   return { ops: rows.length > 0 ? [{ op: 'setRows', rows }] : [], replaced, tooLong, rounded }
 }
 
-/** Replaces one match; no change when its cell would become too long. [FIND-15][FIND-19] */
+/** Replaces one match, unless its cell would become too long. [FIND-15][FIND-19] */
 export function replaceOps(tab: Tab, { row, column, start, end }: Match): Replacement {
   const before = cellText(tab.table.rows[orderOf(tab.table).indexOf(row)] ?? {}, column)
   const text = replaceSpans(before, [{ start, end }], tab.find.replacement)

@@ -5,17 +5,17 @@ import { remember, remembered } from '~/ui/remembered'
 import { type ColumnStates, resized } from './column-states'
 import type { Tab } from './model'
 
-/** How somebody arranged the columns last, in this browser. */
+/** The user's last arrangement of the columns, in this browser. */
 export interface ColumnMemory {
-  /** The columns in the order that they were moved into; none where nobody moved any. */
+  /** The column order that the user's last move produced; empty if no column was ever moved. */
   readonly order: readonly string[]
-  /** Px by column, of those that were resized by hand. */
+  /** Widths in pixels, by column, of those resized by hand. */
   readonly widths: ReadonlyMap<string, number>
 }
 
 const NOTHING: ColumnMemory = { order: [], widths: new Map() }
 
-/** Border: whatever the browser holds under that name. */
+/** Validates the stored value, since the browser may hold anything under that key. */
 export function columnMemory(): ColumnMemory {
   try {
     const kept: unknown = JSON.parse(remembered(STORAGE_KEYS.columnLayout) ?? 'null')
@@ -48,34 +48,34 @@ function keep({ order, widths }: ColumnMemory): void {
   remember(STORAGE_KEYS.columnLayout, JSON.stringify({ order, widths: [...widths] }))
 }
 
-/** Somebody moved a column: this is the order now. */
+/** Stores the column order after the user moved a column. */
 export function noteOrder(columns: readonly string[]): void {
   keep({ ...columnMemory(), order: columns.filter((column) => !isHidden(column)).slice(0, MAX_COLUMNS) })
 }
 
-/** Somebody resized a column; null: they want its usual width back. */
+/** Stores the width of a column after the user resized it; null removes it, which restores the default. */
 export function noteWidth(column: string, px: number | null): void {
   const { order, widths } = columnMemory()
   const next = new Map(widths)
-  // What was set last is kept longest.
+  // Re-insert it last: the oldest widths are dropped first.
   next.delete(column)
   if (px !== null) next.set(column, px)
   keep({ order, widths: new Map([...next].slice(-MAX_COLUMNS)) })
 }
 
-/** How a table that is read comes to stand: the order of its columns, and their widths in the tab that has it. */
+/** The layout of a table that is read: the order of its columns, and a function that sets their widths in its tab. */
 export interface ArrivalLayout {
   readonly order: readonly string[]
   readonly shape: (tab: Tab) => Tab
 }
 
-/** How the next table that is read comes to stand. */
+/** The layout for the next table that is read. */
 export function keptLayout(): ArrivalLayout {
   const memory = columnMemory()
   return { order: memory.order, shape: (tab) => withKeptWidths(tab, memory) }
 }
 
-/** A tab into which a table was just read, its columns as wide as somebody set them last. [COL-13] */
+/** Gives the columns of a tab that just received a table the widths the user set last. [COL-13] */
 function withKeptWidths(tab: Tab, { widths }: ColumnMemory): Tab {
   if (widths.size === 0) return tab
   const shown = [...tab.table.columns, ...tab.workedOut].filter((column) => !tab.columnStates.has(column))

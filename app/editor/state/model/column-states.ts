@@ -2,39 +2,39 @@ import { COLUMN_COLLAPSED_WIDTH, COLUMN_RESIZE_MAX, COLUMN_RESIZE_MIN } from '~/
 import { minWidth } from '~/domain/table/columns'
 import type { TableOp } from '~/domain/table/table-ops'
 
-/** How a column is shown: a matter of the tab, not of the project. [COL-11][COL-46] */
+/** How a column is shown. Belongs to the tab, not to the project. [COL-11][COL-46] */
 export interface ColumnState {
   /** The column's name. */
   readonly id: string
   readonly collapsed: boolean
-  /** Px as it stands now: 6 while it is collapsed. [COL-14] */
+  /** Present width in pixels: 6 while collapsed. [COL-14] */
   readonly width: number
-  /** Px to come back to; null while it is not collapsed. [COL-12] */
+  /** Width in pixels to restore when expanded; null if not collapsed. [COL-12] */
   readonly preCollapseWidth: number | null
-  /** Its width was set by hand. [COL-13] */
+  /** True if the width was set by hand. [COL-13] */
   readonly manuallyAdjusted: boolean
 }
 
-/** The columns whose state is not the usual one, by name. */
+/** The columns with a non-default state, by name. */
 export type ColumnStates = ReadonlyMap<string, ColumnState>
 
 function changed(states: ColumnStates, state: ColumnState): ColumnStates {
   return new Map(states).set(state.id, state)
 }
 
-/** Resized by hand: anywhere from 30 to 400 px. [COL-03][COL-13][COL-22][COL-23] */
+/** Resizes a column by hand, clamped to 30–400 pixels. [COL-03][COL-13][COL-22][COL-23] */
 export function resized(states: ColumnStates, column: string, px: number): ColumnStates {
   const width = Math.round(Math.min(COLUMN_RESIZE_MAX, Math.max(COLUMN_RESIZE_MIN, px)))
   return changed(states, { id: column, collapsed: false, width, preCollapseWidth: null, manuallyAdjusted: true })
 }
 
-/** Fitted to its contents; `px` is kept between the column's minimum and 400. [COL-04][COL-43] */
+/** Fits a column to its contents; `px` is clamped to the column's minimum and 400. [COL-04][COL-43] */
 export function fitted(states: ColumnStates, column: string, px: number): ColumnStates {
   const width = Math.round(Math.min(COLUMN_RESIZE_MAX, Math.max(minWidth(column), px)))
   return changed(states, { id: column, collapsed: false, width, preCollapseWidth: null, manuallyAdjusted: false })
 }
 
-/** 6 px wide until it is opened again; `present` are the px it has now. [COL-02][COL-12][COL-14] */
+/** Collapses a column to 6 pixels; `present` is its width before, in pixels. [COL-02][COL-12][COL-14] */
 export function collapsed(states: ColumnStates, column: string, present: number): ColumnStates {
   const state = states.get(column)
   if (state?.collapsed) return states
@@ -47,14 +47,14 @@ export function collapsed(states: ColumnStates, column: string, present: number)
   })
 }
 
-/** As wide as before it was collapsed. [COL-15] */
+/** Expands a column to its width before it was collapsed. [COL-15] */
 export function expanded(states: ColumnStates, column: string): ColumnStates {
   const state = states.get(column)
   if (!state?.collapsed || state.preCollapseWidth === null) return states
   return changed(states, { ...state, collapsed: false, width: state.preCollapseWidth, preCollapseWidth: null })
 }
 
-/** As if nobody had touched it. */
+/** Restores the default state. */
 export function reset(states: ColumnStates, column: string): ColumnStates {
   if (!states.has(column)) return states
   const left = new Map(states)
@@ -62,7 +62,7 @@ export function reset(states: ColumnStates, column: string): ColumnStates {
   return left
 }
 
-/** The states after changes to the table: a column keeps its own under a new name, and takes over no other's. */
+/** Updates the states after changes to the table: a renamed column keeps its state and does not inherit another's. */
 export function followed(states: ColumnStates, ops: readonly TableOp[]): ColumnStates {
   return ops.reduce((now, op) => {
     if (op.op !== 'renameColumn') return now
@@ -76,8 +76,8 @@ export function isCollapsed(states: ColumnStates, column: string): boolean {
 }
 
 /**
- * The column at a position from 0 or the next one behind it that is not collapsed, else the nearest before it; undefined
- * when all are collapsed.
+ * The column at a 0-based position, or the next one after it that is not collapsed, otherwise the nearest before it;
+ * undefined if all are collapsed.
  */
 export function openColumnAt(columns: readonly string[], states: ColumnStates, at: number): string | undefined {
   const isOpen = (column: string) => !isCollapsed(states, column)

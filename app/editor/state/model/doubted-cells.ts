@@ -3,7 +3,7 @@ import type { FixtureData } from '~/domain/table/table'
 import type { Tab } from './model'
 import { takeStored } from './stored-doubts'
 
-/** The cells in doubt, by the places of their rows and columns. */
+/** The cells in doubt, by row index and column. */
 export function doubtedCells({ doubts, table }: Pick<Tab, 'doubts' | 'table'>): readonly CellPlace[] {
   if (doubts.size === 0) return []
   return table.rows.flatMap(({ id }, index) => {

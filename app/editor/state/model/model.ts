@@ -29,43 +29,46 @@ export interface Cell {
   readonly column: string
 }
 
-/** A rectangle of cells by two opposite corners. */
+/** A rectangle of cells, given by two opposite corners. */
 export interface CellRange {
-  /** Where marking began. */
+  /** The corner where the selection began. */
   readonly anchor: Cell
-  /** The corner that follows the pointer and the keys. */
+  /** The corner that follows the pointer and the arrow keys. */
   readonly head: Cell
 }
 
-/** One change that can be taken back: `inverse` applied after `ops` gives the table from before. */
+/** One undoable change: applying `inverse` after `ops` restores the previous table. */
 export interface Step {
   readonly label: string
   readonly ops: readonly TableOp[]
   readonly inverse: readonly TableOp[]
-  /** The cells that were no longer in doubt by it. */
+  /** The cells that the step removed from doubt. */
   readonly settled?: readonly Cell[]
-  /** The cells that came to be in doubt by it. */
+  /** The cells that the step put in doubt. */
   readonly raised?: readonly Cell[]
-  /** The reader's remarks that go when the step is crossed, and those that come then. */
+  /** The remarks that crossing the step removes, and those that it adds. */
   readonly remarks?: readonly [going: readonly Remark[], coming: readonly Remark[]]
-  /** The stored version that it went back to, as long as that is not saved. */
+  /** The stored version that the step restored, until the tab is saved. */
   readonly restored?: number
-  /** The whole tab on the other side of a step that made another one of it; it has no operations then. */
+  /** The whole tab on the other side of a step that replaced it; such a step has no operations. */
   readonly tab?: Tab
 }
 
-/** A line of a file that is no row of the table, and the row above its place; null at the top. */
+/** A line of a file that is not in the table, and the row above its place; null at the top. */
 export interface LinePlace {
   readonly line: LeftOutLine
   readonly above: RowId | null
 }
 
-/** What the reader of pictures had to say about its table, until somebody puts it away. */
+/** A remark of the reader about its table, until the user dismisses it. */
 export interface Remark {
   readonly text: string
-  /** The columns of the table when it arrived. Stored projects do not keep them. */
+  /** The columns of the table on arrival. Not kept in stored projects. */
   readonly layout?: readonly string[]
-  /** Other parts of the file that it names, the file's sheets, and the id of the reading. Stored projects do not keep them. */
+  /**
+   * The other parts of the file that the remark names, the file's sheets, and the id of the reading. Not kept in stored
+   * projects.
+   */
   readonly offer?: {
     readonly reading: string
     readonly choices: readonly SheetChoice[]
@@ -73,46 +76,46 @@ export interface Remark {
   }
   /** The earlier answer that was applied to this layout. */
   readonly answered?: ColumnAnswer
-  /** The lines that it names, in order, and how many more there are. Stored projects do not keep them. */
+  /** The lines that the remark names, in order, and how many more there are. Not kept in stored projects. */
   readonly leftOut?: { readonly lines: readonly LinePlace[]; readonly more: number }
 }
 
-/** The columns of a row that the reader was not sure of, or whose number was rounded, and nobody has looked at yet, by row. */
+/** The columns, by row, that the reader was unsure of or whose number was rounded, and that are not reviewed yet. */
 export type Doubts = ReadonlyMap<RowId, ReadonlySet<string>>
 
-/** A place where the term of a tab stands. [FIND-04] */
+/** An occurrence of the tab's search term. [FIND-04] */
 export interface Match {
   readonly row: RowId
   readonly column: string
-  /** UTF-16 units of the stored text; `end` is behind the last one. */
+  /** Offsets in UTF-16 units of the stored text; `end` is exclusive. */
   readonly start: number
   readonly end: number
 }
 
-/** What is looked for in a tab. The matches follow from it and from the table. [FIND-02]…[FIND-07] */
+/** The search of a tab. The matches are derived from it and the table. [FIND-02]…[FIND-07] */
 export interface FindState {
-  /** As it is typed. */
+  /** The term as typed so far. */
   readonly term: string
-  /** The term that the table is searched for: `term` once it has settled. [FIND-14] */
+  /** The term that the table is searched for: `term` after the user pauses typing. [FIND-14] */
   readonly sought: string
   readonly replacement: string
   readonly caseSensitive: boolean
   readonly wholeWords: boolean
-  /** Position of the match in hand among all matches, from 0. [FIND-05] */
+  /** 0-based index of the current match among all matches. [FIND-05] */
   readonly current: number
 }
 
 /**
- * A filter and a sort of a tab. They change what of the table is seen and in which order, never the table: which rows are
- * left out and where each stands is fixed when it is applied, so that no row goes from under what is typed in it.
+ * A filter and a sort of a tab. They change which rows are visible and in which order, never the table. The result is fixed
+ * when applied, so that a row does not move away while the user edits it.
  */
 export interface TableView {
   readonly filters: Filters
   readonly sort: RowSort | null
-  /** Headings, subtotals and notes are seen with their lines; else they are left out. */
+  /** If true, headings, subtotals and notes stay visible with their lines; otherwise they are hidden. */
   readonly keepsGroups: boolean
   readonly hidden: ReadonlySet<RowId>
-  /** Where each row stands; null in the schedule's order. Rows that came later have no place. */
+  /** The rank of each row; null for the schedule's order. Rows added later have no rank. */
   readonly ranks: ReadonlyMap<RowId, number> | null
 }
 
@@ -120,56 +123,59 @@ export interface TableView {
 export interface Tab {
   readonly id: TabId
   readonly title: string
-  /** null as long as the tab was never saved. [TAB-18] */
+  /** null until the tab is first saved. [TAB-18] */
   readonly projectId: string | null
-  /** `updated_at` of the stored project that the tab was last equal to. */
+  /** `updated_at` of the stored project that the tab last matched. */
   readonly version: string | null
   readonly table: FixtureTable
-  /** Null while all rows are seen in the schedule's order. No part of the project: it goes with the window. */
+  /** null while all rows are visible in the schedule's order. Not part of the project: lost when the window closes. */
   readonly view: TableView | null
   readonly dataSource: 'upload' | 'load'
   readonly hasUnsavedChanges: boolean
-  /** The table as it was saved, loaded or begun: steps that lead back to it leave nothing unsaved. Null when that is gone. */
+  /**
+   * The table as saved, loaded or created: undoing back to it leaves nothing unsaved. null if unknown, as after the stored
+   * project was deleted.
+   */
   readonly savedTable: FixtureTable | null
-  /** The title of the stored project; null as long as there is none. */
+  /** The title of the stored project; null if there is no such project. */
   readonly savedTitle: string | null
   readonly sections: ReadonlyMap<string, Section>
   readonly doubts: Doubts
   readonly remarks: readonly Remark[]
-  /** The row whose snippet is open; it stays the same row wherever that goes. [SNIP-09][SNIP-10] */
+  /** The row whose snippet is open, tracked by id as the row moves. [SNIP-09][SNIP-10] */
   readonly snippetRow: RowId | null
   readonly undo: readonly Step[]
   readonly redo: readonly Step[]
   readonly active: Cell | null
-  /** The marked cells, among them the active one; null while it is marked alone. */
+  /** The selected cells, including the active one; null if only that is selected. */
   readonly range: CellRange | null
-  /** What was marked before, beside the active range: Ctrl and a click add to it. */
+  /** Ranges selected earlier, in addition to the active one: Ctrl+click adds to them. */
   readonly moreRanges: readonly CellRange[]
   readonly selectedRows: ReadonlySet<RowId>
-  /** Rows were selected after the active cell was chosen: what is copied, cut or deleted next are the rows. */
+  /** True if rows were selected after the active cell was chosen: copy, cut and delete then apply to the rows. */
   readonly rowsLast: boolean
   readonly columnStates: ColumnStates
   /**
-   * So many of the shown columns at the left stay in sight beside the row numbers; null before anybody chose: those up to
-   * TYPE.
+   * Number of leftmost shown columns that stay visible next to the row numbers; null until the user chooses: the
+   * columns up to TYPE.
    */
   readonly frozenColumns: number | null
-  /** The worked-out columns that are shown where the table has what they are worked out from. */
+  /** The worked-out columns to show if the table has the columns they are computed from. */
   readonly workedOut: readonly string[]
   readonly find: FindState
-  /** Rises with every change of the number of rows that asks for a recalculation (taking a step back does not). */
+  /** Incremented whenever a change of the row count calls for a recalculation; undo and redo do not. */
   readonly rowCountChanges: number
 }
 
-/** Rows that wait to be pasted, here or in another tab. [GRID-029][GRID-067] */
+/** Rows waiting to be pasted, in this tab or another. [GRID-029][GRID-067] */
 export interface CopiedRows {
   readonly columns: readonly string[]
   readonly rows: readonly Cells[]
-  /** What the rows were read from. */
+  /** The sections that the rows were read from. */
   readonly sections: readonly Section[]
-  /** They were pasted at least once; they can be pasted again. [GRID-068] */
+  /** True after the first paste; the rows can be pasted again. [GRID-068] */
   readonly isPasted: boolean
-  /** The bar of rows tells of them; of pasted ones only for a while. */
+  /** True while the toolbar for rows mentions them; for pasted rows, only for a while. */
   readonly isTold: boolean
 }
 
@@ -178,7 +184,7 @@ export type ToastKind = 'success' | 'info' | 'error'
 export interface ToastAction {
   readonly label: string
   readonly run: () => void
-  /** Whether it is what undo takes back now, instead of a step of the active tab. */
+  /** True while undo should run this action instead of undoing a step of the active tab. */
   readonly isUndo?: () => boolean
 }
 
@@ -198,14 +204,14 @@ export interface Dialog {
   /** Only confirmations can be declined. */
   readonly cancelLabel: string | null
   readonly danger: boolean
-  /** In place of one way to confirm. */
+  /** Replaces the single confirm button. */
   readonly options?: readonly DialogOption[]
 }
 
 export interface DialogOption<Value extends string = string> {
   readonly value: Value
   readonly label: string
-  /** What choosing it means. */
+  /** Explains what choosing it means. */
   readonly hint?: string
 }
 
@@ -225,15 +231,15 @@ export interface ConfirmRequest {
 
 /** The guided tour while it runs. [TOUR-19] */
 export interface Tour {
-  /** Position of the step, from 0. */
+  /** 0-based index of the step. */
   readonly step: number
-  /** Steps whose action was tried; they block no more. */
+  /** Steps whose action the user has tried; they no longer block the tour. */
   readonly done: ReadonlySet<number>
-  /** The latest command that ran since the step began, by its id. */
+  /** Id of the latest command that ran since the step began. */
   readonly ran?: string
 }
 
-/** A person's own work while the tutorial shows a table of its own. [TOUR-35] */
+/** The user's own work while the tutorial shows its table. [TOUR-35] */
 export type Aside = Pick<
   EditorState,
   'tabs' | 'activeTabId' | 'copiedRows' | 'findAsked' | 'problemsShown' | 'evidenceShown'
@@ -243,33 +249,33 @@ export interface EditorState {
   readonly tabs: readonly Tab[]
   readonly activeTabId: TabId
   readonly panel: PanelId | null
-  /** Whether the list of problems stands below the table. */
+  /** True if the list of problems is shown below the table. */
   readonly problemsShown: boolean
-  /** Whether the source pictures stand beside the table. */
+  /** True if the source pictures are shown next to the table. */
   readonly evidenceShown: boolean
-  /** 0 while Find & Replace is not shown; rises when it is asked for again, so that it takes the focus. */
+  /** 0 while Find & Replace is hidden; incremented each time it is requested, so that it takes the focus. */
   readonly findAsked: number
   readonly copiedRows: CopiedRows | null
-  /** The column of the active tab whose head is a field for a new name. */
+  /** The column of the active tab whose header is a field for a new name. */
   readonly renamedColumn: string | null
   /** The column of the active tab whose filter is open. */
   readonly filteredColumn: string | null
-  /** The tab whose head is a field for its title. */
+  /** The tab whose title is being edited. */
   readonly renamedTab: TabId | null
-  /** Drafts cannot be kept at the moment. */
+  /** True while drafts cannot be stored. */
   readonly draftTrouble: boolean
-  /** The organization whose work this window holds; null while nobody is known. It never becomes another one. */
+  /** The organization whose work this window holds; null until known. It never changes after that. */
   readonly organizationId: string | null
-  /** The e-mail of somebody else who is signed in, in another window; '' when it is not known, null when nobody is. */
+  /** E-mail of a different user who signed in in another window; '' if unknown, null if there is no such user. */
   readonly replacedBy: string | null
   readonly toast: Toast | null
-  /** What waits for an answer, the oldest first. */
+  /** Dialogs waiting for an answer, oldest first. */
   readonly dialogs: readonly Dialog[]
   readonly user: UserView | null
   readonly online: boolean
-  /** What the editor is working on, in words; null when idle. */
+  /** Describes what the editor is working on; null when idle. */
   readonly busy: string | null
-  /** Set for a whole installation. [CMD-60] */
+  /** Applies to the whole installation. [CMD-60] */
   readonly demoMode: boolean
   readonly tour: Tour | null
   readonly aside: Aside | null

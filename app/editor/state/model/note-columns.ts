@@ -1,6 +1,6 @@
 type Memory = typeof import('./column-memory')
 
-/** Lets the memory of columns take a note; it is fetched for that, and without it nothing is lost but the note. */
+/** Stores a change in the column memory, whose module is loaded on demand; if that fails, only this note is lost. */
 export function note(take: (memory: Memory) => void): void {
   import('./column-memory').then(take, () => {})
 }

@@ -3,7 +3,7 @@ import type { Cell, CellRange, Tab } from './model'
 import { seenOrder, seenRows } from './seen-rows'
 import { shownColumns } from './shown-columns'
 
-/** A rectangle of cells by 0-based positions among the rows that are seen and the shown columns, all four included. */
+/** A rectangle of cells by 0-based positions among the visible rows and the shown columns; all four are inclusive. */
 export interface Rectangle {
   readonly top: number
   readonly bottom: number
@@ -15,7 +15,7 @@ type RangeOwner = Pick<Tab, 'table' | 'view' | 'workedOut' | 'active' | 'range'>
 type RangesOwner = RangeOwner & Pick<Tab, 'moreRanges'>
 type TableOwner = Pick<Tab, 'table' | 'view' | 'workedOut'>
 
-/** The cells that an action on cells is about: the marked ones, else the active one; null when there is none. */
+/** The cells that an action applies to: the selected ones, or the active one; null if no cell is active. */
 export function rangeOf(owner: RangeOwner): Rectangle | null {
   const { table, view, active, range } = owner
   if (!active) return null
@@ -27,36 +27,36 @@ export function rangeOf(owner: RangeOwner): Rectangle | null {
   return top < 0 || left < 0 ? null : { top, bottom, left, right }
 }
 
-/** The rectangles that stay marked beside the active one. */
+/** The rectangles selected in addition to the active one. */
 export function moreRectangles(owner: RangesOwner): readonly Rectangle[] {
   return owner.moreRanges.flatMap((range) => rangeOf({ ...owner, active: owner.active ?? range.anchor, range }) ?? [])
 }
 
-/** Everything that is marked, the active rectangle or cell last. */
+/** All selected rectangles; the active one, or the active cell, comes last. */
 export function rectanglesOf(tab: RangesOwner): readonly Rectangle[] {
   const range = rangeOf(tab)
   return range ? [...moreRectangles(tab), range] : []
 }
 
-/** Every cell that is seen of the table; null when it has none. */
+/** All visible cells of the table; null if it has none. */
 export function wholeTable(owner: TableOwner): Rectangle | null {
   const [bottom, right] = [seenOrder(owner).ids.length - 1, shownColumns(owner).length - 1]
   return bottom < 0 || right < 0 ? null : { top: 0, bottom, left: 0, right }
 }
 
-/** Two corners for a rectangle; null when the table has no such cells or the rectangle is one cell. */
+/** The two corners of a rectangle; null if the table has no such cells or the rectangle is a single cell. */
 export function cellRange(owner: TableOwner, { top, bottom, left, right }: Rectangle): CellRange | null {
   const [anchor, head] = [cellAt(owner, top, left), cellAt(owner, bottom, right)]
   return anchor && head && !isSameCell(anchor, head) ? { anchor, head } : null
 }
 
-/** The cell at these 0-based positions; null where the table has none. */
+/** The cell at these 0-based positions; null if there is none. */
 export function cellAt(owner: TableOwner, rowAt: number, columnAt: number): Cell | null {
   const [row, column] = [seenOrder(owner).ids[rowAt], shownColumns(owner)[columnAt]]
   return row === undefined || column === undefined ? null : { row, column }
 }
 
-/** The bare texts of a rectangle, row by row. */
+/** The plain texts of a rectangle, row by row. */
 export function textsIn(owner: TableOwner, { top, bottom, left, right }: Rectangle): string[][] {
   const columns = shownColumns(owner).slice(left, right + 1)
   return seenRows(owner)

@@ -3,16 +3,16 @@ import type { Row, RowId } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
 import type { Tab, TableView } from './model'
 
-/** What the rows that are seen follow from. */
+/** The state that determines the visible rows. */
 export type Viewed = Pick<Tab, 'table' | 'view'>
 
 const orders = new WeakMap<RowOrder, { readonly view: TableView; readonly order: RowOrder }>()
 const lists = new WeakMap<readonly Row[], { readonly order: RowOrder; readonly rows: readonly Row[] }>()
 
 /**
- * The one door to the rows that are seen, in the order in which they stand. Positions of cells, marked rectangles,
- * drawn rows and everything that goes from row to row are positions in it. Without a view it is the order of the
- * table itself, at no cost; with one it is worked out anew when rows come, go or move.
+ * The visible rows in display order; the only source for them. Cell positions, selected rectangles, drawn rows and
+ * every step from row to row use positions in it. Without a view it is the table's own order, at no cost; with one it
+ * is recomputed when rows are added, removed or moved.
  */
 export function seenOrder({ table, view }: Viewed): RowOrder {
   const all = orderOf(table)
@@ -38,16 +38,16 @@ export function seenRows(tab: Viewed): readonly Row[] {
   return seen
 }
 
-/** The row at a 0-based position among those that are seen; undefined where none is. */
+/** The row at a 0-based position among the visible ones; undefined if there is none. */
 export function seenRow(tab: Viewed, at: number): Row | undefined {
   const id = seenOrder(tab).ids[at]
   return id === undefined ? undefined : tab.table.rows[orderOf(tab.table).indexOf(id)]
 }
 
-/** Whether rows are left out. */
+/** True if rows are filtered out. */
 export const isFiltered = ({ view }: Pick<Tab, 'view'>) => view !== null && view.hidden.size > 0
 
-/** How many rows an edit writes into. */
+/** Counts the rows that an edit writes to. */
 export function rowsWritten(ops: readonly TableOp[]): number {
   const written = ops.flatMap((op) => {
     if (op.op === 'setCell') return op.row
@@ -57,8 +57,8 @@ export function rowsWritten(ops: readonly TableOp[]): number {
 }
 
 /**
- * The rows by rank. One that came since they were ranked stands behind the row that it follows in the schedule, and one
- * at the schedule's end stands at the end.
+ * Sorts the rows by rank. A row added since the ranking comes after the row that it follows in the schedule, or at the
+ * end if it is at the schedule's end.
  */
 function ranked(ids: readonly RowId[], ranks: ReadonlyMap<RowId, number>): RowId[] {
   const end = ids.findLastIndex((id) => ranks.has(id)) + 1
@@ -70,7 +70,7 @@ function ranked(ids: readonly RowId[], ranks: ReadonlyMap<RowId, number>): RowId
   return [...placed.sort((a, b) => a.rank - b.rank).map(({ id }) => id), ...ids.slice(end)]
 }
 
-/** The tab whose active row is seen: whatever makes a row active brings it into view. */
+/** Unhides the active row: anything that makes a row active brings it into view. */
 export function withActiveSeen(tab: Tab): Tab {
   const { view, active } = tab
   if (!view || !active || !view.hidden.has(active.row)) return tab

@@ -29,7 +29,7 @@ export function withSaid(tab: Tab, said: readonly Remark[], gone: readonly Remar
   return { ...tab, undo, remarks: [...tab.remarks.filter((one) => !gone.includes(one)), ...said] }
 }
 
-/** The step that was just made, if there was one, tells more: which version it went back to, what was said with it. */
+/** Adds a note to the step just made, if any: the version that it restored, or the remarks that came with it. */
 export function withNote(tab: Tab, before: Tab, note: Pick<Step, 'restored' | 'remarks'>): Tab {
   const step = tab.undo.at(-1)
   if (!step || tab.undo === before.undo) return tab

@@ -9,8 +9,8 @@ const known = new WeakMap<
 >()
 
 /**
- * The columns of a tab as they stand on the screen: those of its table and, among them, what is worked out. The same array
- * as long as neither changes.
+ * The columns of a tab in display order: those of its table with the worked-out ones among them. Returns the same array
+ * until either changes.
  */
 export function shownColumns({ table, workedOut }: ColumnOwner): readonly string[] {
   const last = known.get(table.columns)
@@ -20,19 +20,19 @@ export function shownColumns({ table, workedOut }: ColumnOwner): readonly string
   return shown
 }
 
-/** The shown columns between two places, both included, that hold data: nothing is written into the others. */
+/** The shown columns between two positions, both included, that can be written to. */
 export function writableColumns(owner: ColumnOwner, left: number, right: number): readonly string[] {
   return shownColumns(owner)
     .slice(left, right + 1)
     .filter((column) => !isWorkedOut(column))
 }
 
-/** The gap between columns of the table (0 is before the first) that a gap between shown columns stands for. */
+/** Maps a gap between shown columns to the gap between columns of the table; 0 is before the first. */
 export function gapInTable(owner: ColumnOwner, gap: number): number {
   return writableColumns(owner, 0, gap - 1).length
 }
 
-/** The place in the table of a shown column; that of the column which it stands behind where it is worked out. */
+/** The position in the table of a shown column; for a worked-out one, that of the column it follows. */
 export function placeInTable({ table }: Pick<Tab, 'table'>, column: string): number {
   return table.columns.indexOf(anchorColumn(column))
 }

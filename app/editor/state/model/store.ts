@@ -1,10 +1,10 @@
-/** A value outside React: replaced as a whole, never changed in place. */
+/** A value outside React that is replaced as a whole, never mutated. */
 export interface Store<T> {
   get(): T
   set(next: T): void
-  /** Calls `listener` after every change; the answer ends that. */
+  /** Calls `listener` after every change; returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void
-  /** Does several changes of which listeners hear once, at the end. */
+  /** Makes several changes and notifies listeners once at the end. */
   batch<A>(change: () => A): A
 }
 
@@ -12,7 +12,7 @@ export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()
   let batches = 0
-  /** What listeners know. */
+  /** The value that listeners were last notified of. */
   let told = initial
 
   function tell(): void {
@@ -43,9 +43,9 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-/** Time from outside, so that tests need not wait. */
+/** A replaceable timer source, so that tests need not wait. */
 export interface Timers {
-  /** Runs `task` after `ms`; the answer cancels it. */
+  /** Runs `task` after `ms` milliseconds; returns a function that cancels it. */
   after(ms: number, task: () => void): () => void
 }
 

@@ -2,7 +2,7 @@ import { HIDDEN } from '~/domain/table/columns'
 import { type Cells, cellText, type FixtureData, type Row, type RowId, toData } from '~/domain/table/table'
 import type { Tab } from './model'
 
-/** The table of a tab as it is stored: what is in doubt stays with its row. */
+/** The table of a tab as it is stored: each row's doubts are kept in the row. */
 export function storedData({ table, doubts }: Pick<Tab, 'doubts' | 'table'>): FixtureData {
   const data = toData(table)
   if (doubts.size === 0) return data
@@ -13,7 +13,7 @@ export function storedData({ table, doubts }: Pick<Tab, 'doubts' | 'table'>): Fi
   return { columns: data.columns, rows }
 }
 
-/** The other way round: stored data without the notes of doubt, and which columns of its rows they name. */
+/** Reverses `storedData`: returns the stored data without the doubts, and the columns in doubt of each row. */
 export function takeStored(data: FixtureData): { readonly data: FixtureData; readonly doubted: readonly string[][] } {
   const doubted = data.rows.map((cells) => readNote(cellText(cells, HIDDEN.doubts)))
   const rows = data.rows.map((cells) => {
@@ -23,7 +23,7 @@ export function takeStored(data: FixtureData): { readonly data: FixtureData; rea
   return { data: { columns: data.columns, rows }, doubted }
 }
 
-/** Border: a stored note may hold anything. */
+/** Validates a stored note, which may hold anything. */
 function readNote(note: string): string[] {
   if (note === '') return []
   try {
@@ -34,7 +34,7 @@ function readNote(note: string): string[] {
   }
 }
 
-/** The doubts that were noted with rows, by the rows' ids. */
+/** Doubts by row id, from those stored with the rows. */
 export const notedDoubts = (rows: readonly Row[], doubted: readonly (readonly string[])[]) =>
   rows.flatMap(({ id }, index): [RowId, ReadonlySet<string>][] => {
     const columns = doubted[index] ?? []

@@ -3,42 +3,42 @@ import type { PageText } from '~/domain/pictures/page-text'
 import { upload as words } from '~/domain/pictures/upload-messages'
 import type { TabId } from '../editor'
 
-/** A picture that was chosen and has not been sent. */
+/** A chosen picture that has not been sent yet. */
 export interface DraftPicture {
   readonly id: number
   readonly name: string
   readonly file: Blob
-  /** Whether its bytes have been looked at; before that nobody should decode them. */
+  /** True once its bytes have been checked; do not decode them before that. */
   readonly isChecked: boolean
-  /** Why it cannot be read, as a sentence; such a picture is not sent. */
+  /** Why it cannot be read, as a sentence; a picture with a problem is not sent. */
   readonly problem: string | null
-  /** By how many quarters clockwise the person turned it. */
+  /** Clockwise quarter turns made by the user. */
   readonly turn: number
-  /** It is a page that was chosen, and maybe cropped, here. */
+  /** True if it is a page that was chosen, and maybe cropped, in this editor. */
   readonly isMade?: boolean
-  /** What the page says by itself, as the file shows it: before any turning. */
+  /** The text layer of the page, in the file's orientation, before any turning. */
   readonly text?: PageText
-  /** The server refused it, or read nothing in it: another try may go better. */
+  /** True if the server refused it or read nothing in it: a retry may succeed. */
   readonly isRefused: boolean
 }
 
-/** A picture as somebody chose it. */
+/** A picture as the user chose it. */
 export type ChosenPicture = Pick<DraftPicture, 'name' | 'file'> & Partial<Pick<DraftPicture, 'turn' | 'text'>>
 
-/** The same as one of the dialog's, not looked at yet. */
+/** Creates a dialog picture from a chosen one, not checked yet. */
 export function newPicture(id: number, { name, file, turn = 0, text }: ChosenPicture): DraftPicture {
   return { id, name, file, turn, isChecked: false, problem: null, isRefused: false, ...(text ? { text } : {}) }
 }
 
-/** A page of a PDF as a picture, with what it says by itself. */
+/** A PDF page as a picture, with its text layer. */
 export interface PageFile {
   readonly file: File
   readonly text?: PageText
 }
 
-/** A picture of which nothing was read while others of its upload were; `problem` is the reader's sentence. */
+/** A picture from which nothing was read although others of its upload were; `problem` is the reader's sentence. */
 export interface UnreadPicture {
-  /** The tab that the others were read into. */
+  /** The tab that received the other pictures. */
   readonly tabId: TabId
   readonly picture: DraftPicture
 }
@@ -60,7 +60,7 @@ export function isPdf(file: File): boolean {
   return file.type.toLowerCase() === 'application/pdf' || (file.type === '' && /\.pdf$/i.test(file.name))
 }
 
-/** Names that are listed; more of them are only counted. */
+/** Maximum number of names listed; the rest are only counted. */
 const NAMED = 5
 
 function namesOf(files: readonly File[]): string {
@@ -69,7 +69,7 @@ function namesOf(files: readonly File[]): string {
   return [...names, ...(more > 0 ? [words.more(more)] : [])].join(', ')
 }
 
-/** What is wrong with the choice as a whole, as a sentence, or null. [UPLOAD-07][UPLOAD-08] */
+/** Describes what is wrong with the choice as a whole, in sentences; null if nothing is. [UPLOAD-07][UPLOAD-08] */
 export function problemOf(files: readonly File[], count: number): string | null {
   const others = files.filter((file) => !isPicture(file) && !isPdf(file))
   const problems = others.length > 0 ? [words.unsupportedType(namesOf(others))] : []

@@ -2,7 +2,7 @@ import type { TabId } from '../editor'
 import type { ChosenPicture, DraftPdf, DraftPicture, PageFile, UnreadPicture } from './draft-pictures'
 
 /**
- * `waiting` for the upload before it, `sending`, `queued` on the server, `reading` there, `done` for 600 ms.
+ * `waiting` for the previous upload, `sending`, `queued` on the server, `reading` there, `done` for 600 ms.
  * [UPLOAD-10][UPLOAD-11]
  */
 export type UploadPhase = 'waiting' | 'sending' | 'queued' | 'reading' | 'done'
@@ -11,70 +11,73 @@ export interface UploadJob {
   readonly id: number
   readonly pictures: readonly DraftPicture[]
   readonly prompt: string
-  /** The tab that the table goes to. */
+  /** The tab that receives the table. */
   readonly tabId: TabId
   readonly phase: UploadPhase
-  /** Bytes of pictures sent so far. */
+  /** Picture bytes sent so far. */
   readonly sent: number
-  /** Which picture the server is reading, from 0; null while it does not say. */
+  /** 0-based index of the picture the server is reading; null until it reports one. */
   readonly readingAt: number | null
 }
 
-/** Pictures whose reading ended with the page: kept on this computer until somebody decides. */
+/** Pictures whose reading was cut off when the page closed: kept in this browser until the user decides. */
 export interface CutOffUploads {
   readonly count: number
-  /** Whether some of them had been sent; the others were only chosen. */
+  /** True if some of them had been sent; the others were only chosen. */
   readonly wereSent: boolean
-  /** Sends again what had been sent, and puts the rest into the dialog. */
+  /** Resends those that had been sent, and puts the rest into the dialog. */
   takeUp(): void
   discard(): void
 }
 
 export interface UploadsState {
-  /** What the dialog holds and has not sent. */
+  /** The pictures in the dialog that have not been sent. */
   readonly draft: readonly DraftPicture[]
-  /** PDF files whose pages are still to be chosen. */
+  /** PDF files whose pages still have to be chosen. */
   readonly pdfs: readonly DraftPdf[]
   readonly prompt: string
-  /** What is wrong with the draft, in words. */
+  /** Describes what is wrong with the draft. */
   readonly problem: string | null
-  /** What was sent, oldest first; they run one after the other. */
+  /** Sent uploads, oldest first; they run one after the other. */
   readonly jobs: readonly UploadJob[]
-  /** What can be tried again while the reader's remark on it stands at its tab. */
+  /** Pictures that can be tried again while their remark is shown in the tab. */
   readonly unread: readonly UnreadPicture[]
-  /** What an earlier visit left behind. */
+  /** Uploads left over from an earlier visit. */
   readonly cutOff: CutOffUploads | null
 }
 
 export interface Uploads {
   getState(): UploadsState
   subscribe(listener: () => void): () => void
-  /** Takes the JPEG and PNG pictures among the files into the draft, looks at their bytes, and notes PDF files. [UPLOAD-07][UPLOAD-08] */
+  /**
+   * Adds the JPEG and PNG pictures among the files to the draft, checks their bytes, and records PDF files.
+   * [UPLOAD-07][UPLOAD-08]
+   */
   add(files: readonly File[]): void
   remove(id: number): void
-  /** Puts a picture of the draft at a place from 0; they are read in their order. */
+  /** Moves a picture of the draft to a 0-based position; pictures are read in that order. */
   move(id: number, to: number): void
-  /** Turns a picture of the draft by a quarter clockwise. */
+  /** Turns a picture of the draft by 90° clockwise. */
   turn(id: number): void
-  /** A picture that the server refused may be sent again. */
+  /** Allows a refused picture to be sent again. */
   retry(id: number): void
-  /** Takes the unread picture that a remark of the active tab is about into the dialog, to be turned and sent by itself. */
+  /** Moves the unread picture that a remark of the active tab is about into the dialog, to be turned and sent separately. */
   tryAgain(remark: string): void
-  /** Pages of a PDF were made pictures, or none of them: the PDF itself is done with. */
+  /** Removes a PDF from the list after its pages, possibly none, were made into pictures. */
   finishPdf(id: number, pages: readonly PageFile[]): void
-  /** The browser could not show this picture of the draft. */
+  /** Marks a picture of the draft that the browser cannot show. */
   markDamaged(id: number): void
   setPrompt(prompt: string): void
-  /** Sends what can be read of the draft, and leaves the rest there; while another upload runs, it waits its turn. */
+  /** Sends the readable pictures of the draft and leaves the rest there; waits if another upload is running. */
   send(): void
-  /** Sends these pictures at once, for the active tab or the one named, and leaves the draft alone. */
+  /** Sends these pictures at once, for the active tab or for `tabId`, without touching the draft. */
   sendPictures(pictures: readonly ChosenPicture[], prompt?: string, tabId?: TabId): void
-  /** Adds pictures to the draft as they were chosen before. */
+  /** Returns pictures to the draft as they were chosen before. */
   putBack(pictures: readonly ChosenPicture[], prompt: string): void
-  /** Says what an earlier visit left behind, or that it is settled. */
+  /** Sets the uploads left over from an earlier visit; null once they are settled. */
   offerAgain(cutOff: CutOffUploads | null): void
-  /** Stops a job and the work on the server; its pictures come back into the draft. */
+  /** Stops a job, also on the server, and returns its pictures to the draft. */
   cancel(jobId: number): void
-  /** Whether pictures are on their way: for this tab, or at all. */
+  /** True if pictures are being uploaded or read: for this tab, or for any. */
   isReading(tabId?: TabId): boolean
 }

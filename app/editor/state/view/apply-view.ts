@@ -8,14 +8,14 @@ import type { Editor, Tab, TabId } from '../editor'
 import { seenOrder } from '../model/seen-rows'
 import { requestOf, SCHEDULE_ORDER, type ViewRequest, viewed, viewSteps, withFilter } from './view-request'
 
-/** The latest request of each tab: one that was overtaken changes nothing. */
+/** The latest request of each tab: an outdated one changes nothing. */
 const latest = new WeakMap<Editor, Map<TabId, object>>()
 
 const rest = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /**
- * Does the work on the active tab, on a long table a few milliseconds at a time, so that nobody waits for a key. It
- * begins again where the table was changed meanwhile. Null when something else was asked for, or the tab is gone.
+ * Runs `work` on the active tab; for a long table, in slices of a few milliseconds, to keep the page responsive.
+ * Restarts if the table changed in the meantime. Returns null if a newer request replaced it or the tab was closed.
  */
 async function worked<T>(editor: Editor, work: (tab: Tab) => Steps<T>): Promise<{ tab: Tab; result: T } | null> {
   editor.commitEdit()
@@ -44,7 +44,7 @@ async function inSlices<T>(steps: Steps<T>): Promise<T> {
   }
 }
 
-/** Shows what is asked for; the active cell stays in sight, and what is shown is said. */
+/** Applies the request, keeps the active cell in view and announces the result. */
 export async function applyView(editor: Editor, request: ViewRequest): Promise<void> {
   const done = await worked(editor, (tab) => viewSteps(tab, request))
   if (!done) return
@@ -62,25 +62,25 @@ function whatIsShown(tab: Tab): string {
   return [seen, sort ? words.isSorted(columnLabel(sort.column)) : ''].filter(Boolean).join(' ')
 }
 
-/** Sorts what is seen; the table stays as it is. Null: the rows stand as in the schedule. */
+/** Sorts the visible rows, not the table; null restores the schedule's order. */
 export function sortView(editor: Editor, sort: RowSort | null): Promise<void> {
   return applyView(editor, { ...requestOf(editor.activeTab()), sort })
 }
 
-/** Filters by a column; null takes its filter off. */
+/** Filters by a column; null removes its filter. */
 export function filterColumn(editor: Editor, column: string, filter: ColumnFilter | null): Promise<void> {
   return applyView(editor, withFilter(requestOf(editor.activeTab()), column, filter))
 }
 
-/** Looks at the rows again: those that have changed since may match no more, or stand elsewhere. */
+/** Reapplies the filters and the sort: rows changed since then may no longer match, or belong elsewhere. */
 export const applyAgain = (editor: Editor) => applyView(editor, requestOf(editor.activeTab()))
 
-/** All rows again, in the schedule's order. */
+/** Shows all rows again, in the schedule's order. */
 export const showSchedule = (editor: Editor) => applyView(editor, SCHEDULE_ORDER)
 
 /**
- * Puts the rows of the table itself in order, all of them and within their groups, as one step to undo. The sort of the
- * view goes, since the schedule's order is that now; its filters stay.
+ * Sorts all rows of the table itself within their groups, as one undo step. Removes the sort of the view, which is now
+ * the schedule's order, and keeps its filters.
  */
 export async function sortTable(editor: Editor, sort: RowSort): Promise<void> {
   const done = await worked(editor, (tab) => sortRows(tab.table.rows, sort, true))

@@ -42,13 +42,13 @@ const schedule = () =>
 const onlyMaker = (editor: Editor, ...makers: string[]) =>
   filterColumn(editor, 'MFG', { values: new Set(makers), state: null })
 
-/** The TYPE of the rows as they are seen, or what heads a group. */
+/** The TYPE of the visible rows; for a heading, its text. */
 const seenTypes = (editor: Editor) =>
   seenRows(editor.activeTab()).map((row) => cellText(row, 'TYPE') || cellText(row, 'CATALOG #'))
 
 const column = (editor: Editor, name: string) => textsOf(editor, name).flat()
 
-/** Marks cells as they are seen; rows from 0. */
+/** Selects cells by their visible position; rows are 0-based. */
 function markSeen(editor: Editor, top: number, left: string, bottom: number, right = left): void {
   const tab = editor.activeTab()
   const columns = shownColumns(tab)
@@ -261,7 +261,7 @@ describe('a sort', () => {
     await sortView(editor, { column: 'TYPE', isDescending: false })
     markSeen(editor, 1, 'QTY', 3)
     fillDown(editor)
-    // A, B and C are all as the first of them is.
+    // QTY of A, B and C is now that of the first.
     expect(column(editor, 'QTY')).toEqual(['', '2', '2', '2', '', '4', '5', '6'])
     fillRight(editor)
   })
@@ -325,7 +325,7 @@ describe('a sort', () => {
   })
 })
 
-/** Anything a person may do to cells or rows that are seen; positions are cut to what there is. */
+/** Any action a user may perform on visible cells or rows; positions are clamped to the table. */
 type Act = readonly [
   kind: 'write' | 'clear' | 'fill' | 'right' | 'paste' | 'above' | 'delete' | 'insert' | 'copy',
   top: number,
@@ -382,7 +382,7 @@ async function act(editor: Editor, [kind, from, height]: Act): Promise<void> {
     await deleteRows(editor, rowsInHand(editor.activeTab()))
 }
 
-/** All that leaves the editor: to the server, as files, on paper. */
+/** Everything that leaves the editor: to the server, as files, on paper. */
 function leaves(editor: Editor): unknown {
   const { table, doubts } = editor.activeTab()
   const data = toData(table)

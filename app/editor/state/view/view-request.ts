@@ -6,16 +6,16 @@ import { isDoubted } from '../doubts'
 import type { Tab, TableView } from '../model/model'
 import { seenOrder } from '../model/seen-rows'
 
-/** What a person asks for; what is seen follows from it and from the table. */
+/** The view that the user asked for; the visible rows are derived from it and the table. */
 export type ViewRequest = Pick<TableView, 'filters' | 'sort' | 'keepsGroups'>
 
-/** Nothing is asked for: all rows in the schedule's order. */
+/** No filters and no sort: all rows in the schedule's order. */
 export const SCHEDULE_ORDER: ViewRequest = { filters: new Map(), sort: null, keepsGroups: true }
 
-/** What is asked of a tab now. */
+/** The present request of a tab. */
 export const requestOf = ({ view }: Pick<Tab, 'view'>): ViewRequest => view ?? SCHEDULE_ORDER
 
-/** The request with another filter of a column; a filter that asks for nothing is none. */
+/** Sets the filter of a column; an empty filter removes it. */
 export function withFilter(request: ViewRequest, column: string, filter: ColumnFilter | null): ViewRequest {
   const filters = new Map(request.filters)
   if (filter && (filter.values || filter.state)) filters.set(column, filter)
@@ -23,7 +23,7 @@ export function withFilter(request: ViewRequest, column: string, filter: ColumnF
   return { ...request, filters }
 }
 
-/** What is known of the cells of a tab beside their texts. */
+/** The states of a tab's cells that filters can use in addition to texts. */
 export function cellStates({ doubts, savedTable }: Pick<Tab, 'doubts' | 'savedTable'>): CellStates {
   return {
     isMarked: ({ id }, column) => isDoubted(doubts, { row: id, column }),
@@ -31,7 +31,7 @@ export function cellStates({ doubts, savedTable }: Pick<Tab, 'doubts' | 'savedTa
   }
 }
 
-/** What is seen of a tab when the request is met, a step at a time; null for the whole table as it is. */
+/** Computes the view that a request produces, step by step; null for the unchanged table. */
 export function* viewSteps(tab: Tab, { filters, sort, keepsGroups }: ViewRequest): Steps<TableView | null> {
   const { rows } = tab.table
   if (filters.size === 0 && !sort) return null
@@ -41,14 +41,14 @@ export function* viewSteps(tab: Tab, { filters, sort, keepsGroups }: ViewRequest
   return { filters, sort, keepsGroups, hidden, ranks: new Map(sorted.map(({ id }, rank) => [id, rank])) }
 }
 
-/** The tab with another view of its table: what is marked, ticked and active is among the rows that are seen. */
+/** Sets the view of a tab and restricts the selection and the active cell to visible rows. */
 export function viewed(tab: Tab, view: TableView | null): Tab {
   if (tab.view === view) return tab
   const next = { ...tab, view, range: null, moreRanges: [] }
   const { indexOf, ids } = seenOrder(next)
   const selectedRows = new Set([...tab.selectedRows].filter((row) => indexOf(row) >= 0))
   if (!tab.active || indexOf(tab.active.row) >= 0) return { ...next, selectedRows }
-  // The next row below it that is left, else the first of all.
+  // The next remaining row below the active one, otherwise the first of all.
   const before = seenOrder(tab).ids
   const row = before.slice(before.indexOf(tab.active.row)).find((id) => indexOf(id) >= 0) ?? ids[0]
   return { ...next, selectedRows, active: row === undefined ? null : { ...tab.active, row } }
