@@ -4,8 +4,8 @@ import type { ReadTable } from '~/domain/table/read-table'
 import type { Cells } from '~/domain/table/table'
 
 /**
- * What a worker says to the page: all rows but the last thousand in parts, then the answer with the rest. In one piece, a long
- * table would hold the page up while the browser unpacks it.
+ * Sends a table from a worker to the page: all rows but the last thousand in parts, then the answer with the rest. As
+ * one message, a long table would block the page while the browser deserializes it.
  */
 export function handOver(read: Result<ReadTable>, post: (message: readonly Cells[] | Result<ReadTable>) => void) {
   if (!read.ok) return post(read)

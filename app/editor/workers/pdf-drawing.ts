@@ -15,7 +15,7 @@ import {
 } from './pdf-state'
 import { createWordFinder } from './pdf-words'
 
-/** What a page does, in order, as pdf.js tells it. */
+/** The drawing operations of a page, in order, as pdf.js lists them. */
 export interface Operators {
   readonly fnArray: readonly number[]
   readonly argsArray: readonly unknown[]
@@ -23,13 +23,13 @@ export interface Operators {
 
 export interface DrawingSource {
   readonly operators: Operators
-  /** The numbers of the operators by name. */
+  /** Operator numbers by name. */
   readonly ops: Readonly<Record<string, number>>
-  /** From the page's own coordinates to points from the upper left corner of the page as it is shown. */
+  /** Maps the page's own coordinates to points from the upper left corner of the page as displayed. */
   readonly base: Matrix
   readonly page: Area
   readonly fontOf: (name: string) => PageFont | undefined
-  /** Whether a layer of the document is switched on. */
+  /** True if a layer of the document is visible. */
   readonly isShown: (layer: unknown) => boolean
 }
 
@@ -39,13 +39,13 @@ export interface Drawing {
   readonly marks: readonly Mark[]
 }
 
-/** How many operators are done without a pause, and how much other ink is noted. */
+/** The number of operators to process without a pause, and the limit on recorded marks. */
 const WITHOUT_PAUSE = 4000
 const MOST_MARKS = 20_000
 
 type Args = readonly unknown[]
 
-/** The words, the lines and the other ink of a page, found by doing what it says without a canvas. */
+/** Finds the words, lines and other ink of a page by interpreting its operators without a canvas. */
 export function* readDrawing({ operators, ops, base, page, fontOf, isShown }: DrawingSource): Steps<Drawing> {
   const words = createWordFinder()
   const rules = createRuleFinder()
@@ -54,7 +54,7 @@ export function* readDrawing({ operators, ops, base, page, fontOf, isShown }: Dr
   let state = firstState(base, page)
   let saved: DrawingState[] = []
   let willClip = false
-  /** Whether the layers and the masks are seen in which the present operators stand. */
+  /** Visibility of the marked-content layers and groups that enclose the present operator. */
   let layers: boolean[] = []
   const groups: boolean[] = []
   const isSeen = () => !layers.includes(false) && !groups.includes(false)
@@ -161,7 +161,7 @@ export function* readDrawing({ operators, ops, base, page, fontOf, isShown }: Dr
     beginGroup: ([group]) => {
       const { matrix, bbox, smask } = group as { matrix?: unknown; bbox?: unknown; smask?: unknown }
       save()
-      // The form within moves what it draws by this matrix itself.
+      // The inner form applies this matrix to its content itself.
       if (bbox) clipTo(areaIn(matrix ? within(state.matrix, matrixOf(matrix)) : state.matrix, boxOf(bbox)))
       groups.push(!smask)
     },

@@ -2,7 +2,7 @@ import { directionIn, isIn, placeIn, within } from './pdf-matrix'
 import { type DrawingState, isTextDrawn, type Mark, type PageFont } from './pdf-state'
 import type { DrawnLetter } from './pdf-words'
 
-/** A letter as pdf.js tells it; numbers among them move the next one. */
+/** A letter as pdf.js returns it; the numbers between letters shift the next one. */
 export interface Glyph {
   readonly unicode: string
   readonly width: number
@@ -12,11 +12,11 @@ export interface Glyph {
 interface Found {
   readonly letter: (letter: DrawnLetter) => void
   readonly blank: () => void
-  /** Letters that are drawn, and nothing tells which. */
+  /** Called for letters that are drawn but cannot be identified. */
   readonly unknown: (mark: Mark) => void
 }
 
-/** Places the letters of a stretch of text, and moves the state behind it. */
+/** Reports the letters of a text operation at their positions, and advances the text position past them. */
 export function placeLetters(
   glyphs: readonly (Glyph | number)[],
   state: DrawingState,
@@ -39,7 +39,7 @@ export function placeLetters(
       continue
     }
     const from = placeIn(whole, state.x + moved * stretch, state.y + state.rise)
-    // Letters that are set apart are one word all the same.
+    // Letter spacing does not split a word.
     moved += glyph.width * across + state.charSpacing * state.direction
     const to = placeIn(whole, state.x + moved * stretch, state.y + state.rise)
     if (glyph.isSpace) moved += state.wordSpacing * state.direction
@@ -55,10 +55,10 @@ export function placeLetters(
   state.x += moved * stretch
 }
 
-/** A line of letters is turned from a quarter by so much at most, as the sine of the angle. */
+/** The maximum deviation of a text line from a quarter turn, as the sine of the angle. */
 const AWAY = 0.05
 
-/** By how many quarters clockwise a direction is turned; undefined for one between them. */
+/** The clockwise quarter turns of a direction; undefined if it is between two of them. */
 function quarterOf(x: number, y: number): number | undefined {
   const length = Math.hypot(x, y)
   if (length === 0) return undefined
@@ -67,9 +67,9 @@ function quarterOf(x: number, y: number): number | undefined {
   return undefined
 }
 
-/** What fonts say that do not know which letters they draw. */
+/** Characters that a font reports when it does not know which letters it draws. */
 const NO_LETTER = /[\p{Cc}\p{Co}\p{Cs}\p{Cn}\ufffd]/u
-/** Marks without a width of their own, and letters that are cast in one piece. */
+/** Zero-width characters, and ligatures. */
 const NO_WIDTH = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
 const LIGATURE = /[\ufb00-\ufb06]/g
 

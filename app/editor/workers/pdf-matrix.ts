@@ -1,4 +1,4 @@
-/** A transform of the plane as PDF writes it: x' = a·x + c·y + e, y' = b·x + d·y + f. */
+/** An affine transform as PDF writes it: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]
@@ -8,7 +8,7 @@ export interface Place {
   readonly y: number
 }
 
-/** What `inner` does, and then `outer`. */
+/** Combines two transforms: `inner` is applied first, then the outer one. */
 export function within([a, b, c, d, e, f]: Matrix, inner: Matrix): Matrix {
   return [
     a * inner[0] + c * inner[1],
@@ -24,7 +24,7 @@ export function placeIn([a, b, c, d, e, f]: Matrix, x: number, y: number): Place
   return { x: a * x + c * y + e, y: b * x + d * y + f }
 }
 
-/** A direction, which is not moved. */
+/** Transforms a direction, which ignores translation. */
 export function directionIn([a, b, c, d]: Matrix, x: number, y: number): Place {
   return { x: a * x + c * y, y: b * x + d * y }
 }
@@ -36,14 +36,14 @@ export interface Area {
   readonly bottom: number
 }
 
-/** The upright box around a box that was moved. */
+/** The bounding box of a transformed box. */
 export function areaIn(matrix: Matrix, [x0, y0, x1, y1]: readonly [number, number, number, number]): Area {
   const corners = [placeIn(matrix, x0, y0), placeIn(matrix, x1, y0), placeIn(matrix, x0, y1), placeIn(matrix, x1, y1)]
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
 }
 
-/** What two boxes share; it may be empty, with its sides the wrong way round. */
+/** The intersection of two boxes; if it is empty, its sides are swapped. */
 export function shared(one: Area, other: Area): Area {
   return {
     left: Math.max(one.left, other.left),

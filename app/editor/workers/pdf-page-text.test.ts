@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { drawnTable, FIRST_OBJECT, type PdfPage, pdfFile, pdfStream, textAt } from '../../../tests/support/pdf-file'
 import { drawingOf, textOfPart } from './pdf-page-text'
 
-/** The text of a page, or of a part of it; places are shares of its sides. */
+/** The text of a page or of a part of it; the part's sides are shares of the page's (0–1). */
 async function textOf(file: Buffer, part = { left: 0, top: 0, right: 1, bottom: 1 }) {
   const task = getDocument({ data: new Uint8Array(file), isEvalSupported: false, verbosity: 0 })
   const document = await task.promise

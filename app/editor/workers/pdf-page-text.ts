@@ -8,24 +8,24 @@ import { rulesIn } from './pdf-rules'
 import type { Mark, PageFont } from './pdf-state'
 import { wordsIn } from './pdf-words'
 
-/** The part of pdf.js that tells the numbers of what pages do. */
+/** The part of pdf.js that holds the operator numbers. */
 export interface PdfOperators {
   readonly OPS: Readonly<Record<string, number>>
 }
 
-/** A page with fewer letters carries no text of its own. */
+/** Pages with fewer letters or words are treated as having no text layer. */
 const FEWEST_LETTERS = 12
 const FEWEST_WORDS = 6
-/** Signs between these heights and of no such width may be letters, points. */
+/** Shapes between these heights and up to this width, in points, may be letters. */
 const LETTER = { least: 3, most: 40, widest: 40 }
-/** So many outlined letters for each word of text, and the page is one of outlines. */
+/** The number of outlined letters per word of text above which a page counts as outlined. */
 const OUTLINED = 4
-/** A picture over so much of what is shown is a scan. */
+/** The share of the visible part that a picture must cover to count as a scan. */
 const SCAN = 0.5
-/** Of a scan, text below it says at least so many words that are seen. */
+/** The minimum number of words that a scan's text must have to be used. */
 const WORDS_OVER_SCAN = 60
 
-/** What a page draws, without drawing it; undefined when it holds hardly any text. */
+/** Interprets what a page draws without rendering it; undefined if it has almost no text. */
 export async function drawingOf(
   document: PDFDocumentProxy,
   page: PDFPageProxy,
@@ -51,7 +51,7 @@ export async function drawingOf(
   )
 }
 
-/** The fonts that a page sets, once they have come. */
+/** Loads the fonts that a page uses. */
 async function fontsOf(
   page: PDFPageProxy,
   { fnArray, argsArray }: { readonly fnArray: readonly number[]; readonly argsArray: readonly unknown[] },
@@ -82,14 +82,14 @@ async function paused<T>(steps: Steps<T>, pause: () => Promise<void>): Promise<T
   }
 }
 
-/** What of a page is sent with the picture of a part of it. */
+/** The text sent along with the picture of a part of a page. */
 export interface PartOfPage {
   readonly text: PageText
-  /** Whether its text says (nearly) all that is written there, so that the picture is hardly read. */
+  /** True if the text contains (nearly) everything written there, so that the picture is barely needed. */
   readonly isText: boolean
 }
 
-/** The text and the lines of a part of a page; undefined where the part is a picture, or outlines, with hardly any text. */
+/** The text and lines of a part of a page; undefined if the part is a picture or outlines with almost no text. */
 export function textOfPart({ words, lines, marks }: Drawing, part: Area): PartOfPage | undefined {
   const [width, height] = [part.right - part.left, part.bottom - part.top]
   const own = wordsIn(words, part).filter(([text]) => text.length <= MAX_PAGE_WORD_LENGTH)

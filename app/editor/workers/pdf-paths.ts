@@ -1,20 +1,20 @@
 import { type Area, type Matrix, type Place, placeIn } from './pdf-matrix'
 
-/** A path is a list of steps: what is done, and the places that it needs. */
+/** Step codes of a path: each is followed by the points it needs. */
 const MOVE = 0
 const LINE = 1
 const CURVE = 2
-/** Longer paths are drawings and no lines of tables. */
+/** Longer paths are drawings, not table lines. */
 const LONGEST = 20_000
 
-/** A stretch of a path that is drawn without lifting the pen. */
+/** A part of a path drawn without lifting the pen. */
 export interface PathPart {
   readonly places: readonly Place[]
   readonly isCurved: boolean
   readonly isClosed: boolean
 }
 
-/** The parts of a path as pdf.js writes it, moved into the page; none of one that is too long. */
+/** The parts of a pdf.js path, transformed to page coordinates; empty if the path is too long. */
 export function partsOf(path: ArrayLike<number>, matrix: Matrix): readonly PathPart[] {
   if (path.length > LONGEST) return []
   const parts: { places: Place[]; isCurved: boolean; isClosed: boolean }[] = []
@@ -51,10 +51,10 @@ export function boundsOf(places: readonly Place[]): Area {
   return { left, top, right, bottom }
 }
 
-/** How far a side of a box may be from level, points. */
+/** How far a box's side may deviate from level or upright, in points. */
 const LEVEL = 0.2
 
-/** Whether four places, or five with the first one again, are the corners of a level box. */
+/** True if four points, or five with the first one repeated, are the corners of a level box. */
 export function isBox(places: readonly Place[]): boolean {
   const [first, , , , again] = places
   const isBackAgain = first && again && Math.hypot(first.x - again.x, first.y - again.y) < LEVEL
@@ -66,7 +66,7 @@ export function isBox(places: readonly Place[]): boolean {
   })
 }
 
-/** The part of a line within an area; undefined where it lies beside it. */
+/** The part of a line within an area; undefined if the line is outside it. */
 export function cutTo(area: Area, from: Place, to: Place): readonly [Place, Place] | undefined {
   let [start, end] = [0, 1]
   const [dx, dy] = [to.x - from.x, to.y - from.y]

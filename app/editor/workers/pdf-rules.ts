@@ -2,30 +2,30 @@ import { MAX_PAGE_RULES } from '~/domain/limits'
 import type { PageRule } from '~/domain/pictures/page-text'
 import type { Area, Place } from './pdf-matrix'
 
-/** A stretch of a level or upright line: where it lies across its direction, and from where to where it reaches. */
+/** A segment of a level or upright line: its position across its direction (`at`), and its start and end along it. */
 interface Stretch {
   readonly at: number
   start: number
   end: number
 }
 
-/** A line falls by no more than this, points, or this share of its length. */
+/** Maximum deviation of a line from level or upright: in points, or as a share of its length. */
 const LEVEL = 0.35
 const SLOPE = 0.004
-/** Stretches that lie so near to one line are parts of it, and so near to each other along it are one; points. */
+/** Maximum distance between segments of one line, across it and along it, in points. */
 const SAME_LINE = 0.25
 const TOUCHING = 0.75
-/** Shorter lines are strokes of letters and signs, points. */
+/** Shorter lines, in points, are strokes of letters and symbols. */
 const SHORTEST = 4
-/** A filled box is a line when it is no thicker than this, points, and so many times longer. */
+/** A filled box is a line if it is at most this thick, in points, and this many times longer. */
 const THICKEST = 2.6
 const LONGER = 3
-/** The edges of shaded cells part them as lines do; smaller shades lie behind words, points. */
+/** The edges of shaded cells separate them like lines do; smaller shades, in points, are behind words. */
 const LEAST_SHADE = { width: 12, height: 6 }
-/** What shades a page, or nearly so, parts nothing. */
+/** A shade that covers at least this share of the page separates nothing. */
 const MOST_SHADE = 0.98
 
-/** Gathers the level and upright lines of a page. */
+/** Collects the level and upright lines of a page. */
 export function createRuleFinder() {
   const level: Stretch[] = []
   const upright: Stretch[] = []
@@ -44,9 +44,9 @@ export function createRuleFinder() {
   }
 
   return {
-    /** A stroke; false when it is neither level nor upright. */
+    /** Adds a stroke; returns false if it is neither level nor upright. */
     line,
-    /** A filled box: a thick line, or a shade whose edges are some. */
+    /** Adds a filled box: a thick line, or a shade whose edges count as lines. */
     box({ left, top, right, bottom }: Area, page: Area): void {
       const [wide, high] = [right - left, bottom - top]
       const [x, y] = [(left + right) / 2, (top + bottom) / 2]
@@ -63,7 +63,7 @@ export function createRuleFinder() {
   }
 }
 
-/** Stretches of one line that touch each other become one. */
+/** Merges touching segments of the same line. */
 function united(stretches: readonly Stretch[]): Stretch[] {
   const sorted = [...stretches].sort((a, b) => a.at - b.at)
   const out: Stretch[] = []
@@ -86,7 +86,7 @@ function united(stretches: readonly Stretch[]): Stretch[] {
 
 type Lines = ReturnType<ReturnType<typeof createRuleFinder>['lines']>
 
-/** The lines within a part of the page, with places from its upper left corner; of very many the longest. */
+/** The lines within a part of the page, relative to its upper left corner; if there are too many, the longest ones. */
 export function rulesIn({ level, upright }: Lines, { left, top, right, bottom }: Area): PageRule[] {
   const inPart = (
     stretches: readonly Stretch[],

@@ -1,21 +1,21 @@
 import { type Area, IDENTITY, type Matrix } from './pdf-matrix'
 
-/** What of a font is needed to place its letters. */
+/** The properties of a font needed to place its letters. */
 export interface PageFont {
   readonly fontMatrix?: ArrayLike<number> | undefined
   readonly vertical?: boolean | undefined
 }
 
-/** Ink that is not among the words and lines. */
+/** Ink other than the recognized words and lines. */
 export interface Mark extends Area {
   readonly kind: 'picture' | 'shape' | 'text'
 }
 
-/** What a page has set by now, as far as it says where text and lines stand and whether they are seen. */
+/** The part of a page's graphics state that determines where text and lines are and whether they are visible. */
 export interface DrawingState {
   matrix: Matrix
   clip: Area
-  /** Of the text, with the place where its line begins and the one where the next letter stands. */
+  /** The text matrix, followed by the start of the present line and the position of the next letter. */
   text: Matrix
   lineX: number
   lineY: number
@@ -26,11 +26,11 @@ export interface DrawingState {
   direction: 1 | -1
   charSpacing: number
   wordSpacing: number
-  /** How much wider than high letters are than their font has them. */
+  /** Horizontal scale of the letters; 1 is the font's own width. */
   stretch: number
   leading: number
   rise: number
-  /** Whether letters are filled, outlined, or neither. */
+  /** The PDF text rendering mode: filled, outlined, or neither. */
   mode: number
   fill: string
   stroke: string
@@ -74,9 +74,9 @@ export function setTextMatrix(state: DrawingState, matrix: Matrix): void {
   Object.assign(state, { text: matrix, x: 0, y: 0, lineX: 0, lineY: 0 })
 }
 
-/** Ink with less is as good as not there. */
+/** Ink with a lower alpha is treated as invisible. */
 const LEAST_ALPHA = 0.05
-/** On white paper nobody sees what is so light, of 255. */
+/** Lightness, out of 255, from which ink is invisible on white paper. */
 const WHITE = 250
 
 function isSeen(colour: string, alpha: number): boolean {
@@ -85,14 +85,14 @@ function isSeen(colour: string, alpha: number): boolean {
   return red === '' || [red, green, blue].some((part) => Number.parseInt(part, 16) < WHITE)
 }
 
-/** Whether what is filled, or stroked, shows on white paper. */
+/** True if a fill, or a stroke, is visible on white paper. */
 export const isFillSeen = ({ fill, fillAlpha }: DrawingState) => isSeen(fill, fillAlpha)
 export const isStrokeSeen = ({ stroke, strokeAlpha }: DrawingState) => isSeen(stroke, strokeAlpha)
 
-/** Letters that are neither filled nor outlined, such as the text that was recognised below a scan. */
+/** Rendering modes that neither fill nor outline letters, as in the recognized text behind a scan. */
 const UNSEEN_MODES: readonly number[] = [3, 7]
 
-/** Whether letters are drawn. White ones may stand on something dark: the picture tells. */
+/** True if letters are drawn. White ones count, since they may be on a dark background: only the picture can tell. */
 export function isTextDrawn({ mode, fill, fillAlpha, strokeAlpha }: DrawingState): boolean {
   if (UNSEEN_MODES.includes(mode)) return false
   return Math.max(fill === 'transparent' ? 0 : fillAlpha, mode === 1 || mode === 2 ? strokeAlpha : 0) >= LEAST_ALPHA

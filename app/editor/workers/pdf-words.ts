@@ -1,45 +1,45 @@
 import type { PageWord } from '~/domain/pictures/page-text'
 import { type Area, isIn, type Place } from './pdf-matrix'
 
-/** A letter as it is drawn: from where to where it reaches along its line, in points of the page. */
+/** A drawn letter with its start and end along its line, in page points. */
 export interface DrawnLetter {
   readonly text: string
   readonly from: Place
   readonly to: Place
-  /** The height of its font, points. */
+  /** The font's height in points. */
   readonly size: number
-  /** By how many quarters clockwise its line is turned. */
+  /** Clockwise quarter turns of its line. */
   readonly turn: number
   readonly font: number
 }
 
 interface OpenWord {
   text: string
-  /** Along its line. */
+  /** Position along its line. */
   start: number
   end: number
-  /** Across its line: the base of the letters, which rises downwards. */
+  /** Position of the baseline across its line, increasing downwards. */
   base: number
   size: number
   turn: number
   font: number
 }
 
-/** Widest step inside a word, in heights of the font: a blank is a quarter wide and more, and kerning moves letters. */
+/** Widest gap inside a word, in font heights: a space is at least a quarter wide, and kerning shifts letters. */
 const STEP = 0.17
-/** A letter begins so far before the last one has ended, at most. */
+/** How far a letter may start before the end of the last one, in font heights. */
 const BACK = 0.4
-/** Letters of one word stand on one line, and are of one size, but for so much of it. */
+/** Tolerances for the letters of a word: baseline offset in font heights, and ratio of their sizes. */
 const ON_LINE = 0.2
 const OF_SIZE = 1.25
-/** Capitals are so high in most fonts. */
+/** Height of capitals in most fonts, in font heights. */
 const CAPITAL = 0.7
-/** Words of several strokes of the pen are one when nearly nothing is between them. */
+/** Words drawn in pieces are joined if the gap between them is at most this, in font heights. */
 const TOUCHING = 0.1
-/** What is drawn twice to be bolder lies so near. */
+/** Distance within which a repeated word is a second pass to make it bolder, in font heights. */
 const TWICE = 0.25
 
-/** Puts letters together to words, in the order in which they are drawn. */
+/** Assembles letters into words, in drawing order. */
 export function createWordFinder() {
   const words: OpenWord[] = []
   let open: OpenWord | undefined
@@ -66,7 +66,7 @@ export function createWordFinder() {
       open = { text, start, end: Math.max(start, end), base, size, turn, font }
       words.push(open)
     },
-    /** The next letter begins a word. */
+    /** Makes the next letter start a new word. */
     part(): void {
       open = undefined
     },
@@ -74,14 +74,14 @@ export function createWordFinder() {
   }
 }
 
-/** The place along the line and across it, in the order of reading and of lines. */
+/** The position along the line in reading order, and across it in line order. */
 function onLine({ x, y }: Place, turn: number): [along: number, across: number] {
   if (turn === 1) return [y, -x]
   if (turn === 2) return [-x, -y]
   return turn === 3 ? [-y, x] : [x, y]
 }
 
-/** Words that were drawn piece by piece are put together, and those that were drawn twice are taken once. */
+/** Joins words drawn in pieces, and drops the second copy of words drawn twice. */
 function joined(words: readonly OpenWord[]): OpenWord[] {
   const sorted = [...words].sort((a, b) => a.turn - b.turn || a.base - b.base || a.start - b.start)
   const lines: OpenWord[][] = []
@@ -112,7 +112,7 @@ function joined(words: readonly OpenWord[]): OpenWord[] {
   })
 }
 
-/** The words whose middle lies in a part of the page, with places from its upper left corner. */
+/** The words whose centre is in a part of the page, relative to its upper left corner. */
 export function wordsIn(words: readonly OpenWord[], part: Area): PageWord[] {
   return words.flatMap(({ text, start, end, base, size, turn, font }): PageWord[] => {
     const [wide, high] = [Math.max(end - start, 0.1), CAPITAL * size]

@@ -12,7 +12,7 @@ import type { PageText } from '~/domain/pictures/page-text'
 import { pdf as words } from '~/domain/pictures/picture-messages'
 import { drawingOf, type PdfOperators, textOfPart } from './pdf-page-text'
 
-/** A part of a page; from 0 to 1 of its width and height. */
+/** A part of a page, as shares of its width and height (0–1). */
 export interface Crop {
   readonly left: number
   readonly top: number
@@ -22,33 +22,33 @@ export interface Crop {
 
 export const WHOLE_PAGE: Crop = { left: 0, top: 0, right: 1, bottom: 1 }
 
-/** A part of a page as it is sent: a picture, and what is written on it where the page tells. */
+/** A part of a page to send: a picture, with its text if the page has a text layer. */
 export interface PagePicture {
   readonly file: File
   readonly text?: PageText
 }
 
-/** A PDF that lies open in the browser; nothing of it has been sent. */
+/** A PDF opened in the browser; nothing of it has been sent. */
 export interface OpenPdf {
   readonly pages: number
-  /** Whether it has more pages than `pages`. */
+  /** True if the PDF has more pages than `pages`. */
   readonly isCut: boolean
-  /** Draws a page, counted from 1, as wide as the canvas shall be in px. */
+  /** Draws a page, counted from 1; `width` is the canvas width in pixels. */
   draw(page: number, canvas: HTMLCanvasElement, width: number): Promise<void>
-  /** A part of a page as a PNG of a size that can be sent, before any page that is still to be drawn. */
+  /** Renders a part of a page as a PNG small enough to send, ahead of pages still waiting to be drawn. */
   picture(page: number, crop: Crop): Promise<PagePicture>
   close(): void
 }
 
-/** Copied there by the build. */
+/** The build copies the files there. */
 const FOLDER = '/workers/pdf/'
-/** Points, the unit of a PDF, in an inch. */
+/** Points per inch; a point is the unit of PDF coordinates. */
 const POINTS = 72
-/** A picture that came out too large is made anew this much smaller. */
+/** Factor by which an oversized picture is scaled down before rendering it again. */
 const SMALLER = 0.75
 
 /**
- * Opens a PDF in the browser. Its code is big and comes with the first one; scripts inside of a PDF are never run.
+ * Opens a PDF in the browser. Loads the large PDF library on first use; never runs scripts in a PDF.
  * @throws Error whose message is the sentence to show
  */
 export async function openPdf(name: string, file: Blob): Promise<OpenPdf> {
@@ -58,7 +58,7 @@ export async function openPdf(name: string, file: Blob): Promise<OpenPdf> {
   const task = getDocument({
     data: await file.arrayBuffer(),
     isEvalSupported: false,
-    // The content policy allows no WebAssembly; the decoder has a twin without.
+    // The content security policy forbids WebAssembly; the decoder has a JavaScript fallback.
     useWasm: false,
     wasmUrl: FOLDER,
     standardFontDataUrl: FOLDER,
@@ -91,7 +91,7 @@ function opened(name: string, document: PDFDocumentProxy, operators: PdfOperator
     return (await document.getPage(number)).getViewport({ scale: 1 })
   }
 
-  /** What is written on a part of a page; a page that cannot tell is read from its picture. */
+  /** The text of a part of a page; undefined if it fails, so that the page is read from its picture. */
   async function textOf(number: number, crop: Crop) {
     try {
       const drawing = await drawingOf(document, await document.getPage(number), operators, nextTask)
@@ -136,7 +136,7 @@ function opened(name: string, document: PDFDocumentProxy, operators: PdfOperator
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** One page after the other, as each may take a good part of the memory; what somebody waits for goes first. */
+/** Runs one task at a time, since each page may use much memory; urgent tasks, which the user waits for, go first. */
 function createTurns(): <T>(task: () => Promise<T>, isUrgent?: boolean) => Promise<T> {
   const waiting: (() => Promise<void>)[] = []
   let isBusy = false

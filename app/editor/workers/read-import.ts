@@ -15,15 +15,15 @@ import type { ConfirmRequest } from '../state/model/model'
 import { choiceFor, keepFile } from './sheet-offers'
 import { readSheetInWorker, readXmlInWorker } from './worker-jobs'
 
-/** A table that was read, as it enters a tab. */
+/** A table read from a file, ready to enter a tab. */
 export interface Imported extends LinesTable {
-  /** What the person should know of it. */
+  /** A notice for the user about the table. */
   readonly notice: string | null
-  /** What to ask before it enters a table with room for so many more rows; null when all of them fit. */
+  /** The confirmation needed if there is room for only `room` more rows; null if all rows fit. */
   readonly askWhether: (room: number) => ConfirmRequest | null
 }
 
-/** Reads a file here, without any call. Never throws. [XMLIN-46][XMLIN-47] */
+/** Reads a file locally, without any network call. Never throws. [XMLIN-46][XMLIN-47] */
 export async function readImport(file: File, kind: ImportKind): Promise<Result<Imported>> {
   let bytes: Uint8Array
   try {
@@ -57,8 +57,8 @@ function shortOfRoom(name: string, count: number, room: number): ConfirmRequest 
 const rest = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /**
- * Stores numbers in plain digits, brings commissions up to date, and has the search for problems look at every row, a few milliseconds at a time: what it
- * finds is remembered, so that the table is shown without a pause. [GRID-049]
+ * Stores numbers as plain digits, updates commissions and caches the problems of every row, in slices of a few
+ * milliseconds, so that the table then appears without a pause. [GRID-049]
  */
 async function readied(data: OfferedTable): Promise<Omit<Imported, 'askWhether'>> {
   const { columns } = data
@@ -95,10 +95,10 @@ async function readied(data: OfferedTable): Promise<Omit<Imported, 'askWhether'>
   return { columns, rows, remarks, notice, ...(leftOut && { leftOut }) }
 }
 
-/** TYPE, the COMMDOL that the file has, and the one that its UNIT $ and % give. */
+/** TYPE, the file's COMMDOL, and the one computed from UNIT $ and %. */
 type ChangedCommission = readonly [type: string, came: string, given: string]
 
 const shownCommission = (cells: Cells) => displayCell(COLUMN.commission, cellText(cells, COLUMN.commission))
 
-/** Whether a commission came with the file that is not the product of its price and percentage. [GRID-045] */
+/** True if the file's commission differs from the product of its price and percentage. [GRID-045] */
 const isOtherAmount = (came: Cells, given: Cells) => given !== came && cellText(came, COLUMN.commission).trim() !== ''

@@ -20,7 +20,7 @@ function readXlsx(bytes: Uint8Array): FixtureData {
   return unsigned(result.value)
 }
 
-/** The table of a file without the decimal sign that the file proves. */
+/** The table of a file without its detected decimal sign. */
 function unsigned({ sign, ...table }: OfferedTable): FixtureData {
   expect([undefined, '.']).toContain(sign)
   return table
@@ -223,7 +223,7 @@ describe('a workbook of another program', () => {
     )
     expect(message(workbook(HEAD, { 'xl/worksheets/sheet2.xml': ' '.repeat(81 * 1024 * 1024) }))).toContain('too large')
     expect(message(workbook('<row><c r="ZZZ1"><v>1</v></c></row>'))).toBe('No table was found in the file.')
-    // Packing what is too large takes seconds.
+    // Zipping the oversized file takes seconds.
   }, 30_000)
 })
 

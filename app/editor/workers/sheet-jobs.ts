@@ -9,23 +9,23 @@ import { failure, type Result, success } from '~/domain/result'
 import type { OfferedTable, SheetChoice } from '~/domain/table/read-table'
 import type { FixtureData } from '~/domain/table/table'
 
-/** What is done with spreadsheets beside the page. */
+/** Spreadsheet jobs that run in a worker. */
 export type SheetJob =
   | { readonly job: 'readXlsx' | 'readCsv'; readonly bytes: Uint8Array; readonly choice?: SheetChoice }
   | { readonly job: 'writeXlsx'; readonly data: FixtureData }
 
 export type ReadJob = Extract<SheetJob, { bytes: Uint8Array }>
 
-/** Reads a workbook or a text with delimiters, and checks the numbers of foreign ones against one another. Never throws. */
+/** Reads a workbook or a delimited text, and cross-checks the numbers of files from other programs. Never throws. */
 export function readSheet(job: ReadJob): Result<OfferedTable> {
   return job.job === 'readCsv' ? readCsv(job.bytes) : readWorkbook(job.bytes, job.choice)
 }
 
-/** Programs write semicolons between cells where numbers have decimal commas. */
+/** Programs separate cells by semicolons where numbers have decimal commas. */
 const checked = (table: Result<OfferedTable>, hasSemicolons = false): Result<OfferedTable> =>
   table.ok ? success({ ...table.value, ...withNumberDoubts(table.value, hasSemicolons) }) : table
 
-/** Files of ours have decimal points. */
+/** Files written by this product use decimal points. */
 const OWN_SIGN = '.'
 
 function readCsv(bytes: Uint8Array): Result<OfferedTable> {

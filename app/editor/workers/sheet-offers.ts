@@ -1,11 +1,11 @@
 import type { SheetChoice } from '~/domain/table/read-table'
 
-/** The workbooks whose other parts tables offer, by the ids of their readings. */
+/** Workbooks that offer other parts to import, by the ids of their readings. */
 const files = new Map<string, File>()
-/** More files are not kept: what an older table offers has gone then. */
+/** Maximum number of files kept; the offers of older ones expire. */
 const MOST_FILES = 20
 
-/** The part to read of each file that is imported once more. */
+/** For each file imported again, the part to read. */
 const choices = new WeakMap<File, SheetChoice>()
 
 /** Keeps a file, so that other parts of it can be read later. Returns the id of this reading. */
@@ -19,7 +19,6 @@ export function keepFile(file: File): string {
 
 export const choiceFor = (file: File): SheetChoice | undefined => choices.get(file)
 
-/** True while the file of a reading is kept. */
 export const isKept = (reading: string) => files.has(reading)
 
 /** The file of a reading, to import once more for this choice; null if it is no longer kept. */

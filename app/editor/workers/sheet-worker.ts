@@ -3,7 +3,7 @@ import { handOver } from './hand-over'
 import { readSheet, type SheetJob } from './sheet-jobs'
 import { writeXlsx } from './write-xlsx'
 
-/** Runs in a worker of its own (public/workers/sheets.js): one job in, its answer out. */
+/** Entry point of a dedicated worker (public/workers/sheets.js): receives one job and posts its answer. */
 addEventListener('message', async ({ data }: MessageEvent<SheetJob>) => {
   if (data.job === 'writeXlsx') postMessage(await writeXlsx(data.data))
   else handOver(bounded(readSheet(data)), (message) => postMessage(message))

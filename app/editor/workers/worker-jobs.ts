@@ -5,13 +5,13 @@ import { bounded, type ReadTable } from '~/domain/table/read-table'
 import type { Cells, FixtureData } from '~/domain/table/table'
 import type { ReadJob } from './sheet-jobs'
 
-/** Made from xml-worker.ts and sheet-worker.ts by the build. */
+/** The build bundles these from xml-worker.ts and sheet-worker.ts. */
 const XML_WORKER = '/workers/read-xml.js'
 const SHEET_WORKER = '/workers/sheets.js'
 
 /**
- * One question to a worker of its own, which ends with the answer; lists of rows that come before it go to `part`.
- * @throws Error when there is none, or none in time
+ * Sends one question to a new worker and terminates it after the answer; row lists that arrive earlier go to `part`.
+ * @throws Error if the worker fails, TimeoutError if the answer takes too long
  */
 function ask<Answer>(worker: string, question: unknown, part: (rows: readonly Cells[]) => void): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -35,7 +35,7 @@ function isPart<Answer>(data: Answer | readonly Cells[]): data is readonly Cells
 
 class TimeoutError extends Error {}
 
-/** Beside the page, which stays usable; where a worker cannot be had, in the page. What takes too long is given up. */
+/** Reads in a worker, which keeps the page responsive; in the page if no worker can be started. Fails after a timeout. */
 async function readAside(
   worker: string,
   question: unknown,
@@ -51,19 +51,19 @@ async function readAside(
   }
 }
 
-/** Reads a quote file. No call leaves the machine; the reader is big, and the worker has one of its own. [XMLIN-46][XMLIN-47] */
+/** Reads a quote file without any network call; the large reader has its own worker. [XMLIN-46][XMLIN-47] */
 export function readXmlInWorker(bytes: Uint8Array): Promise<Result<ReadTable>> {
   return readAside(XML_WORKER, bytes, async () =>
     bounded((await import('~/domain/intake/quote-file')).readQuoteFile(bytes)),
   )
 }
 
-/** Reads a workbook or a text with delimiters. */
+/** Reads a workbook or a delimited text. */
 export function readSheetInWorker(job: ReadJob): Promise<Result<ReadTable>> {
   return readAside(SHEET_WORKER, job, async () => bounded((await import('./sheet-jobs')).readSheet(job)))
 }
 
-/** Writes a workbook. @throws Error when that fails */
+/** Writes a workbook. @throws Error if that fails */
 export async function writeXlsxInWorker(data: FixtureData): Promise<Blob> {
   if (typeof Worker === 'undefined') return (await import('./write-xlsx')).writeXlsx(data)
   return ask<Blob>(SHEET_WORKER, { job: 'writeXlsx', data }, () => {})

@@ -4,7 +4,10 @@ import type { FixtureData } from '~/domain/table/table'
 
 const HEAD = { fontWeight: 'bold', backgroundColor: '#e8ecf4', bottomBorderStyle: 'thin' } as const
 
-/** The library keeps texts as keys of an object: what every object has ('constructor') goes in Excel's own writing. */
+/**
+ * Escapes texts that are property names of every object, such as 'constructor', in Excel's notation: the library uses
+ * texts as object keys.
+ */
 function textOf(text: string): string {
   return text in {} ? `_x00${text.charCodeAt(0).toString(16).toUpperCase()}_${text.slice(1)}` : text
 }
@@ -14,7 +17,7 @@ function cellOf(cell: SheetCell) {
   return cell === '' ? null : { value: textOf(cell), type: String, wrap: cell.includes('\n') }
 }
 
-/** The table as an Excel workbook with one sheet, whose head stays in sight. */
+/** The table as an Excel workbook with one sheet and a frozen header row. */
 export function writeXlsx(data: FixtureData): Promise<Blob> {
   const { head, lines, widths } = sheetOfTable(data)
   return writeExcelFile(

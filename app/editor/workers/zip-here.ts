@@ -3,8 +3,9 @@ import { type FlateCallback, type Zippable, zipSync } from 'fflate/browser'
 export * from 'fflate/browser'
 
 /**
- * Stands in for the library's own `zip` in the worker for spreadsheets (scripts/build.mjs puts it there): that one starts
- * workers from texts, which the page's policy forbids, and then waits for them for ever. Here is a worker already.
+ * Replaces the library's `zip` in the spreadsheet worker (wired up by scripts/build.mjs). The original starts workers
+ * from source text, which the content security policy blocks, and then waits for them forever. This code already runs
+ * in a worker.
  */
 export function zip(files: Zippable, done: FlateCallback): void {
   done(null, zipSync(files))
