@@ -1,6 +1,6 @@
 import { activeTabOf, type Editor, ownWork } from '../state/editor'
 
-/** The address names the project of the active tab, so that a reload opens it again. The answer ends that. */
+/** Keeps the active tab's project in the address, so that a reload opens it again. Returns a function that stops this. */
 export function nameProjectInAddress(editor: Editor): () => void {
   let named: string | null | undefined
   function update(): void {
@@ -9,7 +9,7 @@ export function nameProjectInAddress(editor: Editor): () => void {
     if (projectId === named) return
     named = projectId
     const path = projectId === null ? '/' : `/?project=${encodeURIComponent(projectId)}`
-    // The router's own entry stays: it only has to be found again under another address.
+    // Keep the router's history state and change only the address.
     if (path !== location.pathname + location.search) history.replaceState(history.state, '', path)
   }
   update()

@@ -20,7 +20,7 @@ import { panelStyles } from '../parts/panel-styles'
 import { realTimers } from '../state/model/store'
 import { NOTICE_PLACE } from './notice-place'
 
-/** Put in by the build. */
+/** Defined by the build. */
 declare const APP_VERSION: string
 
 const whatsNew = later(async () => (await Promise.all([import('../panels/whats-new'), panelStyles()]))[0].WhatsNew)
@@ -51,7 +51,7 @@ function livingIn({ api, leave, drafts }: Desk): AppLife {
   })
 }
 
-/** The banners of installing, updating and being offline, what is new, and the version panel. [SHELL-16] */
+/** The install, update and offline banners, the what's-new window, and the version panel. [SHELL-16] */
 export function AppLifeParts() {
   const desk = useDesk()
   const [life] = useState(() => livingIn(desk))
@@ -61,7 +61,7 @@ export function AppLifeParts() {
     return life.start()
   }, [life])
   useConnection(desk, state.isOnline)
-  // The banner goes with the button that has the focus.
+  // The banner that contains the focused button disappears, so move the focus.
   const leaving = (answer: () => unknown) => () => {
     answer()
     backToWork(desk.editor)
@@ -119,13 +119,13 @@ export function AppLifeParts() {
   )
 }
 
-/** Notices stand in one pile with what goes by itself, so that none lies over another. */
+/** Adds its content to the shared stack of notices, so that none covers another. */
 function Notices({ children }: { readonly children: ReactNode }) {
   const place = document.getElementById(NOTICE_PLACE)
   return place ? createPortal(children, place) : null
 }
 
-/** What the banners know is what commands go by; who was away without a session gets it back. */
+/** Passes the connection state to the commands, and restores the session of a user who started offline. */
 function useConnection(desk: Desk, isOnline: boolean): void {
   const user = useEditorState((state) => state.user)
   useEffect(() => {
@@ -139,7 +139,7 @@ function useConnection(desk: Desk, isOnline: boolean): void {
         editor.setUser(await api.me())
         await refreshProjects(desk)
       } catch (error) {
-        // A refused session leads to the sign-in page by itself; of a service without an answer no check tells.
+        // The API already redirects a rejected session to the sign-in page; only an unreachable service needs a retry.
         if (!isOver && isAway(error)) cancel = timers.after(REFRESH_AGAIN, () => void restore())
       }
     }
@@ -151,7 +151,7 @@ function useConnection(desk: Desk, isOnline: boolean): void {
   }, [desk, isOnline, user])
 }
 
-/** For whoever looks after the product: what runs here and there. Only with the debug flag. [VER-07][VER-29] */
+/** A panel for support that shows the running and the server version, only with the debug flag. [VER-07][VER-29] */
 function VersionPanel({ life }: { readonly life: AppLife }) {
   const { server } = useSyncExternalStore(life.subscribe, life.get)
   const [worker, setWorker] = useState<string>(words.unknown)

@@ -6,7 +6,7 @@ import { shownColumns } from '../state/model/shown-columns'
 
 let tint: CSSStyleSheet | undefined
 
-/** Tints the heads and cells of the columns at these positions. Two CSS rules each, so that no cell is redrawn. */
+/** Tints the headers and cells of the columns at these positions. Uses two CSS rules each, so that no cell is redrawn. */
 function tintColumns(places: readonly number[]): void {
   if (!tint) {
     tint = new CSSStyleSheet()
@@ -20,7 +20,7 @@ function tintColumns(places: readonly number[]): void {
   tint.replaceSync(rules.join(''))
 }
 
-/** Tints the columns that open questions of the active tab offer. */
+/** Tints the columns that open questions of the active tab refer to. */
 export function AskedColumns() {
   const editor = useEditor()
   const remarks = useActiveTab((tab) => tab.remarks)

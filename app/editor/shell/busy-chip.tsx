@@ -4,7 +4,7 @@ import { Spinner } from '~/ui/spinner'
 import { useDesk } from '../hooks/use-desk'
 import { useEditorState } from '../hooks/use-editor'
 
-/** What goes on behind closed dialogs: a press on a running upload opens it again. */
+/** Shows work that continues while its dialog is closed; clicking a running upload reopens it. */
 export function BusyChip() {
   const { editor, uploads } = useDesk()
   const busy = useEditorState((state) => state.busy)

@@ -5,7 +5,7 @@ import { keysOf, usePerform } from '../hooks/use-desk'
 import { useEditorState } from '../hooks/use-editor'
 import { ActionIcon } from '../parts/action-icon'
 
-/** The floating row of actions; it always shows the same ones. [CMD-04]…[CMD-10][CMD-58] */
+/** The floating toolbar, which always shows the same actions. [CMD-04]…[CMD-10][CMD-58] */
 export function Dock() {
   return (
     <div className="dock" role="toolbar" aria-label="Actions">

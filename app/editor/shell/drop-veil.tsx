@@ -1,6 +1,6 @@
 import { uploadPanel } from '~/domain/panel-messages'
 
-/** Over all of it while files are dragged: they may be dropped anywhere. */
+/** Covers the whole editor while files are dragged: they can be dropped anywhere. */
 export function DropVeil() {
   return (
     <div className="drop-veil" aria-hidden="true">

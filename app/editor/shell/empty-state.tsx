@@ -12,7 +12,7 @@ const WAYS: readonly { readonly action: EditorAction; readonly hint: string }[] 
   { action: actionById('try-sample'), hint: emptyTable.sampleHint },
 ]
 
-/** What a table without rows has to say: the ways to fill it, with their keys. */
+/** The content of a table without rows: the ways to fill it, with their keys. */
 export function EmptyState() {
   const perform = usePerform()
   const isOnline = useEditorState((state) => state.online)

@@ -2,7 +2,7 @@ import { PART_NOT_LOADED } from '~/domain/messages'
 import { useEditor, useEditorState } from '../hooks/use-editor'
 import { evidence } from '../parts/parts'
 
-/** The source pictures beside the table, once somebody asks for them. */
+/** The source pictures next to the table, while they are shown. */
 export function EvidencePlace() {
   const editor = useEditor()
   const isShown = useEditorState((state) => state.evidenceShown)

@@ -12,15 +12,15 @@ import { hasRows } from '../state/editor'
 
 const pastingTable = () => import('../actions/paste-table')
 
-/** Panels that a file may interrupt or is meant for. */
+/** Open panels that do not keep the editor from accepting files. */
 const OPEN_TO_FILES = new Set([null, 'upload', 'import', 'counts', 'commands', 'shortcuts', 'palette'])
 
-/** Files that are pasted or dropped anywhere in the editor. [UPLOAD-06][UPLOAD-27][UPLOAD-33] */
+/** Accepts files pasted or dropped anywhere in the editor. [UPLOAD-06][UPLOAD-27][UPLOAD-33] */
 export function FileDrop() {
   const desk = useDesk()
   const [isOver, setOver] = useState(false)
 
-  // Paste and drop are events of the whole page, wherever the focus is.
+  // Listen on the document, since paste and drop apply wherever the focus is.
   useEffect(() => {
     const accepts = () => {
       const { panel, dialogs, aside } = desk.editor.getState()
@@ -41,15 +41,15 @@ export function FileDrop() {
         const files = filesOf(event.clipboardData)
         const inText = takesText(event.target)
         const inGrid = event.target instanceof Element && event.target.matches('[data-pane="table"]')
-        // Rows go back as rows; where a cell is active, the grid has done so.
+        // Copied rows are pasted as rows; with an active cell, the grid has already done so.
         if ((inGrid || !inText) && editor.getState().panel === null && accepts() && pasteAsRows(editor, text))
           return event.preventDefault()
-        // Spreadsheet programs put a picture of the cells next to their texts: the cells are what is meant.
+        // Spreadsheet programs also put a picture of the cells on the clipboard; the user means the cells.
         const isTable =
           text.includes('\t') || html.includes('<table') || ((text !== '' || html !== '') && files.length === 0)
         const isForCells = isTable && (inGrid || !inText) && editor.getState().panel === null && accepts()
         if (isForCells && hasRows(editor.getState())) {
-          // An open cell takes its text by itself.
+          // An open cell handles its own paste.
           if (!inText || editor.activeTab().active === null) {
             event.preventDefault()
             return editor.toast(words.cellFirst, 'info')
@@ -74,7 +74,7 @@ export function FileDrop() {
         if (depth <= 0) leave()
       },
       dragover(event: DragEvent) {
-        // Without this the browser would leave the page and show the file.
+        // Otherwise the browser would leave the page to show the file.
         if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
       },
       drop(event: DragEvent) {

@@ -8,7 +8,7 @@ import { useEditor } from '../hooks/use-editor'
 import { helpMenu } from '../parts/parts'
 import { useOwnEmail } from './own-email'
 
-/** Product name, who is signed in, help, and the way to the Commands panel. [SHELL-01]…[SHELL-04] */
+/** The header: product name, signed-in user, help and the button for the Commands panel. [SHELL-01]…[SHELL-04] */
 export function Header() {
   const editor = useEditor()
   const email = useOwnEmail()

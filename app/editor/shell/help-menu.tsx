@@ -10,7 +10,7 @@ interface HelpMenuProps {
   readonly onClose: () => void
 }
 
-/** What the question mark in the header offers. */
+/** The menu of the header's question mark. */
 export function HelpMenu({ button, onClose }: HelpMenuProps) {
   const editor = useEditor()
   const perform = usePerform()

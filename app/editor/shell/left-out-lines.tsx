@@ -6,11 +6,11 @@ import type { Remark } from '../state/editor'
 
 interface LeftOutLinesProps {
   readonly remark: Remark
-  /** True if the lines are shown at first. */
+  /** True if the lines are initially expanded. */
   readonly isOpen: boolean
 }
 
-/** The lines that an import left out, as printed, each with a button that makes it a row where it stood. */
+/** The lines that an import left out, as printed, each with a button that inserts it as a row in its original place. */
 export function LeftOutLines({ remark, isOpen }: LeftOutLinesProps) {
   const editor = useEditor()
   const [isOpenAtFirst] = useState(isOpen)
@@ -19,7 +19,7 @@ export function LeftOutLines({ remark, isOpen }: LeftOutLinesProps) {
     <details className="left-out" open={isOpenAtFirst}>
       <summary>{words.showLines(lines.length + more)}</summary>
       <ul>
-        {/* The line below takes the place of one that is added, and its button the focus. */}
+        {/* Keyed by index: when a line is added, the next one takes its place, and its button the focus. */}
         {lines.map((place) => (
           <li key={lines.indexOf(place)}>
             <button

@@ -5,8 +5,8 @@ import { toldProblems } from '../state/problems'
 const RANK = new Map(PROBLEM_KINDS.map((kind, at) => [kind, at]))
 
 /**
- * The problems of a table as they are listed: by kind, those that touch money first, and each kind in reading order. The
- * keys for the next problem stay in reading order, for they go on from the active cell.
+ * The problems of a table in list order: by kind, those that affect money first, and within a kind in reading order.
+ * The keys for the next problem use reading order, since they start at the active cell.
  */
 export function listedProblems(table: FixtureTable): readonly Problem[] {
   const rank = ({ kind }: Problem) => RANK.get(kind) ?? 0

@@ -1,2 +1,2 @@
-/** The id of the pile of notices above the dock. */
+/** The element id of the notice stack above the dock. */
 export const NOTICE_PLACE = 'notices'

@@ -7,7 +7,7 @@ import { shownToast } from '../state/toasts'
 import { NOTICE_PLACE } from './notice-place'
 import { useOwnEmail } from './own-email'
 
-/** The pile of notices; lowest in it one line that goes by itself. [PROJ-04][PROJ-05][PROJ-06] */
+/** The stack of notices, with the toast, which disappears after a while, at the bottom. [PROJ-04][PROJ-05][PROJ-06] */
 export function Toast() {
   const toast = useEditorState(shownToast)
   return (
@@ -30,8 +30,8 @@ export function Toast() {
 }
 
 /**
- * Somebody else is signed in, in this browser: nothing can be done here until the person says as whom to go on. It goes
- * by itself when this window's person signs in again.
+ * Blocks the window after a different user signed in in this browser, until the user chooses an account to continue
+ * with. Disappears if this window's user signs in again.
  */
 function Replaced({ other }: { readonly other: string }) {
   const { leave } = useDesk()
@@ -55,10 +55,10 @@ function Replaced({ other }: { readonly other: string }) {
   )
 }
 
-/** The sign-in page, which somebody else's cookie must not lead on. */
+/** The sign-in page, which must not use the other user's session cookie to skip the form. */
 const OWN_SIGN_IN = '/login?reason=other'
 
-/** The oldest question or notice that waits for an answer. [SHELL-08]…[SHELL-11] */
+/** The oldest dialog waiting for an answer. [SHELL-08]…[SHELL-11] */
 export function Questions() {
   const editor = useEditor()
   const dialog = useEditorState((state) => state.dialogs[0])
@@ -78,24 +78,24 @@ export function Questions() {
       {...(options ? { options, onChoose: (value: string) => editor.chooseInDialog(id, value) } : {})}
       onAnswer={answer}
       onEscape={() => answer(false)}
-      // Somebody waits for the answer: without our own window the browser's has to do.
+      // Somebody waits for the answer: without our own window, the browser's has to do.
       onFail={() => answer(options === undefined && window.confirm(title === '' ? text : `${title} – ${text}`))}
     />
   )
 }
 
-/** The lines between tabs and table, as soon as there is one. */
+/** The bars between tabs and table, loaded once there is one to show. */
 export function Offers() {
   const { imports, uploads } = useDesk()
   const hasOffer = useSyncExternalStore(imports.subscribe, () => imports.getState().offer !== null)
   const hasCutOff = useSyncExternalStore(uploads.subscribe, () => uploads.getState().cutOff !== null)
   const hasTrouble = useEditorState((state) => state.draftTrouble)
   const hasRemarks = useActiveTab((tab) => tab.remarks.length > 0)
-  // The next change tries again.
+  // On failure, the next change tries again.
   return hasOffer || hasCutOff || hasTrouble || hasRemarks ? <offers.Part onFail={() => {}} /> : null
 }
 
-/** Find & Replace while it is asked for; each tab has its own. [FIND-01] */
+/** Find & Replace while it is open; each tab has its own. [FIND-01] */
 export function Find() {
   const editor = useEditor()
   const isShown = useEditorState((state) => state.findAsked > 0)
@@ -113,21 +113,21 @@ export function Find() {
   )
 }
 
-/** What can be done with selected and with copied rows; there is none without such rows. [GRID-019] */
+/** The toolbar for selected and copied rows, shown only while there are such rows. [GRID-019] */
 export function SelectionBar() {
   const isCopied = useEditorState((state) => state.copiedRows?.isTold)
   const hasSelection = useActiveTab((tab) => tab.selectedRows.size > 0)
-  // Its commands have keys and stand in other lists, too: nothing to say when it cannot be had.
+  // Its commands are also available by keys and in other lists, so a failure to load needs no message.
   return isCopied || hasSelection ? <selectionToolbar.Part onFail={() => {}} /> : null
 }
 
-/** What is filtered and sorted by, while something is. */
+/** The active filters and sort, shown while there are any. */
 export function View() {
   const hasView = useActiveTab((tab) => tab.view !== null)
   return hasView ? <viewChips.Part onFail={() => {}} /> : null
 }
 
-/** The filter of a column while it is open. */
+/** The filter of a column, while it is open. */
 export function Filter() {
   const editor = useEditor()
   const column = useEditorState((state) => state.filteredColumn)
@@ -147,7 +147,7 @@ export function Filter() {
   )
 }
 
-/** The list of problems while it is asked for. */
+/** The list of problems, while it is shown. */
 export function Problems() {
   const editor = useEditor()
   const isShown = useEditorState((state) => state.problemsShown)
@@ -162,7 +162,7 @@ export function Problems() {
   )
 }
 
-/** The guided tour while it runs. */
+/** The guided tour, while it runs. */
 export function Guide() {
   const editor = useEditor()
   const isOn = useEditorState((state) => state.tour !== null)

@@ -11,7 +11,10 @@ import { AskedColumns } from './asked-columns'
 import { RemarkChoices } from './remark-choices'
 import { TryAgain } from './try-again'
 
-/** The lines between tabs and table: what could not be kept, what the import and the reader have to say. */
+/**
+ * The bars between tabs and table: drafts that cannot be stored, messages about uploads and imports, and the reader's
+ * remarks.
+ */
 export function Offers() {
   return (
     <>
@@ -24,7 +27,7 @@ export function Offers() {
   )
 }
 
-/** Drafts cannot be kept: said as long as it is so. */
+/** A warning shown while drafts cannot be stored. */
 function DraftTrouble() {
   const hasTrouble = useEditorState((state) => state.draftTrouble)
   return hasTrouble ? (
@@ -35,7 +38,7 @@ function DraftTrouble() {
   ) : null
 }
 
-/** Pictures that an earlier page took with it while they were read, or before. */
+/** Offers to resume uploads that were cut off when an earlier page closed. */
 function CutOff() {
   const { uploads } = useDesk()
   const cutOff = useSyncExternalStore(uploads.subscribe, () => uploads.getState().cutOff)
@@ -55,7 +58,7 @@ function CutOff() {
   )
 }
 
-/** After an import whose manufacturers came as names. [MFG-25] */
+/** Offers to convert manufacturer names to codes after an import. [MFG-25] */
 function ConvertOffer() {
   const { imports } = useDesk()
   const perform = usePerform()
@@ -75,7 +78,7 @@ function ConvertOffer() {
   )
 }
 
-/** What the reader said about its table; the whole list stands among the problems. */
+/** The reader's remarks about its table; the list of problems shows them in full. */
 function Remarks() {
   const editor = useEditor()
   const remarks = useActiveTab((tab) => tab.remarks)

@@ -3,7 +3,7 @@ import { lastPerson } from '~/api/last-person'
 import { useDesk } from '../hooks/use-desk'
 import { useEditorState } from '../hooks/use-editor'
 
-/** Whose window this is. Without a server it is whoever was here last when it was opened. */
+/** The e-mail of this window's user; offline, that of the last user when the window was opened. */
 export function useOwnEmail(): string {
   const { api } = useDesk()
   const [before] = useState(() => {

@@ -17,13 +17,13 @@ import { listedProblems } from './listed-problems'
 import { RemarkChoices } from './remark-choices'
 import { TryAgain } from './try-again'
 
-/** Entries drawn at once; the keys for the next problem reach all of them. */
+/** Maximum number of entries drawn; the keys for the next problem reach all of them. */
 const SHOWN_PROBLEMS = 200
 
-/** What a button shows: one kind of problem, or what the reader remarked. */
+/** The filter of a button: one kind of problem, or the reader's remarks. */
 type Kind = ProblemKind | 'remark'
 
-/** What may be wrong in the table, below it; a click goes to the cell. Nothing here has to be mended. */
+/** The list of possible problems below the table; a click goes to the cell. None of them has to be fixed. */
 export function ProblemList() {
   const editor = useEditor()
   const present = useActiveTab((tab) => tab.table)
@@ -36,7 +36,7 @@ export function ProblemList() {
     { kind: 'remark' as const, count: remarks.length },
     ...PROBLEM_KINDS.map((kind) => ({ kind, count: all.filter((one) => one.kind === kind).length })),
   ]
-  // The last problem of a kind was mended: its filter has nothing more to show.
+  // After the last problem of a kind is fixed, its filter has nothing to show.
   const kind = kinds.some((one) => one.kind === wanted && one.count > 0) ? wanted : null
   const listed = kind === null ? problems : all.filter((one) => one.kind === kind)
   const told = kind === null || kind === 'remark' ? remarks : []
@@ -109,7 +109,7 @@ export function ProblemList() {
   )
 }
 
-/** The remark about left-out lines has another text after each line that is added, and stays open. */
+/** The remark about left-out lines changes its text whenever a line is added; a stable key keeps it expanded. */
 const remarkKey = (remark: Remark, remarks: readonly Remark[]) =>
   remark.leftOut
     ? `left out ${remarks.filter(({ leftOut }) => leftOut).indexOf(remark)}`

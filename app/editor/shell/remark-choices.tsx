@@ -10,10 +10,10 @@ interface RemarkChoicesProps {
   readonly className: string
 }
 
-/** A large workbook offers more sheets than this; a list shows them. */
+/** Maximum number of buttons; more choices, such as the sheets of a large workbook, are shown as a list. */
 const MOST_BUTTONS = 5
 
-/** A button for each answer to a remark that asks something. F6 leads to the first. The answer is one step in the history. */
+/** A button for each answer to a remark that asks a question. F6 focuses the first. The answer is one undo step. */
 export function RemarkChoices({ remark, className }: RemarkChoicesProps) {
   const desk = useDesk()
   const table = useActiveTab((tab) => tab.table)

@@ -17,12 +17,12 @@ import { Filter, Find, Guide, Offers, Problems, Questions, SelectionBar, Toast }
 import { TabStrip } from './tab-strip'
 import { Toolbar } from './toolbar'
 
-/** The whole editor as it stands on the screen. */
+/** The whole editor on the screen. */
 export function Shell() {
   const isEmpty = useActiveTab((tab) => tab.table.rows.length === 0)
   const hasProblems = useEditorState((state) => state.problemsShown)
   const desk = useDesk()
-  // Before anything asks for layout.
+  // This must run before anything measures the layout.
   useInsertionEffect(removeFirstLook, [])
   useEffect(loadTheRest, [])
   useEffect(() => offerTour(desk), [desk])
@@ -62,7 +62,7 @@ export function Shell() {
   )
 }
 
-/** How long the table has the machine to itself before anything else is fetched, in ms. */
+/** How long the table has the machine to itself before anything else is fetched, in milliseconds. */
 const FIRST_LOOK = 1500
 
 function useFirstLookOver(): boolean {
@@ -71,11 +71,11 @@ function useFirstLookOver(): boolean {
   return isOver
 }
 
-/** Installing, updating, being offline: later, unless there is no server, which is to be said at once. */
+/** The install, update and offline notices: loaded later, or at once if the server is unreachable, to say so. */
 function AppLife() {
   const isOnline = useEditorState((state) => state.online)
   const isTime = useFirstLookOver()
-  // Nothing to say when it cannot be had: the next visit tries again.
+  // A failure to load needs no message: the next visit tries again.
   return isTime || !isOnline ? <appLife.Part onFail={() => {}} /> : null
 }
 

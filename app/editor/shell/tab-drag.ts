@@ -1,11 +1,11 @@
 import type { Editor, TabId } from '../state/editor'
 
-/** Px that a press must move to be a drag. */
+/** Minimum pointer movement for a press to count as a drag, in pixels. */
 const THRESHOLD = 5
 
 /**
- * Carries the head of a tab along with the pointer: it changes places with a neighbour when it is past the middle of it.
- * Esc takes it back. `handles`: the heads, from the left.
+ * Drags a tab along with the pointer: it swaps places with a neighbour once the pointer passes the neighbour's middle.
+ * Esc cancels. `handles` returns the tabs' elements from the left.
  */
 export function dragTab(editor: Editor, id: TabId, press: PointerEvent, handles: () => readonly Element[]): void {
   const places = () => editor.getState().tabs.findIndex((tab) => tab.id === id)

@@ -11,7 +11,10 @@ import type { Editor, Tab, TabId } from '../state/editor'
 import { View } from './notices'
 import { dragTab } from './tab-drag'
 
-/** One handle per open project; dragged, or moved with Ctrl+Shift and the arrows. [SHELL-06][TAB-02]…[TAB-06][TAB-33] */
+/**
+ * One handle per open project, moved by dragging or with Ctrl+Shift and the arrow keys.
+ * [SHELL-06][TAB-02]…[TAB-06][TAB-33]
+ */
 export function TabStrip() {
   const desk = useDesk()
   const { editor } = desk
@@ -46,14 +49,14 @@ export function TabStrip() {
 
   return (
     <div className="tab-strip">
-      {/* The buttons that close stand between the tabs and are no part of their list. */}
+      {/* Owns the tabs by id, since the close buttons between them must not be part of the list. */}
       <div role="tablist" aria-label="Projects" aria-owns={tabs.map(handleId).join(' ')} />
       <div className="tab-list" role="none" onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <TabHandle key={tab.id} tab={tab} isActive={tab.id === activeTabId} canClose={tabs.length > 1} />
         ))}
       </div>
-      {/* The table of the tutorial goes with it, and so would a tab beside it. [TOUR-35] */}
+      {/* A tab added during the tutorial would be discarded with the tutorial's table. [TOUR-35] */}
       <button className="tab-add" type="button" aria-label="New tab" disabled={isTour} onClick={() => editor.newTab()}>
         <Icon of={Plus} size={14} />
       </button>
@@ -66,10 +69,10 @@ export function TabStrip() {
 }
 
 const handleId = (tab: Tab) => `handle-${tab.id}`
-/** Once the handles stand in their new order. */
+/** Waits until the handles are drawn in their new order. */
 const focusHandle = (tab: Tab) => requestAnimationFrame(() => document.getElementById(handleId(tab))?.focus())
 
-/** Once the table of that tab is drawn; an empty one has no cell to type in. */
+/** Focuses the table of that tab once it is drawn; an empty table has no cell to type in. */
 function focusTable(editor: Editor, id: TabId): void {
   const { activeTabId, renamedTab, panel } = editor.getState()
   const isWanted = activeTabId === id && renamedTab === null && panel === null
@@ -77,7 +80,7 @@ function focusTable(editor: Editor, id: TabId): void {
     document.querySelector<HTMLElement>('[data-pane="table"]')?.focus({ preventScroll: true })
 }
 
-/** What happens inside of a table, an arrow key included, is nothing to the strip. */
+/** Ignores changes within a table, such as moving the active cell: they do not affect the strip. */
 function haveSameHandles(a: readonly Tab[], b: readonly Tab[]): boolean {
   const isSame = (one: Tab, other: Tab | undefined) =>
     one.id === other?.id && one.title === other.title && one.hasUnsavedChanges === other.hasUnsavedChanges
@@ -97,12 +100,12 @@ function TabHandle({ tab, isActive, canClose }: TabHandleProps) {
   const close = () => void closeTab(desk, tab.id)
   const leave = () => editor.editTitle(null)
   const frame = useRef<HTMLDivElement>(null)
-  // The strip scrolls by itself; the browser does the moving.
+  // Let the browser scroll the strip.
   useEffect(() => {
     if (isActive) frame.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [isActive])
 
-  /** By pointer the keyboard goes to the table; the second click of a double one is about the title. */
+  /** Moves the focus to the table on a click; the second click of a double-click edits the title instead. */
   function choose({ detail }: MouseEvent): void {
     editor.activateTab(tab.id)
     if (detail === 1) requestAnimationFrame(() => focusTable(editor, tab.id))

@@ -5,7 +5,7 @@ import { nameText } from '~/domain/plain-text'
 import { useEditor } from '../hooks/use-editor'
 import type { Tab } from '../state/editor'
 
-/** The head of a tab as a field for its title: Enter and leaving take it, Esc keeps the old one. */
+/** A text field for a tab's title: Enter and leaving the field apply it, Esc keeps the old one. */
 export function TabTitle({ tab, onDone }: { readonly tab: Tab; readonly onDone: () => void }) {
   const editor = useEditor()
   const field = useRef<HTMLInputElement>(null)
@@ -16,7 +16,7 @@ export function TabTitle({ tab, onDone }: { readonly tab: Tab; readonly onDone: 
     isOver.current = true
     editor.editTitle(null)
     if (wanted === null) return
-    // One that is too long is not cut without a word.
+    // Reject a title that is too long rather than cutting it silently.
     if (nameText(wanted).length > MAX_TITLE_LENGTH) editor.toast(projects.titleLength, 'error')
     else editor.renameTab(tab.id, wanted)
   }
@@ -26,9 +26,9 @@ export function TabTitle({ tab, onDone }: { readonly tab: Tab; readonly onDone: 
     field.current?.focus()
     field.current?.select()
   }
-  // Before the next key, which belongs to it.
+  // The next key press must already go to this field.
   useLayoutEffect(takeFocus, [])
-  // A window that closes in the same step lets go of the page only now.
+  // A dialog that closes in the same step releases the focus only now.
   useEffect(takeFocus, [])
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {

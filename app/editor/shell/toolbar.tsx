@@ -14,7 +14,7 @@ import { BusyChip } from './busy-chip'
 const save = actionById('save')
 const palette = actionById('palette')
 
-/** What the table needs most often. [SHELL-05][SHELL-22] */
+/** The most frequent table commands. [SHELL-05][SHELL-22] */
 export function Toolbar() {
   const perform = usePerform()
   const canUndo = useActiveTab((tab) => tab.undo.length > 0)
@@ -36,7 +36,7 @@ export function Toolbar() {
       <ScreenClip />
       <span className="toolbar-gap" />
       <BusyChip />
-      {/* What is to be read on it is its name, so that it can be called by voice; the tip says what it opens. */}
+      {/* The visible label is also the accessible name, for voice control; the tip says what the button opens. */}
       <button type="button" className="command-field" onClick={() => perform(palette)} {...tip(palette.title)}>
         <span>{commands.placeholder}</span>
         <Keys keys={keysOf(palette) ?? []} />
@@ -56,7 +56,7 @@ function ToolbarIcon({ id, isDisabled }: { readonly id: string; readonly isDisab
   )
 }
 
-/** The source picture beside the table, where there is one. */
+/** Opens the source picture next to the table, if there is one. */
 function PictureButton() {
   const perform = usePerform()
   const hasPicture = useActiveTab((tab) => tab.sections.size > 0)
@@ -76,7 +76,7 @@ function PictureButton() {
   )
 }
 
-/** Red, amber or green, and in words; a press saves. [PROJ-12]…[PROJ-18][PROJ-39] */
+/** Shows the save state in red, amber or green and in words; pressing it saves. [PROJ-12]…[PROJ-18][PROJ-39] */
 function SaveIndicator() {
   const perform = usePerform()
   const status = useActiveTab(saveStatus)

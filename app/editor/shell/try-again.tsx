@@ -4,12 +4,15 @@ import { useDesk } from '../hooks/use-desk'
 import { useEditorState } from '../hooks/use-editor'
 
 interface TryAgainProps {
-  /** What the reader said, as a sentence. */
+  /** The reader's remark, as a sentence. */
   readonly remark: string
   readonly className: string
 }
 
-/** Beside a remark on a picture of which nothing was read, while this window still has it: sends that one again. */
+/**
+ * A button next to a remark about a picture from which nothing was read: sends it again, as long as this window still
+ * has it.
+ */
 export function TryAgain({ remark, className }: TryAgainProps) {
   const { uploads } = useDesk()
   const tabId = useEditorState((state) => state.activeTabId)

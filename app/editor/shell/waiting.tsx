@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { opening as words } from '~/domain/opening-messages'
 import { FIRST_LOOK, hasFirstLook } from '../grid/drawing/first-look'
 
-/** Says that nobody answers for the project that the address names. The rows that came with the page stay. */
+/** Says that the server does not answer for the project in the address. The rows that came with the page stay. */
 export function Waiting() {
   useEffect(sayAboveRows, [])
   if (hasFirstLook()) return null
@@ -21,7 +21,7 @@ export function Waiting() {
 function sayAboveRows(): void {
   const look = document.getElementById(FIRST_LOOK)
   if (!look) return
-  // Screen readers leave out what changes in a busy part.
+  // Screen readers ignore changes in a busy region.
   look.removeAttribute('aria-busy')
   look.querySelector('.status-strip')?.replaceChildren()
   const banner = document.createElement('p')
