@@ -8,7 +8,7 @@ import type { Tab } from '../state/model/model'
 import { bySectionId } from '../state/sections'
 import { createTab } from '../state/tab'
 
-/** The table of the tutorial: one group with what a schedule can have. [TOUR-27]…[TOUR-32][TOUR-36] */
+/** The tutorial's table: one group that shows what a schedule can contain. [TOUR-27]…[TOUR-32][TOUR-36] */
 export const DEMO_DATA: FixtureData = {
   columns: DEFAULT_COLUMNS,
   rows: [
@@ -43,7 +43,7 @@ export const DEMO_DATA: FixtureData = {
   ],
 }
 
-/** Rows that came from the picture of the tutorial, from 0, and what is printed there. */
+/** The rows read from the tutorial's picture, by 0-based index, with the text printed there. */
 const PRINTED: readonly (readonly [row: number, text: string])[] = [
   [0, 'A2    LITHONIA    2BLT4-40L-ADP-LP835             2'],
   [1, 'B     GOTHAM      EVO6-35/15-AR-LSS-MWD-MVOLT    18'],
@@ -51,7 +51,7 @@ const PRINTED: readonly (readonly [row: number, text: string])[] = [
 
 const STRIP = { width: 720, height: 44 }
 
-/** A line as it is printed in a schedule, as base64 of a PNG; empty where the browser cannot draw. */
+/** Draws a line as printed in a schedule, as a base64 PNG; empty if the browser has no 2D canvas. */
 function printed(text: string): string {
   const canvas = Object.assign(document.createElement('canvas'), STRIP)
   const pen = canvas.getContext('2d')
@@ -77,7 +77,7 @@ function sectionOf(text: string, index: number): Section {
   }
 }
 
-/** A tab of its own for the tutorial. */
+/** Creates the tutorial's tab. */
 export function createDemoTab(): Tab {
   const sections = PRINTED.map(([, text], index) => sectionOf(text, index))
   const rows = DEMO_DATA.rows.map((cells, row) => {

@@ -1,4 +1,4 @@
-/** What is needed of a rectangle of the window, in px. */
+/** A rectangle of the window, in pixels. */
 export interface Box {
   readonly left: number
   readonly top: number
@@ -12,16 +12,16 @@ export interface Size {
 }
 
 const GAP = 14
-/** Above the status strip, the dock and the bar of selected rows. */
+/** Clear of the status strip, the dock and the selection toolbar. */
 const CORNER = { right: 24, bottom: 166 }
 const EDGE = 8
-/** Room around what is lit, and the width of the ring around that. */
+/** Padding around the highlighted target, and the width of the ring around that. */
 const HALO = 4
 const RING = 2
 
 const within = (value: number, max: number) => Math.max(EDGE, Math.min(value, max - EDGE))
 
-/** The corner at the lower right, where a card covers least of a table that is worked in. */
+/** The lower right corner, where a card covers the least of a table that the user works in. */
 export function cornerPlace(card: Size, screen: Size): { readonly left: number; readonly top: number } {
   return {
     left: Math.max(EDGE, screen.width - card.width - CORNER.right),
@@ -30,8 +30,8 @@ export function cornerPlace(card: Size, screen: Size): { readonly left: number; 
 }
 
 /**
- * Where a card stands beside its target: below, above, at the right or at the left, the first side that has room, and
- * never outside the window. Without a target it stands in the middle; where no side has room, at the bottom.
+ * The position of a card: on the first side of its target that has room, of below, above, right and left, and always
+ * inside the window. Centred without a target; at the bottom if no side has room.
  */
 export function placeCard(
   target: Box | null,
@@ -53,7 +53,7 @@ export function placeCard(
   return { left: centred, top: Math.max(EDGE, bottom - EDGE) }
 }
 
-/** What is lit around a target; the ring is whole also where the target touches an edge of the window. */
+/** The highlighted area around a target; the ring stays complete even if the target touches an edge of the window. */
 export function lightBox(target: Box, screen: Size): Box {
   const left = Math.max(RING, target.left - HALO)
   const top = Math.max(RING, target.top - HALO)

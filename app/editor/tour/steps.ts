@@ -6,12 +6,12 @@ import { activeTabOf, type EditorState } from '../state/editor'
 
 export type StepId = keyof typeof words.steps
 
-/** One part of the screen that the tour shows. */
+/** One step of the tour, about one part of the screen. */
 export interface Step {
   readonly id: StepId
-  /** Selectors of what it is about, the first that is there counts. */
+  /** Selectors of the target; the first one found counts. */
   readonly targets: readonly string[]
-  /** True once the action that the step asks for was done since it began; Next waits for it. [TOUR-25][TOUR-34] */
+  /** True once the user has done what the step asks for, since it began; Next waits for it. [TOUR-25][TOUR-34] */
   readonly isDone?: (now: EditorState, begun: EditorState) => boolean
 }
 
@@ -22,18 +22,18 @@ function specialRows(state: EditorState): number {
   return activeTabOf(state).table.rows.filter((line) => isSpecial(cellText(line, COLUMN.line))).length
 }
 
-/** Rows that were pasted, not only copied. */
+/** True if rows were pasted, not only copied. */
 const hasPasted = (now: EditorState, begun: EditorState) =>
   now.copiedRows?.isPasted === true && now.copiedRows !== begun.copiedRows && rowCount(now) > rowCount(begun)
 
-/** Also where the cell already had what stands above it. */
+/** True even if the cell already had the value of the one above it. */
 function hasCopiedDown(now: EditorState, begun: EditorState): boolean {
   if (now.tour?.ran === 'copy-from-above') return true
   const [steps, before] = [activeTabOf(now).undo, activeTabOf(begun).undo]
   return steps.length > before.length && steps.at(-1)?.label === 'Copy from above'
 }
 
-/** The tour, from the first step to the last. [TOUR-01]…[TOUR-18] */
+/** The steps of the tour, in order. [TOUR-01]…[TOUR-18] */
 export const STEPS: readonly Step[] = [
   { id: 'menu', targets: ['.header [aria-label="Commands"]'] },
   { id: 'save-indicator', targets: ['.save-indicator'] },

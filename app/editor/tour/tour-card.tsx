@@ -11,8 +11,8 @@ interface TourCardProps {
 }
 
 /**
- * One step: what it is about and the way on. The page around it stays usable, since some steps ask to try something;
- * Next waits for that and for panels that are open. Skipping is always possible. [TOUR-24][TOUR-25][TOUR-34]
+ * One step: its text and its buttons. The page around it stays usable, since some steps ask the user to try something;
+ * Next waits for that and for open panels. Skipping is always possible. [TOUR-24][TOUR-25][TOUR-34]
  */
 export function TourCard({ step, onEnd }: TourCardProps) {
   const editor = useEditor()
@@ -23,7 +23,7 @@ export function TourCard({ step, onEnd }: TourCardProps) {
   const isTried = useTried(step)
   const isPanelOpen = useEditorState((state) => state.panel !== null || state.dialogs.length > 0)
 
-  // A new step is read out from its title on.
+  // Focus the card so that screen readers read each new step from its title.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per step
   useEffect(() => card.current?.focus({ preventScroll: true }), [step])
 
@@ -49,7 +49,7 @@ export function TourCard({ step, onEnd }: TourCardProps) {
   }
 
   return (
-    // It stays reachable while a panel is open, which asks for this mark.
+    // This attribute keeps the card reachable while a panel is open.
     <div className="tour" data-react-aria-top-layer="true">
       <div ref={light} className="tour-light" data-dim={(!isPanelOpen && !shown.isDone) || undefined} hidden />
       <div
@@ -94,12 +94,12 @@ export function TourCard({ step, onEnd }: TourCardProps) {
 
 const NOTHING: readonly string[] = []
 
-/** Whether the step asks for nothing, or what it asks for was done once. */
+/** True if the step asks for nothing, or if the user has done what it asks for. */
 function useTried(step: number): boolean {
   const editor = useEditor()
   const isTried = useEditorState(({ tour }) => !STEPS[step]?.isDone || tour?.done.has(step) === true)
 
-  // The table is watched from the moment at which the step begins.
+  // Watch the table from the start of the step.
   useEffect(() => {
     const isDone = STEPS[step]?.isDone
     if (!isDone || isTried) return
@@ -107,13 +107,13 @@ function useTried(step: number): boolean {
     makeACellActive()
     return editor.subscribe(() => {
       const now = editor.getState()
-      // The table of the tour has come, or a step was taken back: counted from here.
+      // Start over when the tour's table arrives.
       if (activeTabOf(now).id !== activeTabOf(begun).id) begun = now
       if (!now.tour || now.tour.done.has(step) || !isDone(now, begun)) return
       editor.showTour({ ...now.tour, done: new Set([...now.tour.done, step]) })
     })
 
-    /** So that the keys that the step asks for have a row to work on. */
+    /** Activates a cell, so that the keys the step asks for have a row to act on. */
     function makeACellActive(): void {
       const { active, table } = editor.activeTab()
       const [line, column] = [table.rows[1], table.columns[1]]

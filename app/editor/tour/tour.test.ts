@@ -18,7 +18,7 @@ import { cornerPlace, lightBox, placeCard } from './place-card'
 import { STEPS, type StepId } from './steps'
 
 const desk = (editor: Editor, isReading = false) => ({ editor, uploads: { isReading: () => isReading } })
-/** As the product has it, with a server that nobody asks. */
+/** A desk as in the product, with a server that is never called. */
 function deskAround(editor: Editor): Desk {
   const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
   return createDesk({ editor, api: createApi({ storage, events: undefined, locks: undefined }), leave: () => {} })

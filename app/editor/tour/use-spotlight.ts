@@ -9,15 +9,16 @@ function find(targets: readonly string[]): HTMLElement | null {
   return null
 }
 
-/** Whether a cell was scrolled away under the column heads. */
+/** True if a cell is scrolled under the column headers. */
 function isUnderHeads(target: HTMLElement, { top, height }: DOMRect): boolean {
   const heads = target.closest('.grid-row') ? document.querySelector('.grid-head') : null
   return heads !== null && top + height / 2 < heads.getBoundingClientRect().bottom
 }
 
 /**
- * Keeps the light on the target and the card beside it, wherever scrolling, resizing and editing move them: looked at
- * once per frame, written only when something moved. While the table is worked in, the card keeps to the corner.
+ * Keeps the highlight on the target and the card next to it as scrolling, resizing and editing move them: measures once
+ * per frame, writes only after a change. While the step asks for work in the table (`isAside`), the card stays in the
+ * corner.
  */
 export function useSpotlight(
   targets: readonly string[],
@@ -25,7 +26,7 @@ export function useSpotlight(
   light: RefObject<HTMLElement>,
   card: RefObject<HTMLElement>,
 ): void {
-  // Where things stand on the screen is known to the browser alone.
+  // Only the browser knows where elements are on the screen.
   useEffect(() => {
     let frame = 0
     let last = ''
