@@ -10,7 +10,7 @@ import { createPieceMarks } from '~/http/pieces.server'
 import { NonceContext } from './ui/nonce'
 import { PieceMarkContext } from './ui/pieces'
 
-/** For the scripts; in this build, so that everything of the server exists once. */
+/** Exported for the scripts from this build, so that every server module exists only once. */
 export { maintenanceIn, start } from '~/http/server.server'
 
 const RENDER_DEADLINE = 5000
@@ -23,7 +23,8 @@ export default function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const marks = context.pieces?.size ? createPieceMarks(context.pieces) : null
-  // Robots get the whole page at once, people see it as soon as its frame stands; one with pieces is little else.
+  // Robots get the complete page, users a streamed one. A page with pieces consists of little else, so it is sent
+  // complete.
   const ready = marks || isbot(request.headers.get('User-Agent')) ? 'onAllReady' : 'onShellReady'
   const nonce = context.nonce
   return new Promise((resolve, reject) => {
@@ -46,7 +47,7 @@ export default function handleRequest(
         },
         onShellError: reject,
         onError(error: unknown) {
-          // Before the first byte the failure is reported by onShellError.
+          // Before the first byte, onShellError reports the failure.
           if (sending) void logFailure(error, request, context)
         },
       },
@@ -55,7 +56,7 @@ export default function handleRequest(
   })
 }
 
-/** Failures that nobody expected in loaders and actions go to the log, with the id that the answer names. */
+/** Logs unexpected failures in loaders and actions with the request id that the response contains. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted) return
   const expected = appErrorIn(error)
@@ -63,7 +64,7 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
     void scopeOf(request, context).then(({ services, requestId }) => logCause(services.log, expected, requestId))
     return
   }
-  // An address or a method that no page has is the client's mistake, and its text would carry the address as it came.
+  // An unknown address or method is the client's mistake, and the error text would log the raw address.
   if (isRouteErrorResponse(error) && error.status < 500) return
   void logFailure(error, request, context)
 }

@@ -24,15 +24,16 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/touch-180.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
-  // Asked for by the page itself: text that is laid out before its font is there is laid out twice.
+  // Preloaded so that text is not laid out twice, before and after its font arrives.
   { rel: 'preload', href: interHref, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ]
 
 export const meta: MetaFunction = () => [{ title: PRODUCT_NAME }]
 
 /**
- * Before the first paint: the theme, and the page's nonce under the name by which libraries that add style elements ask for
- * it. The cookie tells the server that scripts run here, so that it need not send whole tables to be read without them.
+ * Runs before the first paint: sets the theme, and the page's nonce under the name that libraries use when they add
+ * style elements. The cookie tells the server that scripts run here, so that it need not send whole tables to be read
+ * without them.
  */
 const BOOT = [
   'globalThis.__webpack_nonce__=document.currentScript.nonce',
@@ -40,14 +41,14 @@ const BOOT = [
   THEME_BOOT,
 ].join(';')
 
-/** A page that exports `handle = { scripts: false }` does not load the scripts that the other pages share. */
+/** False if a page exports `handle = { scripts: false }`, which keeps out the scripts shared by the other pages. */
 function useScripts(): boolean {
   const declines = (handle: unknown) =>
     typeof handle === 'object' && handle !== null && 'scripts' in handle && handle.scripts === false
   return !useMatches().some(({ handle }) => declines(handle))
 }
 
-/** The text of all its stylesheets, base.css among them, where a page has them in itself. */
+/** The text of all the page's stylesheets, base.css included, if the page has them inline; otherwise null. */
 function useStyles(): string | null {
   const brings = (data: unknown): data is { readonly styles: string } =>
     typeof data === 'object' && data !== null && 'styles' in data && typeof data.styles === 'string'
@@ -98,7 +99,7 @@ export default function App() {
   return <Outlet />
 }
 
-/** A sentence and a way back. What went wrong inside stands in the server's log. */
+/** A sentence and a link back. The server's log has the details of the failure. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const told = isRouteErrorResponse(error) && error.status < 500 ? messageIn(error.data) : null

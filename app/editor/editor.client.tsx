@@ -21,7 +21,7 @@ import { createEditor } from './state/editor'
 import { isUntouched } from './state/tab'
 
 interface EditorProps {
-  /** What was asked for before this was here. */
+  /** The requests made before this module was loaded. */
   readonly arrival: Arrival
 }
 
@@ -30,7 +30,7 @@ interface Session {
   readonly start: () => () => void
 }
 
-/** Everything that lives as long as the page: editor, calls, timers and listeners. */
+/** Everything that lives as long as the page: editor, API calls, timers and listeners. */
 function createSession(
   { api, started, project, drafts: connection, whenSignedOut, whenReplaced }: Arrival,
   onReady: () => void,
@@ -48,10 +48,10 @@ function createSession(
       return
     }
     await drafts.flush()
-    // What is kept comes back after signing in; only what cannot be kept is worth a question.
+    // Stored drafts return after signing in; ask before leaving only if they could not be stored.
     if (!editor.getState().draftTrouble) disarm()
   })
-  /** The e-mail of whoever is signed in instead; '' until that window has written it down. */
+  /** The e-mail of the user who signed in instead; '' until that window has stored it. */
   const other = () => {
     const last = lastPerson(localStorage)
     return last && last.userId !== api.person() ? last.email : ''
@@ -71,7 +71,10 @@ function createSession(
     },
   })
 
-  /** Opens the project that the address names, and waits for it while nothing answers. Returns a sentence if it cannot be opened. */
+  /**
+   * Opens the project in the address, waiting for the server if it is unreachable. Returns a sentence if it cannot be
+   * opened.
+   */
   async function opened(project: ArrivingProject, isAway: boolean): Promise<string | null> {
     const isKept = editor.getState().tabs.some(({ projectId }) => projectId === project.id)
     const failure = isKept || isAway ? null : await project.loading.catch((error: unknown) => error)
@@ -98,7 +101,7 @@ function createSession(
       disarm = warnBeforeLeaving(editor)
       ends.push(drafts.stop, disarm, recalculateCommissions(editor), keepFocus(editor), listenForShortcuts(desk))
       const isAway = start.kind === 'offline'
-      // Nothing can be typed before the project is there, since it would replace that. Restored drafts need no server.
+      // Typing must wait for the project, since opening it replaces the table. Restored drafts need no server.
       if (isAway && (project === null || !editor.getState().tabs.every(isUntouched))) onReady()
       const problem = project === null ? null : await opened(project, isAway)
       onReady()
@@ -118,7 +121,7 @@ function createSession(
   return { desk, start }
 }
 
-/** The editor of a signed-in person; 'Loading...' while the session is checked. [ROUTE-09][AUTH-24] */
+/** The editor of a signed-in user; 'Loading...' while the session is checked. [ROUTE-09][AUTH-24] */
 export function Editor({ arrival }: EditorProps) {
   const [phase, setPhase] = useState<'loading' | 'waiting' | 'ready'>('loading')
   const [session] = useState(() =>

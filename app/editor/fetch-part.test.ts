@@ -15,7 +15,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** A server of the files; what is in `missing` is answered with 503. */
+/** Serves the files; responds with 503 to those in `missing`. */
 async function filesAt(missing: Set<string>) {
   const asked: string[] = []
   const server = createServer((request, response) => {

@@ -1,10 +1,10 @@
-/** The files that a built file imports as soon as it runs, as their names stand in it. */
+/** Matches the names of the files that a built file imports statically. */
 const IMPORTED = /(?:from|import)\s?["']\.\/([\w.-]+\.js)["']/g
 
-/** Files that are in the browser's cache, and what failed, which is asked for again. */
+/** Files that are in the browser's cache or on their way; failed ones are removed, so that they are fetched again. */
 const fetched = new Map<string, Promise<void>>()
 
-/** @throws TypeError without a network, Error for an answer that is no file */
+/** @throws TypeError without a network, Error for a response other than 2xx */
 async function fetchAll(url: URL): Promise<void> {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`${url.pathname} was answered with ${answer.status}`)
@@ -22,11 +22,11 @@ function fetchOnce(url: URL): Promise<void> {
 }
 
 /**
- * Imports a part of the editor that can be had later when it cannot be had now. A browser never asks again for a module
- * whose file it could not get: without this, a command that is used for the first time while the server restarts would
- * fail until the page is loaded again. So the files are fetched first, and imported when they are in the cache. The build
- * puts this in the place of `import()`; `running` are the addresses of the modules that run already.
- * @throws Error when a file cannot be had
+ * Imports parts of the editor so that a failed import can be retried. A browser never refetches a module that it could
+ * not load: without this, a command first used while the server restarts would fail until the page is reloaded. So the
+ * files are fetched first, and imported once they are in the cache. The build substitutes this for `import()`;
+ * `running` are the addresses of the modules already loaded.
+ * @throws Error if a file cannot be fetched
  */
 export function partFetcher(running: readonly string[], load: (url: string) => Promise<unknown>) {
   for (const url of running) fetched.set(url, Promise.resolve())

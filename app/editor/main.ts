@@ -8,7 +8,7 @@ Object.assign(globalThis, {
   fetchPart: partFetcher([import.meta.url, ...files], (url) => import(/* @vite-ignore */ url)),
 })
 
-// The server is asked before the browser reads the editor's scripts: both take about the same time.
+// Send requests to the server before the browser loads the editor's scripts: both take about the same time.
 const arrival = arrive()
 void firstLookPainted()
   .then(() => import('./show-editor'))

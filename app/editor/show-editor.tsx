@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import type { Arrival } from './drafts/arrival'
 import { Editor } from './editor.client'
 
-/** Puts the editor into its place on the page. */
+/** Renders the editor into its element on the page. */
 export function showEditor(arrival: Arrival): void {
   const place = document.getElementById('editor')
   if (!place) return
