@@ -24,8 +24,7 @@ export function insertColumn(editor: Editor, index: number): string | null {
   }
   const column = newColumnName(columns)
   editor.edit([{ op: 'insertColumn', index, column }], 'Add Column')
-  // A deleted column of the same name may have left its width, which undoing the deletion needs; the new one starts
-  // fresh.
+  // A deleted column of the same name keeps its width in case the deletion is undone; the new one must not inherit it.
   editor.changeColumns((states) => reset(states, column))
   return column
 }

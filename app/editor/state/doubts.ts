@@ -6,7 +6,7 @@ import { rangeOf } from './model/ranges'
 import { seenOrder } from './model/seen-rows'
 import { writableColumns } from './model/shown-columns'
 
-/** Removes the doubts about these cells; returns the same object if there are none to remove. */
+/** Removes the doubts about these cells; returns the same object if nothing changes. */
 export function settleDoubts(doubts: Doubts, cells: Iterable<Cell>): Doubts {
   let left: Map<RowId, ReadonlySet<string>> | undefined
   for (const { row, column } of cells) {

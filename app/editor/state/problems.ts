@@ -46,7 +46,7 @@ export function nextDoubt(tab: Tab, direction: Direction): Cell | null {
   return beside(tab, doubted, direction)
 }
 
-/** The next missing price after the active cell; null if there is none. [GRID-039] */
+/** The next missing price after the active cell; null if no price is missing. [GRID-039] */
 export function nextMissingPrice(tab: Tab): Cell | null {
   const { rows, columns } = tab.table
   if (!columns.includes(COLUMN.unit)) return null

@@ -53,7 +53,7 @@ export function writeRange(editor: Editor, text: string): void {
   const typed = text.slice(0, MAX_CELL_LENGTH)
   const rounded = roundedCells()
   const value: Value = (at, column) => rounded.store(seenRow(tab, at)?.id, column, typed)
-  // A selection within one row includes cells that it would not normally carry.
+  // A selection within a single row means that row, even if it is a special one.
   const ops = only && only.top === only.bottom ? rowOps : fillOps
   if (ranges.length === 0) return
   enter(

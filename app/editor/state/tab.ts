@@ -264,7 +264,7 @@ interface DoubtChange {
   readonly come: readonly Cell[] | undefined
 }
 
-/** The tab after crossing a step, with the steps still those of the stored tab. */
+/** The tab after crossing a step; the caller sets its undo and redo steps. */
 function across(tab: Tab, step: Step, ops: readonly TableOp[], { gone = [], come = [] }: DoubtChange): Tab {
   // It returns with its project, title and unsaved mark. Nothing to recalculate: this state existed before.
   if (step.tab) return { ...step.tab, rowCountChanges: tab.rowCountChanges }

@@ -29,7 +29,7 @@ export function seek(editor: Editor): void {
   goTo(editor, active ? indexFrom(editor, { ...active, start: 0, end: 0 }) : 0)
 }
 
-/** Searches for a typed term that is not applied yet; false if there is none pending. */
+/** Searches for a typed term that is not applied yet; false if none is pending. */
 function seekFirst(editor: Editor): boolean {
   const { term, sought } = editor.activeTab().find
   if (term === sought) return false

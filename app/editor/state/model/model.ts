@@ -133,8 +133,8 @@ export interface Tab {
   readonly dataSource: 'upload' | 'load'
   readonly hasUnsavedChanges: boolean
   /**
-   * The table as saved, loaded or created: undoing back to it leaves nothing unsaved. null if unknown, as after the stored
-   * project was deleted.
+   * The table as saved, loaded or created: undoing back to it leaves nothing unsaved. null if unknown, for example after
+   * the stored project was deleted.
    */
   readonly savedTable: FixtureTable | null
   /** The title of the stored project; null if there is no such project. */
