@@ -30,7 +30,7 @@ export function Toast() {
 }
 
 /**
- * Blocks the window after a different user signed in in this browser, until the user chooses an account to continue
+ * Blocks the window after a different user signed in with this browser, until the user chooses an account to continue
  * with. Disappears if this window's user signs in again.
  */
 function Replaced({ other }: { readonly other: string }) {

@@ -110,7 +110,7 @@ export interface Editor extends Dialogs, OpenTabs, RowViews, TableAcceptance, To
   setOnline(online: boolean): void
   /** Sets the organization whose work this window holds, once it is known. */
   setOrganization(id: string): void
-  /** Pauses this window because a different user signed in in another one; null resumes it. */
+  /** Pauses this window because a different user signed in from another one; null resumes it. */
   setReplacedBy(email: string | null): void
 
   /** Makes a cell active. `range` is the selection around it, and `more` are the ranges that stay selected elsewhere. */

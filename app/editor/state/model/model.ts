@@ -266,7 +266,7 @@ export interface EditorState {
   readonly draftTrouble: boolean
   /** The organization whose work this window holds; null until known. It never changes after that. */
   readonly organizationId: string | null
-  /** E-mail of a different user who signed in in another window; '' if unknown, null if there is no such user. */
+  /** E-mail of a different user who signed in from another window; '' if unknown, null if there is no such user. */
   readonly replacedBy: string | null
   readonly toast: Toast | null
   /** Dialogs waiting for an answer, oldest first. */
