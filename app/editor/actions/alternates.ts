@@ -5,7 +5,7 @@ import { orderOf } from '~/domain/table/row-order'
 import { cellText, type RowId } from '~/domain/table/table'
 import type { Editor } from '../state/editor'
 
-/** Puts the next alternate of each row into MFG and CATALOG #, as one step, and says which one it is. */
+/** Writes each row's next alternate manufacturer into MFG and CATALOG #, as one undo step, and names it. */
 export function takeNextMakers(editor: Editor, ids: readonly RowId[]): void {
   editor.commitEdit()
   const { table } = editor.activeTab()

@@ -5,7 +5,7 @@ import type { ConfirmRequest, Tab } from '../state/model/model'
 import { dropToast } from '../state/undo-offer'
 import type { Desk } from './desk/desk'
 
-/** What to ask before a tab is closed; null when nothing would be lost. `arrived`: rows that came since it was asked. */
+/** The question to ask before closing a tab; null if nothing would be lost. `arrived`: rows added since the question opened. */
 function questionAbout(tab: Tab, isReading: boolean, arrived: number): ConfirmRequest | null {
   const { title, hasUnsavedChanges } = tab
   if (isReading) {
@@ -17,9 +17,9 @@ function questionAbout(tab: Tab, isReading: boolean, arrived: number): ConfirmRe
 }
 
 /**
- * Asks whether to close a tab, and closes it then. The question says what is true while it stands there: a reading that
- * ends behind it makes it one about what arrived, and it goes by itself, with the tab left open, when nothing is left to
- * be asked.
+ * Asks whether to close a tab, then closes it. The question is kept up to date while it is open: when a reading finishes
+ * in the background, it asks about the rows that arrived; when nothing is left to ask about, it closes and the tab stays
+ * open.
  */
 export async function askToClose(desk: Desk, id: TabId): Promise<void> {
   const { editor, uploads } = desk
@@ -42,7 +42,7 @@ export async function askToClose(desk: Desk, id: TabId): Promise<void> {
     else if (now.text !== asked?.text) editor.rephraseDialog(dialog, now)
     asked = now
   }
-  // A table is taken in before its reading is over: what holds is known when both have been told.
+  // The table is stored before its reading ends, so ask again only after both stores have notified their subscribers.
   const look = () => queueMicrotask(askAnew)
   const stops = [editor.subscribe(look), uploads.subscribe(look)]
   const isSure = await answer
@@ -50,7 +50,7 @@ export async function askToClose(desk: Desk, id: TabId): Promise<void> {
   if (isSure) closeAndOffer(desk, id)
 }
 
-/** Closes the tab and offers to bring it back, with the pictures that were being read for it. */
+/** Closes the tab and offers to restore it, along with the pictures that were being read for it. */
 function closeAndOffer({ editor, uploads }: Desk, id: TabId): void {
   const { tabs } = editor.getState()
   const index = tabs.findIndex((tab) => tab.id === id)
@@ -61,7 +61,7 @@ function closeAndOffer({ editor, uploads }: Desk, id: TabId): void {
   const shown = editor.activeTab()
   editor.toast(words.closed(tab.title), 'info', {
     label: rowWords.undo,
-    // As long as closing was the last thing that was done.
+    // Undo is offered only while closing the tab is the latest change.
     isUndo() {
       const { id, undo, redo, title } = editor.activeTab()
       return id === shown.id && undo === shown.undo && redo === shown.redo && title === shown.title
@@ -72,6 +72,6 @@ function closeAndOffer({ editor, uploads }: Desk, id: TabId): void {
       for (const { pictures, prompt } of stopped) uploads.sendPictures(pictures, prompt, id)
     },
   })
-  // The tutorial has a table of its own, and no other beside it.
+  // The tutorial has its own table and no other tabs.
   dropToast(editor, () => editor.getState().aside === null)
 }

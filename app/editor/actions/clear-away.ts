@@ -2,7 +2,7 @@ import { commands } from '~/domain/messages'
 import type { DraftsAtHand } from './desk/desk'
 import { createRefineHistory } from './refine-history'
 
-/** Takes the work off the screen at once: the network may keep the next page from coming for long. */
+/** Clears the screen immediately: a slow network may delay the next page. */
 export function clearScreen(): void {
   const farewell = document.createElement('p')
   farewell.className = 'loading'
@@ -11,7 +11,7 @@ export function clearScreen(): void {
   document.body.replaceChildren(farewell)
 }
 
-/** Removes what this person has on this computer. [AUTH-40] */
+/** Deletes this user's data from this computer. [AUTH-40] */
 export async function clearAway(drafts: DraftsAtHand, person: string | null): Promise<void> {
   if (person !== null) createRefineHistory(person).clear()
   await drafts.forget()

@@ -123,14 +123,14 @@ describe('what Ctrl+V gives', () => {
 })
 
 describe('cells that are copied and pasted', () => {
-  /** Texts as cells hold them, without figures: a price would bring its own commission. */
+  /** Cell texts without digits: a price would fill in its commission. */
   const text = fc.string({ unit: fc.constantFrom('A', '"', '\t', '\n', '\r', ' ', 'É', '=', '<', '&'), maxLength: 6 })
   const rows = fc.array(fc.record(Object.fromEntries(DEFAULT_COLUMNS.map((column) => [column, text]))), {
     minLength: 1,
     maxLength: 4,
   })
 
-  /** The table that the whole of `from` becomes in an empty one, and the same one step before. */
+  /** The table after pasting all of `from` into an empty one, and the table one undo step earlier. */
   function pasted(from: Record<string, string>[], paste: (to: ReturnType<typeof editorWith>, clip: Clip) => void) {
     const source = editorWith(...from)
     source.setActive(cell(source, 0, 'LINE'))
@@ -153,7 +153,7 @@ describe('cells that are copied and pasted', () => {
   ])('as %s are the same cells in one step to undo', (kind, paste) => {
     fc.assert(
       fc.property(rows, (from) => {
-        // HTML knows one kind of line end.
+        // HTML has only one kind of line break.
         const same = (value: string) => (kind === 'HTML' ? value.replace(/\r\n?/g, '\n') : value)
         const { data, steps, before } = pasted(from, paste)
         expect(data).toEqual(

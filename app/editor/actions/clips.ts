@@ -19,8 +19,8 @@ import { workedOutWanted } from '../state/worked-out-choice'
 import { withPart } from './desk/action'
 
 /**
- * What Ctrl+C and Ctrl+X put on the clipboard: the marked cells, or the selected rows, which wait to be pasted here as
- * well. Cutting takes them out of the table. Null where nothing is in hand. [GRID-029]
+ * Returns the clipboard content for Ctrl+C and Ctrl+X: the selected cells, or the selected rows, which can then also be
+ * pasted as rows. Cutting removes them from the table. Null if nothing is selected. [GRID-029]
  */
 export function takeClip(editor: Editor, isCut: boolean): Clip | null {
   const tab = editor.activeTab()
@@ -32,7 +32,7 @@ export function takeClip(editor: Editor, isCut: boolean): Clip | null {
   }
   const range = rangeOf(tab)
   if (!range) return null
-  // Cells that lie apart have no place beside each other on a clipboard.
+  // Separate ranges have no common layout on a clipboard.
   if (tab.moreRanges.length > 0) {
     editor.toast(words.oneRange, 'info')
     return null
@@ -44,7 +44,7 @@ export function takeClip(editor: Editor, isCut: boolean): Clip | null {
   return clip
 }
 
-/** The copied rows for other programs: all columns that can be seen, what is worked out among them, no hidden keys. */
+/** The copied rows for other programs: all visible columns, including computed ones, without hidden keys. */
 export function clipOfRows(copied: CopiedRows | null): Clip | null {
   return copied && clipOf(textsOfRows(copied), workedOutPlaces(shownOf(copied)))
 }
@@ -55,8 +55,8 @@ const textsOfRows = ({ rows, columns }: CopiedRows) =>
 const shownOf = ({ columns }: Pick<CopiedRows, 'columns'>) => withWorkedOut(columns, workedOutWanted())
 
 /**
- * Puts the copied rows below the active one when the clipboard still holds them, so that Ctrl+V gives rows back as rows,
- * with all that belongs to them. False where it holds anything else. [GRID-030][GRID-031]
+ * Inserts the copied rows below the active row if the clipboard still holds them, so that Ctrl+V restores whole rows with
+ * their hidden data. Returns false if the clipboard holds anything else. [GRID-030][GRID-031]
  */
 export function pasteAsRows(editor: Editor, plain: string): boolean {
   const { copiedRows } = editor.getState()
@@ -70,8 +70,8 @@ export function pasteAsRows(editor: Editor, plain: string): boolean {
 const pasting = () => import('./paste-cells')
 
 /**
- * Pastes a clipboard over the marked cells. Plain cells are pasted at once, so that the next key finds them; HTML, quotes and
- * text around cells wait for their reader.
+ * Pastes a clipboard over the selected cells. Plain cells are pasted synchronously, so that the next key press acts on
+ * them; HTML, quoted cells and text around a table wait until their parser has loaded.
  */
 export function pasteClip(editor: Editor, clip: Clip): void {
   const { plain, html } = clip

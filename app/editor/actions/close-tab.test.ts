@@ -6,7 +6,7 @@ import { createDesk } from './desk/desk'
 import { actionById } from './registry'
 import { closeTab } from './tab-actions'
 
-/** Two tabs, of which the first has unsaved work. */
+/** Opens two tabs; the first has unsaved changes. */
 function open() {
   const editor = createEditor()
   const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
@@ -54,7 +54,7 @@ test('[TAB-09] Continue closes the tab, and Undo brings it back as it was', asyn
   expect(editor.getState().toast).toBeNull()
 })
 
-/** The first tab closed after the question, beside one with a row. */
+/** Opens two tabs, each with a row, and closes the first after confirming. */
 async function openAndClosed() {
   const opened = open()
   const { editor, own, desk } = opened

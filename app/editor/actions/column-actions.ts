@@ -12,15 +12,15 @@ import { placeInTable, shownColumns } from '../state/model/shown-columns'
 import type { EditorAction } from './desk/action'
 import { sortBy } from './view-actions'
 
-/** A command on a column: an action on the active one, and an entry of the menu in every head. */
+/** A command on a column: runs on the active column, and is listed in every column's header menu. */
 export interface ColumnAction extends EditorAction {
-  /** How the menu calls it for this column. */
+  /** The label of its menu entry for this column. */
   readonly entry: (column: string, state: EditorState) => string
-  /** Entries of the same group stand together. */
+  /** Entries of a group are adjacent. */
   readonly group: 'view' | 'name' | 'place' | 'width' | 'delete'
-  /** Where false the menu greys it. */
+  /** If false, the menu entry is disabled. */
   readonly canRunOn: (column: string, state: EditorState) => boolean
-  /** Why it is greyed. */
+  /** Why it is disabled. */
   readonly refusal?: (column: string) => string
   readonly runOn: (editor: Editor, column: string) => unknown
 }
@@ -34,7 +34,7 @@ const activeColumn = (state: EditorState) => activeTabOf(state).active?.column ?
 
 function columnAction(definition: Definition): ColumnAction {
   const { entry, canRunOn = () => true, runOn, keys = [], title, ...action } = definition
-  // What says why it cannot run is listed all the same.
+  // A command with a refusal reason is listed even when it cannot run.
   const isEnabled = (state: EditorState) => {
     const column = activeColumn(state)
     return column !== null && (action.refusal !== undefined || canRunOn(column, state))
@@ -64,7 +64,7 @@ function columnAction(definition: Definition): ColumnAction {
 
 const columnsIn = (state: EditorState) => activeTabOf(state).table.columns
 const shownIn = (state: EditorState) => shownColumns(activeTabOf(state))
-/** Where a column stands in the table; one that is worked out, where that stands which it comes from. */
+/** A column's index in the table; for a computed column, the index of its source column. */
 const placeIn = (state: EditorState, column: string) => placeInTable(activeTabOf(state), column)
 const isOwn = (column: string) => !isProtected(column)
 const isData = (column: string) => !isWorkedOut(column)
@@ -72,27 +72,27 @@ const whyProtected = (column: string) =>
   isWorkedOut(column) ? words.isWorkedOut(columnLabel(column)) : words.isProtected(columnLabel(column))
 const isClosed = (column: string, state: EditorState) => isCollapsed(activeTabOf(state).columnStates, column)
 
-/** How many columns are frozen when the freeze ends behind this one. */
+/** The number of frozen columns if this one is the last. */
 const frozenUpTo = (column: string, state: EditorState) => shownIn(state).indexOf(column) + 1
 
-/** How many columns stay in sight now. */
+/** The number of columns frozen now. */
 const frozenIn = (state: EditorState) => activeTabOf(state).frozenColumns ?? usualFreeze(shownIn(state))
 
-/** As wide as its contents. [COL-04] */
+/** Sets a column's width to fit its contents. [COL-04] */
 function autofitColumn(editor: Editor, column: string): void {
   const { rows } = editor.activeTab().table
   const width = fittingWidth(column, rows, textMeasure())
   editor.changeColumns((states) => fitted(states, column, width))
 }
 
-/** A double click on its edge resizes a column by hand: to what it holds, narrower as well as wider. [COL-03][COL-22][COL-43] */
+/** Resizes a column to fit its contents after a double click on its edge, narrower or wider. [COL-03][COL-22][COL-43] */
 export function fitByHand(editor: Editor, column: string): void {
   const { rows } = editor.activeTab().table
   const width = fittingWidth(column, rows, textMeasure(), COLUMN_RESIZE_MIN)
   editor.changeColumns((states) => fitted(states, column, width))
 }
 
-/** The new column, with the active cell, and the field for its name, which is what comes next. */
+/** Inserts a column, moves the active cell into it and opens the field for its name. */
 export function insertAndName(editor: Editor, index: number): void {
   const column = insertColumn(editor, index)
   if (column === null) return
@@ -101,7 +101,7 @@ export function insertAndName(editor: Editor, index: number): void {
   editor.renameColumn(column)
 }
 
-/** The active cell goes to the next column that can be seen: nobody types into what they do not see. */
+/** Collapses or expands a column. If the active cell would be hidden, moves it to the next visible column. */
 function toggleCollapsed(editor: Editor, column: string): void {
   editor.commitEdit()
   editor.changeColumns((states) =>
@@ -113,7 +113,7 @@ function toggleCollapsed(editor: Editor, column: string): void {
   editor.setActive(next === undefined ? null : { ...active, column: next })
 }
 
-/** Every column that can be seen, as wide as its contents. [COL-04] */
+/** Sets the width of every visible column to fit its contents. [COL-04] */
 function autofitAll(editor: Editor): void {
   const tab = editor.activeTab()
   const { columnStates, table } = tab
@@ -124,7 +124,10 @@ function autofitAll(editor: Editor): void {
   )
 }
 
-/** Shows a worked-out column or hides it, in every tab; on any column, since a hidden one has no head. */
+/**
+ * A command that shows or hides a computed column in every tab. It is available on any column, because a hidden one has
+ * no header.
+ */
 function switchOf(column: string, id: string): ColumnAction {
   const label = columnLabel(column)
   const isShown = (state: EditorState) => activeTabOf(state).workedOut.includes(column)
@@ -146,7 +149,7 @@ function switchOf(column: string, id: string): ColumnAction {
   return { ...action, isVisible: isAlways, isEnabled: isAlways, run: ({ editor }) => run(editor) }
 }
 
-/** Every command on columns, in the order of the menu. */
+/** All column commands, in menu order. */
 export const COLUMN_ACTIONS: readonly ColumnAction[] = [
   columnAction({
     id: 'sort-ascending',

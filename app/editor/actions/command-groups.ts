@@ -23,7 +23,7 @@ const SUBJECTS: readonly CommandGroup[] = [
   { title: words.check, actions: [...findActions, ...problemActions, ...doubtActions, evidenceAction, paneAction] },
 ]
 
-/** The commands that have keys, by what they are about; what is about none of the others is about files. [HELP-07] */
+/** The commands that have shortcuts, by subject; those without a subject belong to files. [HELP-07] */
 export const SHORTCUT_GROUPS: readonly CommandGroup[] = [
   { title: words.files, actions: ACTIONS.filter((one) => SUBJECTS.every(({ actions }) => !actions.includes(one))) },
   ...SUBJECTS,

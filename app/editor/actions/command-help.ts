@@ -1,19 +1,22 @@
 import type { HelpVideo } from '~/domain/guide/videos'
 
-/** What the help and the palette know about a command; fetched with them, so that it weighs nothing on the first screen. */
+/**
+ * Help texts and search words of a command; loaded with the help or the palette to keep them out of the first screen's
+ * bundle.
+ */
 export interface CommandHelp {
-  /** One sentence: what it does. */
+  /** One sentence that says what it does. */
   readonly text: string
-  /** The recording that shows it being used; none for a command without keys, which the help does not list. [HELP-11] */
+  /** A recording of the command in use; absent for commands without a shortcut, which the help does not list. [HELP-11] */
   readonly video?: HelpVideo
-  /** Other words that people look for it by. */
+  /** Synonyms that users search for. */
   readonly keywords?: readonly string[]
 }
 
-/** What people call the cells that the reader was not sure of. */
+/** Synonyms for cells the reader was unsure about. */
 const DOUBT = ['doubt', 'check', 'unsure', 'uncertain', 'not sure', 'confirm', 'review']
 
-/** By the command's id; a test holds that every command has one. */
+/** Indexed by command id; a test verifies that every command has an entry. */
 export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   upload: {
     text: 'Reads pictures of a schedule into the table.',

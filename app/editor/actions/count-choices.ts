@@ -11,49 +11,49 @@ import {
 import { MAX_COUNT } from '~/domain/limits'
 import { counts as words } from '~/domain/panel-messages'
 
-/** Names a field: what has a number first, in its order, then what has none. */
+/** The key of a quantity field: counts with a quantity first, in order, followed by the unread ones. */
 export const quantityKey = (groupId: string, index: number) => `${index} ${groupId}`
 
-/** The number that a person wrote; null for anything but a number from 0 to 1,000,000. */
+/** Parses a quantity that the user typed; null unless it is a number from 0 to 1,000,000. */
 export function writtenQuantity(text: string): number | null {
   const plain = text.trim().replace(/,(?=\d{3}(?!\d))/g, '')
   const quantity = /^\d+(\.\d{1,3})?$/.test(plain) ? Number(plain) : Number.NaN
   return quantity <= MAX_COUNT ? quantity : null
 }
 
-/** What was read, and what a person made of it. */
+/** The counts that were read, and the user's changes to them. */
 export interface Choices {
   readonly preview: CountsPreview | null
-  /** Ids of groups that are not to be added up. */
+  /** Ids of the groups excluded from the sum. */
   readonly leftOut: ReadonlySet<string>
-  /** Types that the table does not have and that are not to be added, as they are compared. */
+  /** Normalized types that are not in the table and should not be added to it. */
   readonly notAdded: ReadonlySet<string>
-  /** What a person wrote in place of a quantity, by `quantityKey`. */
+  /** Quantities typed by the user, by `quantityKey`. */
   readonly written: ReadonlyMap<string, string>
-  /** Counts whose type is the other one that the reader thought of, by `quantityKey`. */
+  /** Counts switched to the reader's alternative type, by `quantityKey`. */
   readonly swapped: ReadonlySet<string>
 }
 
-/** The type of a count as a person has it, and the one that it may be instead. */
+/** The count with the type the user chose and the other candidate as its alternative. */
 export function typeOf(group: CountGroup, index: number, { swapped }: Pick<Choices, 'swapped'>): CountItem {
   const item = group.items[index] ?? { type: '', quantity: 0 }
   if (item.alternative === undefined || !swapped.has(quantityKey(group.id, index))) return item
   return { ...item, type: item.alternative, alternative: item.type }
 }
 
-/** What of a preview is to be counted, as it stands now. */
+/** The part of a preview to count, with the current choices applied. */
 export interface Chosen {
-  /** The ticked groups with what was written in them; a quantity that is no number is left out. */
+  /** The included groups with the typed quantities; quantities that are not numbers are dropped. */
   readonly groups: readonly CountGroup[]
-  /** The same without the types that are not to be added. */
+  /** The same groups without the types that should not be added. */
   readonly applied: readonly CountGroup[]
-  /** How many counts are applied. */
+  /** The number of counts to apply. */
   readonly count: number
-  /** Every quantity in a ticked group is a number. */
+  /** True if every quantity in an included group is a number. */
   readonly isSound: boolean
 }
 
-/** Everything that the preview shows and applies comes from here. */
+/** Applies the user's choices to the preview. Everything the preview shows and applies comes from here. */
 export function chosenCounts(choices: Choices): Chosen {
   const { preview, leftOut, notAdded, written } = choices
   let isSound = true
@@ -85,7 +85,7 @@ export function chosenCounts(choices: Choices): Chosen {
   return { groups, applied, count: applied.reduce((sum, { items }) => sum + items.length, 0), isSound }
 }
 
-/** What is said of the whole: of types that are not in the table only those that are going to be added. */
+/** Warnings about all groups together; missing types are mentioned only if they will be added. */
 export function overallWarnings(state: Choices, types: readonly string[]): readonly string[] {
   const { preview } = state
   if (preview === null) return []
@@ -98,7 +98,7 @@ export function overallWarnings(state: Choices, types: readonly string[]): reado
   return [...said, ...now]
 }
 
-/** What is said of a group; what was put right is no longer told of, and totals follow the numbers. */
+/** Warnings about a group. Corrected problems are dropped, and totals are checked against the current quantities. */
 export function groupWarnings(group: CountGroup, state: Choices): readonly string[] {
   const { preview, written, leftOut } = state
   if (leftOut.has(group.id)) return []
@@ -119,7 +119,7 @@ export function groupWarnings(group: CountGroup, state: Choices): readonly strin
   return [...new Set([...said, ...writtenParts(group, state), ...totalWarnings(own, quantityIn(state))])]
 }
 
-/** What is said of quantities that a person wrote and that are not whole. */
+/** Warnings about typed quantities that are not whole numbers. */
 function writtenParts(group: CountGroup, state: Choices): string[] {
   return [...group.items.keys(), ...(group.unread ?? []).map((_, at) => group.items.length + at)].flatMap((index) => {
     const quantity = writtenQuantity(state.written.get(quantityKey(group.id, index)) ?? '')
@@ -128,20 +128,20 @@ function writtenParts(group: CountGroup, state: Choices): string[] {
   })
 }
 
-/** The group that a total is printed in; null for one of several groups. */
+/** The group that a total belongs to; null if it covers several groups. */
 function ownerOf({ label, of }: CountTotalLine, { groups }: CountsPreview): string | null {
   const [part, another] = of
   const group = another === undefined ? groups.find(({ id }) => id === part?.group) : undefined
   return group && (groups.length === 1 || group.label === label) ? group.id : null
 }
 
-/** What was said of totals before anything was written. */
+/** The warnings about totals before the user typed anything. */
 function firstTotals({ groups, totals = [] }: CountsPreview): string[] {
   const read = new Map(groups.map(({ id, items }) => [id, items]))
   return totalWarnings(totals, (id, list, at) => (list === 'items' ? (read.get(id)?.[at]?.quantity ?? 0) : 0))
 }
 
-/** Quantities with what was written in their place; what is no number counts nothing. */
+/** Looks up quantities, preferring typed ones; a text that is not a number counts as 0. */
 function quantityIn({ preview, written }: Choices): QuantityAt {
   const groups = new Map((preview?.groups ?? []).map((group) => [group.id, group]))
   return (id, list, at) => {
@@ -152,7 +152,7 @@ function quantityIn({ preview, written }: Choices): QuantityAt {
   }
 }
 
-/** What was said of types that a person has as they are printed. */
+/** The warnings about types that the user switched back to what is printed. */
 function swappedBack({ preview, swapped }: Choices): string[] {
   return (preview?.groups ?? []).flatMap(({ id, items }) =>
     items.flatMap(({ type, alternative }, index) =>

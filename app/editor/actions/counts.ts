@@ -20,34 +20,34 @@ export type CountsPhase = 'upload' | 'processing' | 'preview' | 'applying' | 'su
 export interface CountsState extends Choices {
   readonly phase: CountsPhase
   readonly pictures: readonly DraftPicture[]
-  /** What went wrong last, as a sentence. */
+  /** The latest error as a sentence; null if there is none. */
   readonly problem: string | null
   /** The pictures that the preview was read from. */
   readonly sources: readonly DraftPicture[]
-  /** What was said when the counts were written. */
+  /** Messages from applying the counts. */
   readonly said: readonly string[]
 }
 
 export interface Counts {
   getState(): CountsState
   subscribe(listener: () => void): () => void
-  /** Takes the PNG and JPG pictures among the files and looks at their bytes. [COUNT-16]…[COUNT-19] */
+  /** Adds the PNG and JPG files and checks their contents. [COUNT-16]…[COUNT-19] */
   add(files: readonly File[]): void
   remove(id: number): void
-  /** The browser could not show this picture. */
+  /** Marks a picture that the browser could not display. */
   markDamaged(id: number): void
-  /** Has the pictures read. [COUNT-10][COUNT-11][COUNT-15][COUNT-21] */
+  /** Sends the pictures to the reader. [COUNT-10][COUNT-11][COUNT-15][COUNT-21] */
   generate(): Promise<void>
   setIncluded(groupId: string, included: boolean): void
   setAdded(type: string, added: boolean): void
   write(groupId: string, index: number, text: string): void
-  /** Takes a type for the other one that the reader thought of, or back. */
+  /** Switches a count between its type and the reader's alternative. */
   swapType(groupId: string, index: number): void
-  /** Back to the pictures; a reading under way is stopped. */
+  /** Returns to the pictures and cancels a running reading. */
   back(): void
-  /** Writes the counts into the table as one step to undo, then closes. [COUNT-12]…[COUNT-14][COUNT-20] */
+  /** Writes the counts into the table as one undo step, then closes the dialog. [COUNT-12]…[COUNT-14][COUNT-20] */
   apply(): Promise<void>
-  /** Stops whatever is under way: nothing of it reaches the table. */
+  /** Cancels all running work, so that none of it reaches the table. */
   end(): void
 }
 
@@ -79,7 +79,7 @@ const NOTHING_CHOSEN = {
   swapped: new Set<string>(),
 }
 
-/** Counts on their way from pictures into the active tab; it lives as long as its dialog. */
+/** Reads counts from pictures into the active tab. Lives as long as its dialog. */
 export function createCounts({ editor, api, timers = realTimers }: CountsOptions): Counts {
   const store = createStore<CountsState>(START)
   let controller: AbortController | null = null
@@ -90,7 +90,7 @@ export function createCounts({ editor, api, timers = realTimers }: CountsOptions
     patch({ pictures: store.get().pictures.map((one) => (one.id === id ? { ...one, ...change } : one)) })
   const isBusy = () => store.get().phase === 'processing' || store.get().phase === 'applying'
 
-  /** One after the other: a picture may have 15 MB. */
+  /** Checks one picture at a time, because each can have 15 MB. */
   async function inspect(pictures: readonly DraftPicture[]): Promise<void> {
     for (const picture of pictures) changePicture(picture.id, { isChecked: true, problem: await faultOf(picture) })
   }
@@ -101,7 +101,7 @@ export function createCounts({ editor, api, timers = realTimers }: CountsOptions
   }
 
   function fail(error: unknown, phase: CountsPhase, fallback: string): void {
-    // What a browser says of a failed request is no sentence for people.
+    // The browser's own message for a failed request is not meant for users.
     const isOurs = error instanceof CallError && error.message !== ''
     const problem = isOurs ? error.message : fallback
     patch({ phase, problem: isCancelled(error) ? null : problem, pictures: marked(store.get().pictures, problem) })

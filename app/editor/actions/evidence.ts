@@ -2,7 +2,7 @@ import { snippet as words } from '~/domain/messages'
 import { hasRows } from '../state/editor'
 import type { EditorAction } from './desk/action'
 
-/** Shows the pictures that the table was read from beside it, or puts them away. */
+/** Shows or hides the source pictures next to the table. */
 export const evidenceAction: EditorAction = {
   id: 'evidence',
   title: words.beside,

@@ -8,14 +8,14 @@ import { placeInTable, shownColumns } from '../state/model/shown-columns'
 import { deleteRows, insertRowAbove, rowsInHand } from '../state/row-edits'
 import { insertAndName } from './column-actions'
 
-/** The column that is marked from top to bottom, as its head or Ctrl+Space marks it; null when none is. */
+/** The column selected from top to bottom, by its header or Ctrl+Space; null if there is none. */
 function markedColumn(tab: Tab): string | null {
   const range = tab.range && tab.selectedRows.size === 0 ? rangeOf(tab) : null
   const isWhole = range?.top === 0 && range.bottom === seenOrder(tab).ids.length - 1 && range.left === range.right
   return (isWhole && shownColumns(tab)[range.left]) || null
 }
 
-/** Ctrl+−: deletes the marked column, else the selected rows or those of the marked cells. */
+/** Ctrl+−: deletes the selected column, or else the selected rows or those of the selected cells. */
 export function deleteMarked(editor: Editor): void {
   const tab = editor.activeTab()
   const column = markedColumn(tab)
@@ -25,7 +25,7 @@ export function deleteMarked(editor: Editor): void {
   else void deleteColumn(editor, column)
 }
 
-/** Ctrl++: a column at the left of the marked one, else as many rows above as are in hand. */
+/** Ctrl++: inserts a column to the left of the selected one, or else as many rows above as are selected. */
 export function insertBeside(editor: Editor): void {
   const tab = editor.activeTab()
   const column = markedColumn(tab)

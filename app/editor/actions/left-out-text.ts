@@ -6,8 +6,8 @@ import type { LinePlace } from '../state/model/model'
 import { withSaid } from '../state/model/settled-remarks'
 
 /**
- * Adds a remark to the table that was just pasted: it names the lines of a mail around the tables, which are in no row. Added as a
- * row, a line is a note above the others. The remark goes when the paste is undone.
+ * Adds a remark to the table that was just pasted: it lists the lines of the mail around the tables, which are in no row.
+ * Added as a row, such a line becomes a note. Undoing the paste removes the remark.
  */
 export function sayLeftOut(editor: Editor, around: readonly string[]): void {
   if (around.length === 0) return

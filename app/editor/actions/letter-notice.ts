@@ -4,7 +4,7 @@ import { remember, remembered } from '~/ui/remembered'
 import type { Editor } from '../state/editor'
 import { letLettersMove } from './switch-letter-keys'
 
-/** Says, the first time, that letters were typed although they moved the active cell, and offers to switch that off. */
+/** Explains, the first time, that letter keys moved the active cell instead of typing, and offers to switch that off. */
 export function tellOfLetterKeys(editor: Editor, letters: string): void {
   if (remembered(STORAGE_KEYS.letterStepTold) === 'true') return
   remember(STORAGE_KEYS.letterStepTold, 'true')

@@ -1,6 +1,6 @@
 import { type EditorAction, withPart } from './desk/action'
 
-/** How the product looks. [CMD-24][THEME-01] */
+/** Opens the theme panel. [CMD-24][THEME-01] */
 export const themeAction: EditorAction = {
   id: 'customize-theme',
   title: 'Customize Theme',
@@ -12,7 +12,7 @@ export const themeAction: EditorAction = {
 
 const enterKey = () => import('./switch-enter-key')
 
-/** What Enter does in the table. */
+/** Settings for Enter in the table. */
 export const enterKeyActions: readonly EditorAction[] = [
   {
     id: 'enter-down',
@@ -32,7 +32,7 @@ export const enterKeyActions: readonly EditorAction[] = [
   },
 ]
 
-/** Whether keys that are letters move the active cell, for those who type them or have them typed for them. [GRID-070] */
+/** Switches the letter keys that move the active cell on or off, for users who need to type those letters. [GRID-070] */
 export const letterKeysAction: EditorAction = {
   id: 'letter-keys',
   title: 'Shift+W A S D On or Off',

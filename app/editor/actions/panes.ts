@@ -1,6 +1,6 @@
 import type { EditorAction } from './desk/action'
 
-/** Focuses the next pane in the order of the page: questions about the table, the table, its pictures. */
+/** Focuses the next pane in page order: questions about the table, the table, its pictures. */
 function switchPane(): void {
   const panes = Array.from(document.querySelectorAll<HTMLElement>('[data-pane]'))
   const present = panes.findIndex((pane) => pane.contains(document.activeElement))

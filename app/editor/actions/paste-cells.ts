@@ -11,12 +11,12 @@ import type { Tab } from '../state/model/model'
 import { type Block, pasteBlock } from '../state/paste-block'
 import { sayLeftOut } from './left-out-text'
 
-/** One more than a table takes, which shows that some were left out. */
+/** One row more than a table can hold, which shows that some were left out. */
 const MOST_ROWS = MAX_ROWS + 1
 
 /**
- * Pastes a clipboard over the cells that were marked in `place` when the keys were pressed. HTML is preferred to plain text
- * unless it is very long. If the active cell has changed since, it stays the active cell.
+ * Pastes a clipboard over the cells that were selected in `place` when the keys were pressed. HTML is preferred to plain
+ * text unless it is very long. If the active cell has changed since, it stays the active cell.
  */
 export function pasteCells(editor: Editor, clip: Clip, { id, active, range }: Tab): void {
   const since = editor.activeTab()

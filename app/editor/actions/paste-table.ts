@@ -14,12 +14,12 @@ import type { Desk } from './desk/desk'
 import { sayLeftOut } from './left-out-text'
 
 /**
- * What is pasted where no table is yet. Cells of a spreadsheet with a row of names are imported like a file, others go
- * into our columns from the left if they begin with LINE codes, otherwise from TYPE, where typing begins. `html` is read first: in plain text
- * a line break inside a cell of Word looks like a new row.
+ * Pastes into an empty tab. Spreadsheet cells with a header row are imported like a file; others fill our columns from
+ * the left if they begin with LINE codes, otherwise from TYPE, where typing begins. `html` is parsed first, because in
+ * plain text a line break inside a Word cell looks like a new row.
  */
 export function pasteTable({ editor, imports }: Desk, text: string, html = ''): void {
-  // A text without any end is no table, and too long for a cell.
+  // A text without separators is not a table, and this one is too long for a cell.
   if (text.length > MAX_CELL_LENGTH && !/[\t\r\n]/.test(text)) {
     editor.toast(words.cutCells, 'info')
     return
@@ -40,5 +40,5 @@ export function pasteTable({ editor, imports }: Desk, text: string, html = ''): 
   }
 }
 
-/** Blank cells up to a column. */
+/** Empty cells for the columns before this one. */
 const before = (column: string) => DEFAULT_COLUMNS.slice(0, DEFAULT_COLUMNS.indexOf(column)).map(() => '')

@@ -10,10 +10,10 @@ type Definition = Omit<EditorAction, 'icon' | 'scope' | 'palette' | 'isVisible' 
 
 const hasCell = (state: EditorState) => activeTabOf(state).active !== null
 
-/** Whether the marked cells reach beyond the first row or column, or have one above them or at their left. */
+/** True if the selection extends beyond the first row or column, or has one above it or to its left. */
 const reaches = (edge: 'bottom' | 'right') => (state: EditorState) => (rangeOf(activeTabOf(state))?.[edge] ?? 0) > 0
 
-/** Their keys mean something else in a page, so only the grid answers to them. */
+/** Their shortcuts mean something else elsewhere on the page, so only the grid handles them. */
 const rangeAction = (definition: Definition): EditorAction => ({
   icon: 'cells',
   scope: 'grid',
@@ -25,7 +25,7 @@ const rangeAction = (definition: Definition): EditorAction => ({
 
 const systemClipboard = () => import('./system-clipboard')
 
-/** Every command on the marked cells. */
+/** All commands on the selected cells. */
 export const rangeActions: readonly EditorAction[] = [
   rangeAction({
     id: 'cut',

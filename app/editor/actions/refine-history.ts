@@ -1,17 +1,17 @@
 import { REFINE_HISTORY } from '~/domain/limits'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 
-/** What one person asked before, the latest first, each wish once. */
+/** A user's earlier descriptions, latest first, without duplicates. */
 export interface RefineHistory {
   list(): readonly string[]
   add(description: string): void
-  /** Leaves nothing of this person. */
+  /** Deletes this user's history. */
   clear(): void
 }
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Kept in this browser by the person's id; a storage that is full or closed keeps nothing. */
+/** Stored in this browser by user id; if storage is full or blocked, nothing is kept. */
 export function createRefineHistory(userId: string, storage: Storage = localStorage): RefineHistory {
   const all = (): Record<string, unknown> => {
     try {
@@ -30,7 +30,7 @@ export function createRefineHistory(userId: string, storage: Storage = localStor
     try {
       storage.setItem(STORAGE_KEYS.refineHistory, JSON.stringify({ ...all(), [userId]: list }))
     } catch {
-      // What was asked before is a comfort: without room for it everything else goes on.
+      // The history is optional: without space for it, everything else still works.
     }
   }
   return {
@@ -43,7 +43,7 @@ export function createRefineHistory(userId: string, storage: Storage = localStor
         if (Object.keys(others).length === 0) storage.removeItem(STORAGE_KEYS.refineHistory)
         else storage.setItem(STORAGE_KEYS.refineHistory, JSON.stringify(others))
       } catch {
-        // There is nothing where storage is switched off.
+        // If storage is blocked, there is nothing to delete.
       }
     },
   }

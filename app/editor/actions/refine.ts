@@ -14,11 +14,11 @@ export interface RefineState {
   readonly phase: 'write' | 'working' | 'preview'
   readonly description: string
   readonly problem: string | null
-  /** What was understood and changes nothing: no error. */
+  /** Explains a description that was understood but changes nothing; not an error. */
   readonly remark: string | null
-  /** Wishes that would have been understood. */
+  /** Descriptions that would have been understood. */
   readonly suggestions: readonly string[]
-  /** What would happen, until it is applied or put away. */
+  /** The pending change, until it is applied or discarded. */
   readonly proposal: Proposal | null
 }
 
@@ -26,28 +26,28 @@ export interface Proposal {
   readonly message: string
   readonly refined: Refined
   readonly preview: Preview
-  /** The table that it was worked out for: applied to another one it could do harm. */
+  /** The table it was computed for: applied to another one, it could do harm. */
   readonly table: FixtureTable
   readonly tabId: TabId
 }
 
-/** Refining the active tab's table: nothing is changed before `apply`. */
+/** Refines the active tab's table; nothing changes before `apply`. */
 export interface Refining {
   getState(): RefineState
   subscribe(listener: () => void): () => void
   describe(text: string): void
-  /** Asks what the description makes of the table. [REFINE-02]…[REFINE-06] */
+  /** Computes what the description would change. [REFINE-02]…[REFINE-06] */
   submit(): Promise<void>
-  /** Ends the question, or puts the proposal away. */
+  /** Cancels the request, or discards the proposal. */
   back(): void
-  /** Changes the table, as one step to undo; true when it did. */
+  /** Changes the table in one undo step; true if it did. */
   apply(): boolean
 }
 
 export interface RefiningParts {
   readonly editor: Editor
   readonly api: Pick<Api, 'refine'>
-  /** Called with every description that was understood. */
+  /** Called with each description that was understood. */
   readonly remember: (description: string) => void
 }
 
@@ -92,7 +92,7 @@ export function createRefining({ editor, api, remember }: RefiningParts): Refini
         if (answer.notUnderstood === undefined) remember(description)
         if (preview.rows.length === 0) {
           const { notUnderstood, suggestions = [] } = answer
-          // The suggestions stand below, to click: they are not said a second time.
+          // The suggestions are listed below as buttons, so the message does not repeat them.
           const isListed = notUnderstood !== undefined && suggestions.length > 0
           const text = isListed ? words.notUnderstood(notUnderstood, []) : message || words.nothing
           const isProblem = notUnderstood !== undefined

@@ -19,7 +19,7 @@ import { tableActions } from './table-actions'
 import { tourAction } from './tour'
 import { viewActions } from './view-actions'
 
-/** Every command of the editor, declared once. */
+/** All editor commands. */
 export const ACTIONS: readonly EditorAction[] = [
   {
     id: 'upload',
@@ -107,14 +107,14 @@ export const ACTIONS: readonly EditorAction[] = [
 
 const BY_ID = new Map(ACTIONS.map((action) => [action.id, action]))
 
-/** The command of that id. @throws Error for an id that no command has */
+/** Returns the command with this id. @throws Error if there is none */
 export function actionById(id: string): EditorAction {
   const action = BY_ID.get(id)
   if (!action) throw new Error(`No command has the id ${id}`)
   return action
 }
 
-/** The dock, from the left; it always shows the same commands. [CMD-58] */
+/** The dock's commands, from the left; they are always the same. [CMD-58] */
 export const DOCK_ACTIONS: readonly EditorAction[] = ACTIONS.filter((action) => action.dock).sort(
   (a, b) => (a.dock?.order ?? 0) - (b.dock?.order ?? 0),
 )
@@ -123,7 +123,7 @@ const PANEL_ACTIONS = ACTIONS.filter((action) => action.panel).sort(
   (a, b) => (a.panel?.order ?? 0) - (b.panel?.order ?? 0),
 )
 
-/** The Commands panel, from the top. [CMD-26]…[CMD-31] */
+/** The commands of the Commands panel, from the top. [CMD-26]…[CMD-31] */
 export function panelActions(state: EditorState): readonly EditorAction[] {
   return PANEL_ACTIONS.filter((action) => isVisible(action, state))
 }

@@ -26,21 +26,21 @@ import { acceptRows } from './intake/check-doubts'
 
 type Rows = readonly RowId[]
 
-/** A command on rows: an action on those in hand, and an entry of the menu of a row. */
+/** A command on rows: runs on the selected rows, and is listed in every row's menu. */
 export interface RowAction extends EditorAction {
-  /** How the menu calls it for so many rows; what has none is not in the menu. */
+  /** The label of its menu entry for these rows; commands without one are not in the menu. */
   readonly entry?: (rows: Rows, state: EditorState) => string
-  /** Entries of the same group stand together. */
+  /** Entries of a group are adjacent. */
   readonly group?: 'insert' | 'copy' | 'move' | 'delete'
-  /** Its keys mean the selected rows and no others. */
+  /** Its shortcut works only on selected rows. */
   readonly isForSelection: boolean
-  /** Where false the menu greys it. */
+  /** If false, the menu entry is disabled. */
   readonly canRunOn: (rows: Rows, state: EditorState) => boolean
-  /** Does it to these rows, which stand in the order of the table. */
+  /** Runs it on these rows, given in table order. */
   readonly runOn: (editor: Editor, rows: Rows) => unknown
 }
 
-/** Which rows the keys and the palette mean. */
+/** Chooses the rows that the shortcut and the palette apply to. */
 type Choice = (tab: Tab) => Rows
 
 const active: Choice = (tab) => (tab.active ? [tab.active.row] : [])
@@ -48,7 +48,7 @@ const selected: Choice = (tab) => (tab.selectedRows.size > 0 ? rowsInHand(tab) :
 
 interface Definition extends Omit<EditorAction, 'run' | 'isVisible' | 'isEnabled'> {
   readonly choose?: Choice
-  /** It needs no row. */
+  /** Works without rows. */
   readonly needsNone?: true
   readonly entry?: RowAction['entry']
   readonly group?: RowAction['group']
@@ -85,7 +85,7 @@ const hasRowBelow = (rows: Rows, state: EditorState) =>
 /** [SNIP-07][SNIP-08] */
 const isSnippetOpen = (rows: Rows, state: EditorState) => activeTabOf(state).snippetRow === rows[0]
 
-/** Whether the schedule names another maker for one of the rows. */
+/** True if the schedule names another manufacturer for one of the rows. */
 function hasAlternates(rows: Rows, state: EditorState): boolean {
   const { table } = activeTabOf(state)
   const order = orderOf(table)
@@ -100,7 +100,7 @@ function linkOf(rows: Rows, state: EditorState): string | null {
 
 const alternates = () => import('./alternates')
 
-/** Every command on rows, in the order of the menu. [GRID-013][GRID-073] */
+/** All row commands, in menu order. [GRID-013][GRID-073] */
 export const ROW_ACTIONS: readonly RowAction[] = [
   rowAction({
     id: 'insert-row-above',
@@ -135,7 +135,7 @@ export const ROW_ACTIONS: readonly RowAction[] = [
     entry: named('Copy row', (count) => `Copy ${count} rows`),
     runOn(editor, rows) {
       copyRows(editor, rows)
-      // The rows wait to be pasted here in any case.
+      // The rows can be pasted here even if the system clipboard fails.
       return withPart(
         editor,
         () => import('./system-clipboard'),
@@ -180,7 +180,7 @@ export const ROW_ACTIONS: readonly RowAction[] = [
       canRunOn: hasRowAbove,
       runOn: copyRowFromAbove,
     }),
-    // With a selection it is about rows, without one about the marked cells.
+    // Applies to the selected rows, or else to the selected cells.
     run: ({ editor }) => copyFromAbove(editor),
   },
   rowAction({

@@ -5,29 +5,29 @@ import { type KeyPress, matchesChord } from './desk/chord'
 import type { Desk } from './desk/desk'
 import { ACTIONS } from './registry'
 
-/** Panels that only show commands: their keys go on working. The others are dialogs that want to be finished first. */
+/** Panels that only list commands: shortcuts keep working. The others are dialogs that must be closed first. */
 const PASSIVE_PANELS = new Set(['commands', 'shortcuts'])
 
 const isCoveredByPanel = ({ panel }: Pick<EditorState, 'panel'>) => panel !== null && !PASSIVE_PANELS.has(panel)
 
-/** Input types that take no text. */
+/** Input types that do not accept text. */
 const NOT_TEXT = new Set(['button', 'checkbox', 'radio', 'range', 'color', 'file', 'submit', 'reset', 'image'])
 
-/** Whether a person types text into what has the focus. */
+/** True if the element accepts typed text. */
 export function takesText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement) return !NOT_TEXT.has(target.type) && !target.readOnly
   return target instanceof HTMLTextAreaElement || target.isContentEditable
 }
 
-/** Where a person types: in a cell of the table, or in a field outside of it. */
+/** Where the user is typing: in a cell of the table, or in a field outside it. */
 export type Typing = false | 'cell' | 'field'
 
 function typingIn(target: EventTarget | null): Typing {
   return takesText(target) && (target instanceof HTMLElement && target.dataset.pane === 'table' ? 'cell' : 'field')
 }
 
-/** A character that Alt makes of the key, as on a Mac: ñ begins with a dead ˜ on N. */
+/** True if Alt turns the key into a character, as on a Mac: ñ starts with the dead key ˜ on N. */
 const makesCharacter = ({ key }: Pick<KeyPress, 'key'>) => key === 'Dead' || /^[^a-z\d]$/i.test(key)
 
 export function actionFor(press: KeyPress): EditorAction | undefined {
@@ -35,8 +35,8 @@ export function actionFor(press: KeyPress): EditorAction | undefined {
 }
 
 /**
- * What a key press does now, in words for the caller: nothing, swallow it, or run the command. A character that a text
- * field can take is swallowed only by a command that runs.
+ * Returns how to handle a key press: ignore it, swallow it, or run the command. A character that a text field could
+ * accept is swallowed only if the command runs.
  */
 export function answerTo(
   { scope, notInDemo }: EditorAction,
@@ -53,7 +53,10 @@ export function answerTo(
   return typing === 'field' && makesCharacter(press) ? 'ignore' : 'swallow'
 }
 
-/** A dialog closes itself on Esc while it has the focus; when the focused part of it went away, something else has. */
+/**
+ * True if the focus was lost from a window that would have handled Esc itself, for example because its focused element
+ * was removed.
+ */
 function isLost({ target }: KeyboardEvent, { editor }: Desk): boolean {
   if (document.activeElement === document.body) return true
   const state = editor.getState()
@@ -68,7 +71,10 @@ function closeTopmost({ editor }: Desk): void {
   else if (panel !== null) editor.closePanel()
 }
 
-/** The one listener for the keys of all commands; the answer ends it. The browser's own meaning is prevented. [CMD-55] */
+/**
+ * Installs the only listener for command shortcuts and returns a function that removes it. Prevents the browser's own
+ * shortcuts. [CMD-55]
+ */
 export function listenForShortcuts(desk: Desk): () => void {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.isComposing) return

@@ -5,7 +5,10 @@ import { clearAway } from './clear-away'
 import type { EditorAction } from './desk/action'
 import type { Desk } from './desk/desk'
 
-/** Ends the session here and on the server, and removes the person's drafts from this computer; unsaved work and running readings are asked about first. [AUTH-39][AUTH-40] */
+/**
+ * Ends the session here and on the server, and removes the user's drafts from this computer. Asks first if there is
+ * unsaved work or a running reading. [AUTH-39][AUTH-40]
+ */
 export async function signOut({ editor, api, uploads, drafts, timers, clearScreen, leave }: Desk): Promise<void> {
   const isUnsaved =
     ownTabs(editor.getState()).some((tab) => tab.hasUnsavedChanges) || (await drafts.isUnsavedElsewhere())
@@ -16,7 +19,7 @@ export async function signOut({ editor, api, uploads, drafts, timers, clearScree
     if (!(await editor.confirm({ ...question, danger: true }))) return
   }
   const person = api.person()
-  // What lies here goes at once, whatever the network does: the server hears of it meanwhile, or later.
+  // Local data is removed immediately, even without a network; the server is notified in parallel or later.
   const told = api.logout()
   clearScreen()
   await clearAway(drafts, person)
@@ -24,7 +27,7 @@ export async function signOut({ editor, api, uploads, drafts, timers, clearScree
   leave('/login')
 }
 
-/** The page on which the password is changed, beside the editor so that nothing there has to be left. */
+/** Opens the account page, where the password is changed, in a new tab, so that the editor stays open. */
 export const accountAction: EditorAction = {
   id: 'account',
   needsServer: true,

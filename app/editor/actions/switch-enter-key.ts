@@ -4,7 +4,7 @@ import { remember } from '~/ui/remembered'
 import type { Editor } from '../state/editor'
 import { enterGoesDown, enterSeeksMissing } from '../state/entry-keys'
 
-/** Remembered by this browser, where it remembers anything. */
+/** Stored in this browser, if its storage works. */
 export function letEnterGoDown(isOn: boolean): void {
   remember(STORAGE_KEYS.enterGoesDown, String(isOn))
 }
@@ -13,7 +13,7 @@ export function letEnterSeekMissing(isOn: boolean): void {
   remember(STORAGE_KEYS.enterSeeksMissing, String(isOn))
 }
 
-/** The other way round, and says which that is. */
+/** Toggles the setting and shows the new state. */
 export function switchEnterDown(editor: Editor): void {
   const isOn = !enterGoesDown()
   letEnterGoDown(isOn)

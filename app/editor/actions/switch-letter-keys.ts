@@ -4,12 +4,12 @@ import { remember } from '~/ui/remembered'
 import type { Editor } from '../state/editor'
 import { lettersMove } from '../state/letter-keys'
 
-/** Remembered by this browser, where it remembers anything. */
+/** Stored in this browser, if its storage works. */
 export function letLettersMove(isOn: boolean): void {
   remember(STORAGE_KEYS.letterKeys, String(isOn))
 }
 
-/** The other way round, and says which that is. */
+/** Toggles the setting and shows the new state. */
 export function switchLetterKeys(editor: Editor): void {
   const isOn = !lettersMove()
   letLettersMove(isOn)

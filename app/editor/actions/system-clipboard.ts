@@ -3,19 +3,19 @@ import { type Clip, fillClipboard, LONGEST_HTML } from '../grid/clipboard/clip'
 import type { Editor } from '../state/editor'
 import { clipOfRows, pasteClip, takeClip } from './clips'
 
-/** Copies, or cuts, what is in hand by command, as Ctrl+C and Ctrl+X do by themselves. */
+/** Copies or cuts the selection by command, like Ctrl+C and Ctrl+X. */
 export async function copyOut(editor: Editor, isCut: boolean): Promise<void> {
   const clip = takeClip(editor, isCut)
   if (clip) await write(editor, clip)
 }
 
-/** The rows that were copied here, for other programs, too. */
+/** Writes the copied rows to the system clipboard for other programs. */
 export async function copyRowsOut(editor: Editor): Promise<void> {
   const clip = clipOfRows(editor.getState().copiedRows)
   if (clip) await write(editor, clip)
 }
 
-/** Pastes over the marked cells by command; browsers may keep the clipboard to themselves except for Ctrl+V. */
+/** Pastes over the selected cells by command; browsers may deny clipboard access except for Ctrl+V. */
 export async function pasteIn(editor: Editor): Promise<void> {
   const { id } = editor.activeTab()
   const clip = await read()
@@ -27,12 +27,12 @@ async function write(editor: Editor, clip: Clip): Promise<void> {
   if (!writtenByCopying(clip) && !(await writtenByRight(clip))) editor.toast(words.pressCopy, 'info')
 }
 
-/** The browser's own copy asks for no right and works without https. */
+/** Uses the browser's own copy command, which needs no permission and works without https. */
 function writtenByCopying(clip: Clip): boolean {
   const stop = new AbortController()
   const on = { signal: stop.signal, capture: true }
   let isWritten = false
-  // Some browsers copy only when text is selected or somebody says that there is something to copy.
+  // Some browsers copy only if text is selected or a handler signals that there is something to copy.
   document.addEventListener('beforecopy', (event) => event.preventDefault(), on)
   document.addEventListener(
     'copy',
@@ -61,7 +61,7 @@ async function writtenByRight({ plain, html }: Clip): Promise<boolean> {
   }
 }
 
-/** Null where the browser does not give it. */
+/** Null if the browser denies access. */
 async function read(): Promise<Clip | null> {
   try {
     const items = await navigator.clipboard.read()

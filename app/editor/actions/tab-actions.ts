@@ -3,13 +3,13 @@ import { activeTabOf, type Editor, type EditorState, type TabId } from '../state
 import type { EditorAction } from './desk/action'
 import type { Desk } from './desk/desk'
 
-/** Takes the active tab so many places to the right. */
+/** Moves the active tab to the right by `by` positions. */
 export function moveActiveTab(editor: Editor, by: number): void {
   const { tabs, activeTabId } = editor.getState()
   editor.moveTab(activeTabId, tabs.findIndex(({ id }) => id === activeTabId) + by)
 }
 
-/** Closes a tab; asks first when it has unsaved changes or pictures are being read for it. [TAB-07][TAB-11] */
+/** Closes a tab; asks first if it has unsaved changes or a running reading. [TAB-07][TAB-11] */
 export async function closeTab(desk: Desk, id: TabId): Promise<void> {
   const { editor, uploads } = desk
   editor.commitEdit()

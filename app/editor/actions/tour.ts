@@ -6,15 +6,15 @@ import { realTimers, type Timers } from '../state/model/store'
 import type { Uploads } from '../state/uploads/upload-model'
 import { type EditorAction, warn } from './desk/action'
 
-/** What the tour needs of the desk. */
+/** The parts of the desk that the tour needs. */
 interface Place {
   readonly editor: Editor
   readonly uploads: Pick<Uploads, 'isReading'>
 }
 
-/** Begins the guided tour with its first step. [TOUR-19] */
+/** Starts the guided tour at its first step. [TOUR-19] */
 export async function startTour({ editor, uploads }: Place): Promise<void> {
-  // What is being read belongs to tabs that the tour puts aside.
+  // Running readings belong to tabs that the tour would hide.
   if (uploads.isReading()) return warn(editor, commands.readingBeforeTour)
   editor.closePanel()
   editor.showTour({ step: 0, done: new Set() })
@@ -29,8 +29,8 @@ function isSeen(): boolean {
 }
 
 /**
- * Begins the tour 600 ms after the first look at the editor, for whoever has not seen it, unless they have opened
- * something by then. The answer stops that. [TOUR-22][TOUR-23]
+ * Starts the tour 600 ms after the editor first opens, for users who have not seen it, unless they have opened something
+ * by then. Returns a function that cancels it. [TOUR-22][TOUR-23]
  */
 export function offerTour(desk: Place, seen = isSeen(), timers: Timers = realTimers) {
   if (seen) return () => {}

@@ -12,20 +12,20 @@ const withView = (editor: Editor, run: (part: Applying) => unknown) => withPart(
 
 const hasView = (state: EditorState) => activeTabOf(state).view !== null
 
-/** Sorts what is seen by a column. */
+/** Sorts the view by a column. */
 export const sortBy = (editor: Editor, column: string, isDescending: boolean) =>
   withView(editor, ({ sortView }) => sortView(editor, { column, isDescending }))
 
-/** Shows only the rows whose cell of the column is in this state. */
+/** Shows only the rows whose cell in the column is in this state. */
 const filterState = (editor: Editor, column: string, state: CellState) =>
   withView(editor, ({ filterColumn }) => filterColumn(editor, column, { values: null, state }))
 
-/** By the column that the view is sorted by, else by that of the active cell. */
+/** The column that the view is sorted by, or else the active cell's column. */
 function sortInHand({ view, active }: ReturnType<typeof activeTabOf>) {
   return view?.sort ?? (active && { column: active.column, isDescending: false })
 }
 
-/** The commands on what is seen of the table as a whole; those on a column stand with the others on columns. */
+/** Commands on the view of the whole table; those on one column are with the other column commands. */
 export const viewActions: readonly EditorAction[] = [
   {
     id: 'schedule-order',

@@ -2,7 +2,7 @@ import { app, commands, PART_NOT_LOADED } from '~/domain/messages'
 import type { Editor, EditorState } from '~/editor/state/editor'
 import type { Desk } from './desk'
 
-/** Names of the pictures that stand for commands; the screen knows what they look like. */
+/** Icon names of the commands; the UI maps them to images. */
 export type IconName =
   | 'upload'
   | 'find'
@@ -48,38 +48,38 @@ export type IconName =
   | 'sort'
   | 'reset'
 
-/** One command. Dock, Commands panel, palette, help and shortcuts are lists computed from these. */
+/** A command. The dock, Commands panel, palette, help and shortcuts are derived from the list of commands. */
 export interface EditorAction {
   readonly id: string
   readonly title: string
   readonly icon: IconName
-  /** As printed, e.g. 'Alt+Q' or 'Ctrl+K' (Cmd on a Mac); the first is the one that is shown. */
+  /** As printed, e.g. 'Alt+Q' or 'Ctrl+K' (Cmd on a Mac); the first one is displayed. */
   readonly keys: readonly string[]
   /**
-   * Where the keys work: everywhere in the editor; or `table`: not in a text field outside of the table; or `rest`: not
-   * while a person types text, where the browser's own meaning of the keys is wanted; or `grid`: only while a cell is
-   * active, where the grid answers to them itself.
+   * Where the shortcuts work. `editor`: everywhere. `table`: everywhere except text fields outside the table. `rest`:
+   * everywhere except text input, where the browser's own shortcut applies. `grid`: only while a cell is active; the grid
+   * handles them itself.
    */
   readonly scope?: 'editor' | 'table' | 'rest' | 'grid'
-  /** Its place in the dock, from the left. */
+  /** Its position in the dock, from the left. */
   readonly dock?: { readonly order: number; readonly title: string }
-  /** Its place in the Commands panel, from the top, under its own or another title. */
+  /** Its position in the Commands panel, from the top, and a title that replaces its own there. */
   readonly panel?: { readonly order: number; readonly title?: string }
-  /** Listed in the palette although it is not in the Commands panel. [CMD-56] */
+  /** Listed in the palette even though it is not in the Commands panel. [CMD-56] */
   readonly palette?: true
-  /** Left out of the Commands panel and the palette where false; by default it is there. */
+  /** If false, the Commands panel and the palette omit it. Visible by default. */
   readonly isVisible?: (state: EditorState) => boolean
-  /** Where false the dock greys it and its keys only say why. [CMD-58][SHELL-20] */
+  /** If false, the dock button is disabled and the shortcut only shows the reason. [CMD-58][SHELL-20] */
   readonly isEnabled?: (state: EditorState) => boolean
-  /** Why it is not enabled. */
+  /** Why it is disabled. */
   readonly disabledReason?: string
-  /** Its reason is said in a line that goes by itself, not in a window that has to be closed. [GRID-080] */
+  /** The reason appears as a toast instead of a dialog that must be closed. [GRID-080] */
   readonly briefly?: true
-  /** Its keys do nothing at all while the demo-mode flag is on. [CMD-52][CMD-53] */
+  /** Its shortcuts are ignored in demo mode. [CMD-52][CMD-53] */
   readonly notInDemo?: true
-  /** It is about the person's own work: the tutorial's table is not for it. [TOUR-35] */
+  /** Acts on the user's own work, so it is unavailable during the tutorial. [TOUR-35] */
   readonly ownWork?: true
-  /** It is nothing but a call: while the server cannot be had it is greyed, and its keys say so. [PWA-15] */
+  /** Only calls the server: disabled while offline, and its shortcut says so. [PWA-15] */
   readonly needsServer?: true
   readonly run: (desk: Desk) => unknown
 }
@@ -88,10 +88,10 @@ export const isVisible = (action: EditorAction, state: EditorState): boolean => 
 export const isEnabled = (action: EditorAction, state: EditorState): boolean =>
   isReachable(action, state) && (action.isEnabled?.(state) ?? true)
 
-/** False while it needs a server that cannot be had. [PWA-15] */
+/** False if it needs the server while offline. [PWA-15] */
 export const isReachable = (action: EditorAction, { online }: EditorState) => online || action.needsServer !== true
 
-/** Runs a command, or says why it cannot run now. What is being typed is written first. [GRID-079] */
+/** Runs a command, or shows why it cannot run now. Commits a pending cell edit first. [GRID-079] */
 export async function perform(action: EditorAction, desk: Desk): Promise<void> {
   const { editor } = desk
   editor.commitEdit()
@@ -105,17 +105,17 @@ export async function perform(action: EditorAction, desk: Desk): Promise<void> {
   else if (action.disabledReason) await warn(editor, action.disabledReason)
 }
 
-/** The warning modal. [SHELL-09][SHELL-20] */
+/** Shows the warning modal. [SHELL-09][SHELL-20] */
 export function warn(editor: Editor, reason: string): Promise<void> {
   return editor.alert(reason)
 }
 
-/** The last turn of each part, by what fetches it. */
+/** The latest pending run of each part, by the function that loads it. */
 const turns = new WeakMap<() => Promise<unknown>, Promise<unknown>>()
 
 /**
- * Runs what is fetched when it is first wanted; says so when it cannot be had now (offline, a new release). Runs with the same
- * `fetchPart` begin in the order of these calls: a browser ends several imports of a module that it is loading in any order.
+ * Loads a module on first use, then runs it; shows a message if it cannot be loaded (offline, or a new release). Runs
+ * with the same `fetchPart` start in call order: browsers resolve concurrent imports of a loading module in any order.
  */
 export async function withPart<Part>(
   editor: Editor,

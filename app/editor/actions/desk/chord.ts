@@ -1,4 +1,4 @@
-/** A combination of keys as it is printed ('Alt+Shift+Q'), taken apart. */
+/** A parsed key combination, such as 'Alt+Shift+Q'. */
 export interface Chord {
   /** Ctrl, or Cmd on a Mac. */
   readonly ctrl: boolean
@@ -8,16 +8,16 @@ export interface Chord {
   readonly key: string
 }
 
-/** The part of a keyboard event that tells which keys are down. */
+/** The fields of a keyboard event that identify the pressed keys. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** Keys whose sign would be lost in a printed combination. */
+/** Keys whose character would be ambiguous in a printed combination. */
 const SIGNS = new Map([
   ['Plus', '+'],
   ['Minus', '-'],
 ])
 
-/** Taken apart once: every key that is pressed is held against all of them. */
+/** Cache of parsed combinations: every key press is compared with all of them. */
 const chords = new Map<string, Chord>()
 
 function parseChord(text: string): Chord {
@@ -34,15 +34,15 @@ function parseChord(text: string): Chord {
   return chord
 }
 
-/** Whether `code` is the key that carries the letter or digit on a US keyboard. */
+/** True if `code` is the key that carries the letter or digit on a US keyboard. */
 function isPhysical(key: string, code: string): boolean {
   return code === `Key${key}` || code === `Digit${key}` || code === key
 }
 
 /**
- * Whether a press is the combination. With Alt the physical key counts, whatever character it types there, and presses
- * with Ctrl or Meta (AltGr) never match; a press that names no key, as some remote desktops send it, counts by its
- * letter. With Ctrl the letter of the layout counts, and the physical key where the layout has no such letter. [CMD-55]
+ * True if a key press matches the combination. With Alt, the physical key counts, whatever character it types, and
+ * presses with Ctrl or Meta (AltGr) never match; a press without a key code, as some remote desktops send it, counts by
+ * its letter. With Ctrl, the layout's letter counts, or the physical key if the layout has no such letter. [CMD-55]
  */
 export function matchesChord(text: string, press: KeyPress): boolean {
   const chord = parseChord(text)
@@ -65,7 +65,7 @@ const ARROWS = new Map([
   ['ArrowRight', '→'],
 ])
 
-/** The parts of a combination as a person reads them on this machine. */
+/** The parts of a combination as displayed on this machine. */
 export function printChord(text: string, mac = false): readonly string[] {
   return text
     .split('+')

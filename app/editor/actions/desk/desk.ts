@@ -6,11 +6,11 @@ import { createImports, type Imports } from '../intake/imports'
 import { createSourcePictures, type SourcePictures } from '../intake/source-pictures'
 import { createUploads } from '../intake/uploads'
 
-/** What commands have to do with the drafts of this person on this computer. */
+/** Access to this user's drafts on this computer. */
 export interface DraftsAtHand {
-  /** Whether another window, open or not, has unsaved work. */
+  /** True if another window, open or closed, has unsaved changes. */
   isUnsavedElsewhere(): Promise<boolean>
-  /** Writes what has changed, before the page goes. Nothing happens where drafts cannot be kept. */
+  /** Stores pending changes before the page unloads. Does nothing if drafts cannot be stored. */
   flush(): Promise<void>
   forget(): Promise<void>
 }
@@ -21,20 +21,20 @@ const NO_DRAFTS: DraftsAtHand = {
   forget: async () => {},
 }
 
-/** Everything that commands work with. */
+/** Everything that commands need. */
 export interface Desk {
   readonly editor: Editor
   readonly api: Api
   readonly uploads: Uploads
   readonly imports: Imports
   readonly pictures: SourcePictures
-  /** A dialog that is open and takes files itself; null when they go to Upload and Import. [UPLOAD-27] */
+  /** The open dialog that takes files itself; null if files go to Upload and Import. [UPLOAD-27] */
   readonly fileTaker: { current: ((files: readonly File[]) => void) | null }
   readonly drafts: DraftsAtHand
   readonly timers: Timers
-  /** Takes everybody's work off the screen, before the page goes. */
+  /** Removes all work from the screen before the page unloads. */
   readonly clearScreen: () => void
-  /** Goes to another page of the application. */
+  /** Navigates to another page of the application. */
   readonly leave: (path: string) => void
 }
 

@@ -47,7 +47,7 @@ const xmlOf = (lines: readonly Line[]) =>
     )
     .join('')}</QUOTE>`
 
-/** Every way in that a text can take; each answers the desk with the table in it. */
+/** Every way to import a text; each returns the desk with the imported table. */
 const DOORS: readonly (readonly [name: string, take: (lines: readonly Line[]) => Promise<Desk>])[] = [
   ['a CSV file', (lines) => imported(new File([csvOf(lines)], 'a.csv'))],
   ['a CSV file with semicolons', (lines) => imported(new File([csvOf(lines, ';')], 'a.csv'))],
@@ -120,7 +120,7 @@ const choicesFor = ({ editor }: Desk) => {
 }
 const labelsFor = (desk: Desk) => choicesFor(desk).map(({ label }) => label)
 
-/** Settles the first remark by its first choice, or by the one with this label. */
+/** Settles the first remark with its first choice, or with the choice that has this label. */
 function settleFirst(desk: Desk, wanted?: string) {
   const [remark] = desk.editor.activeTab().remarks
   const choice = choicesFor(desk).find(({ label }) => label === (wanted ?? label))
@@ -372,7 +372,7 @@ test('hidden rows are taken on request', async () => {
   const desk = await imported(workbookOf({ Base: lines }, [2]))
   expect(remarksOf(desk)).toEqual(['Left out: 1 hidden row.'])
   expect(column(desk, 'TYPE')).toEqual(['A', 'C'])
-  // One row; the label fits several, too.
+  // One row; the label is the same for several rows.
   expect(labelsFor(desk)).toEqual(['Include'])
   settleFirst(desk)
   await expect.poll(() => column(desk, 'TYPE')).toEqual(['A', 'B', 'C'])

@@ -6,7 +6,7 @@ import type { Tab } from '~/editor/state/editor'
 import { doubtedCells } from '~/editor/state/model/doubted-cells'
 import { problemsOf } from '~/editor/state/problems'
 
-/** Sentences about the sums of a table: columns that it lacks, cells that count for nothing. */
+/** Sentences about the sums of a table: missing columns, and cells excluded from the sums. */
 export function uncounted({ table }: Pick<Tab, 'table'>): readonly string[] {
   return [
     ...[COLUMN.unit, COLUMN.qty].filter((column) => !table.columns.includes(column)).map(exporting.noColumn),
@@ -14,7 +14,7 @@ export function uncounted({ table }: Pick<Tab, 'table'>): readonly string[] {
   ]
 }
 
-/** Sentences about an unfinished table: cells to check, cells that count for nothing, lines without a price or a QTY. */
+/** Sentences about an unfinished table: cells to check, cells excluded from the sums, lines without a price or a QTY. */
 export function unfinished(tab: Tab): readonly string[] {
   const { table } = tab
   const lines = (kind: ProblemKind) =>

@@ -10,7 +10,7 @@ import type { Desk } from '../desk/desk'
 import { unfinished } from './export-notes'
 import { saveFile } from './save-file'
 
-/** From the table to a spreadsheet in the Downloads folder; no call leaves the machine. */
+/** Saves the table as a spreadsheet in the Downloads folder, without a server call. */
 async function exportSheet({ editor }: Desk, kind: 'xlsx' | 'csv', write: (data: FixtureData) => Promise<Blob>) {
   const tab = editor.activeTab()
   const data = toData(tab.table)

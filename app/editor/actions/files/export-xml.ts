@@ -10,7 +10,7 @@ import type { Desk } from '../desk/desk'
 import { unfinished } from './export-notes'
 import { saveFile } from './save-file'
 
-/** From the table to a file in the Downloads folder. [XMLOUT-08]…[XMLOUT-12] */
+/** Saves the table as an XML file in the Downloads folder. [XMLOUT-08]…[XMLOUT-12] */
 export async function exportXml({ editor, api }: Desk): Promise<void> {
   const tab = editor.activeTab()
   const data = toData(tab.table)
@@ -18,7 +18,7 @@ export async function exportXml({ editor, api }: Desk): Promise<void> {
   if (editor.getState().busy === exporting.working) return
   editor.setBusy(exporting.working)
   try {
-    // Without the server its own rules are applied here.
+    // Offline, the server's mapping rules are applied here.
     const { online } = editor.getState()
     const mapping = online
       ? await api.mapColumns(data)
@@ -26,7 +26,7 @@ export async function exportXml({ editor, api }: Desk): Promise<void> {
     const xml = buildXml(data, mapping)
     if (!xml.ok) throw new Error(xml.message)
     const fileName = exportFileName(new Date())
-    // The server's answer is the same file; without it the one made here is as good. [XMLOUT-29]
+    // The server returns the same file; offline, the one built here is equivalent. [XMLOUT-29]
     const content = online ? await api.downloadXml(xml.value, fileName).catch(() => xml.value) : xml.value
     saveFile(fileName, new Blob([content], { type: 'application/xml' }))
     editor.setBusy(null)

@@ -2,7 +2,7 @@ import { commands, NO_DATA_TO_EXPORT } from '~/domain/messages'
 import { hasRows } from '~/editor/state/editor'
 import { type EditorAction, withPart } from '../desk/action'
 
-/** Files that come and go; what makes them is fetched when the first one is wanted. */
+/** Import and export commands; their code is loaded on first use. */
 export const fileActions: readonly EditorAction[] = [
   {
     id: 'import-xml',

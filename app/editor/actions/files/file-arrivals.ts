@@ -7,15 +7,15 @@ import type { Desk } from '../desk/desk'
 const isXml = ({ name, type }: File) => importKind(name) === 'xml' || type === 'text/xml' || type === 'application/xml'
 const isImportable = (file: File) => isXml(file) || importKind(file.name) !== null
 
-/** Whether a paste or drop brings anything that the editor takes or should speak about. */
+/** Returns the files of a paste or drop. */
 export function filesOf(data: DataTransfer | null): readonly File[] {
   return data ? Array.from(data.files) : []
 }
 
 /**
- * Pasted or dropped files go where they belong: to the dialog that asks for files, else pictures and PDF files to
- * Upload, the first XML file (else the first spreadsheet) to Import; with both, that file follows when Upload is closed.
- * Everything else is ignored, in words. [UPLOAD-07][UPLOAD-08][UPLOAD-28][UPLOAD-29][XMLIN-10][XMLIN-11][XMLIN-12]
+ * Routes pasted or dropped files: to the dialog that asks for files; otherwise pictures and PDF files to Upload, and the
+ * first XML file (or else the first spreadsheet) to Import. With both, the import follows when Upload closes. A message
+ * reports all other files as ignored. [UPLOAD-07][UPLOAD-08][UPLOAD-28][UPLOAD-29][XMLIN-10][XMLIN-11][XMLIN-12]
  */
 export function takeFiles(desk: Desk, files: readonly File[]): void {
   const { editor, uploads, imports, fileTaker } = desk
@@ -24,7 +24,7 @@ export function takeFiles(desk: Desk, files: readonly File[]): void {
     return
   }
   const pictures = files.filter((file) => isPicture(file) || isPdf(file))
-  // A spreadsheet waits its turn behind a quote file.
+  // A quote file takes precedence over a spreadsheet.
   const wanted = files.find(isXml) ?? files.find(isImportable)
   if (files.some((file) => !pictures.includes(file) && !isImportable(file))) editor.toast(words.ignoredFiles, 'info')
   const canRead = editor.getState().online

@@ -4,7 +4,7 @@ import type { Desk } from '../desk/desk'
 
 const SAMPLE = '/samples/fixture-schedule.png'
 
-/** Sends the picture that ships with the product through the same upload as any other. */
+/** Uploads the bundled sample picture like any other picture. */
 export async function trySample({ editor, uploads }: Desk): Promise<void> {
   try {
     const response = await fetch(SAMPLE)

@@ -6,8 +6,9 @@ import type { Cell } from '~/editor/state/model/model'
 import { withSaid } from '~/editor/state/model/settled-remarks'
 
 /**
- * The tab after an answer, or with lines that were added, with its numbers checked once more, as they are when a file arrives. Doubts that the numbers raised
- * `before` it are not raised again, and its remarks are not repeated: somebody may have settled them. Remarks that no longer hold go.
+ * Returns the tab with its numbers checked again, as on import, after an answer or after lines were added. Doubts that
+ * the numbers already raised `before` are not raised again and its remarks are not repeated: the user may have settled
+ * them. Remarks that no longer apply are removed.
  */
 export function withAnsweredDoubts(tab: Tab, before: Tab): Tab {
   const check = checkNumbers(toData(tab.table))
@@ -21,7 +22,7 @@ export function withAnsweredDoubts(tab: Tab, before: Tab): Tab {
   return withSaid({ ...tab, doubts: raiseDoubts(tab.doubts, cells.flat()) }, said, gone)
 }
 
-/** The cells in doubt, by the ids of their rows. */
+/** The cells in doubt, by row id. */
 const cellsOf = ({ rows }: FixtureTable, check: NumberCheck) =>
   doubtfulCells(check).flatMap(({ row, columns }) => {
     const id = rows[row]?.id

@@ -5,7 +5,7 @@ import type { Tab } from '~/editor/state/editor'
 /** Number of rows to examine. The choices are computed again after every edit, so a sample must be enough. */
 export const SAMPLE = 2000
 
-/** The columns of the table that may hold the product's column: the choices of the question. */
+/** The columns that may hold the product's column: the choices of the question. */
 export function columnsAmong({ columns, rows }: FixtureTable, column: string): readonly string[] {
   const sample = toData({ columns, rows: rows.slice(0, SAMPLE) })
   return columnQuestions(sample).find((question) => question.column === column)?.among ?? []

@@ -6,15 +6,15 @@ import type { Cell, Tab, ToastKind } from '~/editor/state/model/model'
 import { type Direction, nextDoubt } from '~/editor/state/problems'
 import { dropToast } from '~/editor/state/undo-offer'
 
-/** Cells that became active by a reading: nobody has gone to them yet. */
+/** Cells that a reading made active and that the user has not visited yet. */
 const unvisited = new WeakSet<Cell>()
 
-/** The active cell was not chosen by anybody: while it stays the active one, going to doubts begins with it. */
+/** Marks the active cell as not chosen by the user: while it stays active, the next move to a doubt starts at it. */
 export function beginWith({ active }: Tab): void {
   if (active) unvisited.add(active)
 }
 
-/** Goes to the next cell that the reader was not sure of, or the one before, or says that none is left. */
+/** Moves to the next or previous cell that the reader was unsure about, or says that none are left. */
 export function goToDoubt(editor: Editor, direction: Direction, kind: ToastKind = 'info'): void {
   const tab = editor.activeTab()
   const { active, doubts } = tab
@@ -27,27 +27,27 @@ export function goToDoubt(editor: Editor, direction: Direction, kind: ToastKind 
   }
 }
 
-/** These cells are right: on to the next one, or the work is done. */
+/** Accepts the cells, then moves to the next doubt or reports that none are left. */
 function acceptAndGoOn(editor: Editor, cells: readonly Cell[], label: string): void {
   if (cells.length > 0) editor.accept(cells, label)
   goToDoubt(editor, 'next', cells.length > 0 ? 'success' : 'info')
 }
 
-/** The marked cells are right: the next one to check becomes active. Where nothing is in doubt it only goes there. */
+/** Accepts the selected cells and moves to the next doubt. If none is in doubt, it only moves. */
 export function acceptCells(editor: Editor): void {
   const cells = doubtsInHand(editor.activeTab())
   acceptAndGoOn(editor, cells, wordFor(cells))
 }
 
-/** What accepting these cells is called. */
+/** The label for accepting these cells. */
 export const wordFor = (cells: readonly Cell[]) => (cells.length === 1 ? words.acceptCell : words.acceptCells)
 
-/** All cells of these rows are right. */
+/** Accepts all doubtful cells of these rows. */
 export function acceptRows(editor: Editor, rows: readonly RowId[]): void {
   acceptAndGoOn(editor, doubtsIn(editor.activeTab(), rows), words.acceptRow)
 }
 
-/** All cells of this column are right. */
+/** Accepts all doubtful cells of this column. */
 export function acceptColumn(editor: Editor, column: string): void {
   acceptAndGoOn(editor, doubtsOfColumn(editor.activeTab(), column), words.acceptColumn)
 }

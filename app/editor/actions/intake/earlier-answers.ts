@@ -55,7 +55,7 @@ async function answersFor({ editor, api }: AnswerDesk, layout: readonly string[]
   const { online, user } = editor.getState()
   if (!online || user === null) return []
   let timer: ReturnType<typeof setTimeout> | undefined
-  // The limit of the call does not include the time for refreshing the session.
+  // The call's timeout does not include the time for refreshing the session.
   const late = new Promise<readonly ColumnAnswer[]>((resolve) => {
     timer = setTimeout(() => resolve([]), ANSWERS_PATIENCE)
   })
@@ -69,7 +69,8 @@ async function answersFor({ editor, api }: AnswerDesk, layout: readonly string[]
 
 /**
  * Applies earlier answers to the table that has just entered a tab. Each answer is a separate undo step and replaces the
- * question by a remark that names it. Nothing is applied during typing, because columns would move under the cursor.
+ * question with a remark that names it. Nothing is applied while the user types, because columns would move under the
+ * cursor.
  */
 export function applyAnswers(
   editor: Editor,

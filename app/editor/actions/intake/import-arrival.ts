@@ -11,9 +11,12 @@ import { followNames } from './follow-names'
 
 /** A table that was read from a file. */
 export interface Arrival {
-  /** Puts the table into this tab, or into another one. Returns the tab; null if the person declined, because the table has too many rows. */
+  /** Puts the table into this tab or a new one. Returns the tab; null if the table has too many rows and the user declined. */
   enter(tabId: TabId): Promise<TabId | null>
-  /** Calls `tell` with the number of maker names in a tab that could become codes, now and after each change. Returns a function that stops it. */
+  /**
+   * Calls `tell` with the number of maker names in a tab that could become codes, now and after each change. Returns a
+   * function that stops it.
+   */
   followNames(tabId: TabId, tell: (count: number) => void): () => void
 }
 
@@ -39,7 +42,10 @@ export async function readArrival(desk: AnswerDesk, file: File, kind: ImportKind
   return success({ enter, followNames: (tabId, tell) => followNames(editor, tabId, tell) })
 }
 
-/** Reads the sheet that was chosen for such a workbook before, unless one is chosen for this file. */
+/**
+ * Reads the file; if the same kind of workbook was imported before, reads the sheet chosen then, unless one is chosen for
+ * this file.
+ */
 async function readChosen(desk: AnswerDesk, file: File, kind: ImportKind): Promise<Result<Imported>> {
   const read = await readImport(file, kind)
   if (!read.ok || choiceFor(file)) return read

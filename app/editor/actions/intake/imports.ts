@@ -13,20 +13,20 @@ export type ImportPhase = 'idle' | 'importing' | 'done'
 export interface ImportsState {
   readonly phase: ImportPhase
   readonly fileName: string | null
-  /** What is wrong with the chosen file, shown beside the field. [XMLIN-51] */
+  /** The problem with the chosen file, shown next to the field. [XMLIN-51] */
   readonly problem: string | null
-  /** After an import whose manufacturers came as names: how many of them can become codes now, and in which tab. [MFG-25] */
+  /** The imported tab and how many of its manufacturer names can become codes now; null without such names. [MFG-25] */
   readonly offer: { readonly tabId: TabId; readonly count: number } | null
 }
 
 export interface Imports {
   getState(): ImportsState
   subscribe(listener: () => void): () => void
-  /** A file chosen in the dialog. Files are imported one after the other. */
+  /** Imports a file chosen in the dialog. Files are imported one after the other. */
   take(file: File): Promise<void>
-  /** A file pasted or dropped: what the check says comes as an alert. [XMLIN-13][XMLIN-14] */
+  /** Imports a pasted or dropped file; problems are shown as an alert. [XMLIN-13][XMLIN-14] */
   takeDropped(file: File): Promise<void>
-  /** Clears what the dialog shows. */
+  /** Clears the dialog. */
   reset(): void
   dismissOffer(): void
 }
@@ -37,7 +37,7 @@ interface ImportsOptions {
   readonly timers?: Timers
 }
 
-/** A quote file or spreadsheet on its way into the active tab. */
+/** Imports quote files and spreadsheets into the active tab. */
 export function createImports({ editor, api, timers = realTimers }: ImportsOptions): Imports {
   const store = createStore<ImportsState>({ phase: 'idle', fileName: null, problem: null, offer: null })
   let last = Promise.resolve()
@@ -53,7 +53,7 @@ export function createImports({ editor, api, timers = realTimers }: ImportsOptio
   async function fail(reason: string): Promise<void> {
     patch({ phase: 'idle' })
     const text = reason === words.corrupted ? reason : words.alert(reason)
-    // People report "the import failed"; the console then still says why. [ERR-36]
+    // Keeps the reason in the console for support when users report a failed import. [ERR-36]
     console.error(text)
     await editor.alert(text)
   }

@@ -3,10 +3,10 @@ import { cellText, type FixtureTable, type Row } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
 import { isCode, knownCode } from '~/domain/trade/manufacturers'
 
-/** The codes of rows that were looked at before: after an edit of a long table only one row is new. */
+/** Cache of codes by row: after an edit of a long table, only one row is new. */
 const codes = new WeakMap<Row, string | null>()
 
-/** The code that the name of a row stands for; null for a code, and for a name that the list does not know. */
+/** The code for a row's manufacturer name; null if it already is a code or the name is unknown. */
 function codeOf(row: Row): string | null {
   const known = codes.get(row)
   if (known !== undefined) return known
@@ -17,7 +17,7 @@ function codeOf(row: Row): string | null {
   return other
 }
 
-/** The rows whose manufacturer is a name that the list knows, with the code it stands for. */
+/** The rows with a known manufacturer name, and the code for it. */
 function convertibleNames({ columns, rows }: FixtureTable): { readonly row: string; name: string; code: string }[] {
   if (!columns.includes(COLUMN.mfg)) return []
   return rows.flatMap((row) => {
@@ -26,12 +26,12 @@ function convertibleNames({ columns, rows }: FixtureTable): { readonly row: stri
   })
 }
 
-/** How many different names the list knows. */
+/** The number of distinct known names. */
 export function countNames(table: FixtureTable): number {
   return new Set(convertibleNames(table).map(({ name }) => name.trim().toUpperCase())).size
 }
 
-/** Known names become codes, the name stays with the row; unknown text stays as it is. [MFG-25][MFG-30] */
+/** Replaces known names with codes and keeps the names in hidden cells; unknown text stays unchanged. [MFG-25][MFG-30] */
 export function convertNamesOps(table: FixtureTable): TableOp[] {
   return convertibleNames(table).flatMap(({ row, name, code }): TableOp[] => [
     { op: 'setCell', row, column: COLUMN.mfg, value: code },

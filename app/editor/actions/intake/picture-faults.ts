@@ -16,7 +16,7 @@ export async function faultOf({ name, file }: Pick<DraftPicture, 'name' | 'file'
   }
 }
 
-/** What the server may say when it refuses an upload because of one picture. */
+/** The server's messages for refusing an upload because of one picture. */
 const REFUSALS = [
   words.unsupportedType,
   uploadFaults.emptyFile,
@@ -26,7 +26,7 @@ const REFUSALS = [
   words.damaged,
 ]
 
-/** What the reader may say of a picture from which it took nothing, while it read the others. */
+/** The reader's messages for a picture without results, when other pictures were read. */
 const UNREAD = [uploadFaults.noTableIn, uploadFaults.unread]
 
 const withProblem = (picture: DraftPicture, problem: string): DraftPicture => ({
@@ -35,7 +35,7 @@ const withProblem = (picture: DraftPicture, problem: string): DraftPicture => ({
   isRefused: true,
 })
 
-/** The pictures, the one that the server's sentence names marked with it; two of the same name cannot be told apart. */
+/** Marks the picture that the server's sentence names. Pictures with the same name are ambiguous, so none is marked. */
 export function marked(pictures: readonly DraftPicture[], sentence: string): readonly DraftPicture[] {
   const isMeant = ({ name }: DraftPicture) => REFUSALS.some((about) => about(name) === sentence)
   if (pictures.filter(isMeant).length !== 1) return pictures
@@ -43,8 +43,8 @@ export function marked(pictures: readonly DraftPicture[], sentence: string): rea
 }
 
 /**
- * The pictures of an upload that was answered, those from which nothing was read marked with the reader's sentence. Of
- * pictures of the same name it is the one without a row.
+ * Marks the pictures of a completed upload from which nothing was read with the reader's sentence. If several have the
+ * same name, the one without rows is marked.
  */
 export function markedUnread(
   pictures: readonly DraftPicture[],

@@ -6,7 +6,7 @@ import { manualTimers } from '../../../../tests/support/manual-timers'
 import { goToDoubt } from './check-doubts'
 import { leadToRowsRead, sayReadElsewhere, sayRowsRead } from './rows-read'
 
-/** A table with a doubt of an earlier reading, to which rows are read as sure as `confidence` says. */
+/** Reads rows with this confidence into a table that already has a doubt from an earlier reading. */
 function read(...confidence: number[][]) {
   const timers = manualTimers()
   const editor = editorWith({ TYPE: 'A' })

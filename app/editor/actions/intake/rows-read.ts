@@ -13,15 +13,15 @@ import { nextDoubt } from '~/editor/state/problems'
 import { shownToast } from '~/editor/state/toasts'
 import { beginWith, goToDoubt } from './check-doubts'
 
-/** Px of a window in which the picture has a place beside the table. */
+/** The minimum window width for showing the picture next to the table, in pixels. */
 const ROOM_BESIDE = 1024
 
-/** Says what was read into the active tab; what the reader was not sure of in it is one press away, with the picture beside it. */
+/** Reports what was read into the active tab and offers to check its doubtful cells, with the picture next to the table. */
 export function sayRowsRead(editor: Editor, rows: readonly RowId[]): void {
   const doubted = onlyDoubtsIn(editor.activeTab(), rows)
   const count = countDoubts(doubted)
   const read = checking.read(rows.length)
-  // With its rows: a reading that was taken back is over.
+  // Closes with its rows: when they are gone, the reading was undone.
   const isOver = ({ id, table }: Tab) =>
     id !== doubted.id || (rows.length > 0 && rows.every((row) => orderOf(table).indexOf(row) < 0))
   const check = () => {
@@ -32,7 +32,7 @@ export function sayRowsRead(editor: Editor, rows: readonly RowId[]): void {
     else goToDoubt(editor, 'next')
   }
   if (count === 0) {
-    // What was read into another tab is still to be said when the dialog is gone.
+    // A pending message about a reading into another tab must still appear after the dialog closes.
     const state = editor.getState()
     const isWaiting = state.toast?.action?.label === words.show && shownToast(state) === null
     if (!isWaiting) toastUntil(editor, isOver, read)
@@ -43,7 +43,7 @@ export function sayRowsRead(editor: Editor, rows: readonly RowId[]): void {
   }
 }
 
-/** Says into which tab, other than the active one, a table was read. */
+/** Reports that a table was read into a tab other than the active one. */
 export function sayReadElsewhere(editor: Editor, { id, title }: Tab): void {
   const run = () => {
     editor.dismissToast()
@@ -52,13 +52,13 @@ export function sayReadElsewhere(editor: Editor, { id, title }: Tab): void {
   toastUntil(editor, (shown) => shown.id === id, words.readInto(title), { label: words.show, run })
 }
 
-/** The tab with the doubts about these rows and no others. */
+/** The tab with only the doubts about these rows. */
 function onlyDoubtsIn(tab: Tab, rows: readonly RowId[]): Tab {
   const own = new Set(rows)
   return { ...tab, doubts: new Map([...tab.doubts].filter(([row]) => own.has(row))) }
 }
 
-/** A line that no longer fits what is shown at some time: it goes then, unless a newer one took its place. */
+/** Shows a toast and dismisses it once `isOver` is true, unless a newer toast replaced it. */
 function toastUntil(editor: Editor, isOver: (shown: Tab) => boolean, text: string, action?: ToastAction): void {
   editor.toast(text, 'success', action)
   const { toast } = editor.getState()
@@ -71,8 +71,8 @@ function toastUntil(editor: Editor, isOver: (shown: Tab) => boolean, text: strin
 }
 
 /**
- * The first row that was read becomes active behind the open dialog, and has the keyboard when that closes: not what
- * opened the dialog. Where no dialog is open, somebody works elsewhere and nothing moves.
+ * Activates the first row that was read, behind the open dialog, so that it gets the keyboard focus when the dialog
+ * closes instead of the element that opened it. Does nothing if no dialog is open, because the user is working elsewhere.
  */
 export function leadToRowsRead(editor: Editor, rows: readonly RowId[], timers: Timers): void {
   const { id, table, columnStates } = editor.activeTab()
@@ -86,7 +86,7 @@ export function leadToRowsRead(editor: Editor, rows: readonly RowId[], timers: T
     const { panel, activeTabId } = editor.getState()
     if (panel === 'upload') return
     stop()
-    // The dialog holds the focus until it is gone.
+    // The dialog holds the focus until it is removed.
     timers.after(0, () => {
       const isThere = activeTabId === id && isSameCell(cell, editor.activeTab().active)
       if (isThere && editor.getState().panel === null) editor.reveal(cell)

@@ -1,22 +1,22 @@
 import type { Api } from '~/api/client'
 
-/** How many pictures stay in memory for the next look. */
+/** The number of pictures kept in memory. */
 const KEPT = 6
 
-/** Stored source pictures, as addresses that an image element can show. */
+/** Stored source pictures, as URLs for image elements. */
 export interface SourcePictures {
-  /** `turn`: quarters clockwise until it stands upright. @throws CallError when the picture cannot be had */
+  /** `turn`: quarter turns clockwise until the picture is upright. @throws CallError when the picture cannot be loaded */
   address(id: string, turn?: number): Promise<string>
 }
 
-/** The code that turns pictures is loaded with the first one that does not stand upright. */
+/** The code that rotates pictures is loaded with the first one that is not upright. */
 const upright = async (file: Blob, turn: number): Promise<Blob> =>
   turn === 0 ? file : (await import('./turn-picture')).turnPicture(file, turn)
 
 export function createSourcePictures(api: Pick<Api, 'picture'>): SourcePictures {
   const known = new Map<string, Promise<string>>()
 
-  /** What was looked at longest ago goes. Its address ends with it; whoever still shows it has it decoded. */
+  /** Evicts the least recently used pictures and revokes their URLs; elements that still show one have it decoded. */
   function trim(): void {
     for (const [key, address] of known) {
       if (known.size <= KEPT) return

@@ -1,7 +1,8 @@
 const PHOTO_QUALITY = 0.92
 
 /**
- * The picture turned by so many quarters clockwise, of the same type; the very same file when there is nothing to turn.
+ * Rotates the picture clockwise by a number of quarter turns, keeping its type. Returns the same file if there is nothing
+ * to rotate.
  * @throws Error when the browser cannot decode it
  */
 export async function turnPicture(file: Blob, quarters: number): Promise<Blob> {

@@ -14,13 +14,13 @@ import type { UploadStore } from './upload-store'
 
 type OfUploads = 'add' | 'remove' | 'move' | 'turn' | 'retry' | 'finishPdf' | 'markDamaged' | 'setPrompt'
 
-/** What the dialog holds and has not sent. */
+/** The contents of the dialog that have not been sent. */
 export interface UploadDraft extends Pick<Uploads, OfUploads> {
-  /** The pictures of a job come back, before what was chosen since; so do its words, when no others were written. */
+  /** Returns a job's pictures to the draft, ahead of those chosen since; also its instructions, unless new ones were written. */
   takeBack(job: Pick<UploadJob, 'pictures' | 'prompt'>, pictures?: readonly DraftPicture[]): void
 }
 
-/** Looking into pictures is fetched with the first of them; what cannot be looked at is left to the server. */
+/** The code that checks pictures is loaded with the first one; pictures that cannot be checked are left to the server. */
 const faults = () => import('./picture-faults').catch(() => null)
 
 export function createUploadDraft({ get, patch, nextId }: UploadStore): UploadDraft {
@@ -28,7 +28,7 @@ export function createUploadDraft({ get, patch, nextId }: UploadStore): UploadDr
   const change = (id: number, changes: Partial<DraftPicture>) =>
     patch({ draft: get().draft.map((picture) => (picture.id === id ? { ...picture, ...changes } : picture)) })
 
-  /** One after the other: a picture may have 15 MB. */
+  /** Checks one picture at a time, because each can have 15 MB. */
   async function inspect(pictures: readonly DraftPicture[]): Promise<void> {
     for (const picture of pictures) {
       const fault = (await (await faults())?.faultOf(picture)) ?? null

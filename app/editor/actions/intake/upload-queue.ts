@@ -4,11 +4,11 @@ import type { DraftPicture } from '~/editor/state/uploads/draft-pictures'
 import type { UploadJob, Uploads } from '~/editor/state/uploads/upload-model'
 import type { UploadQueueOptions, UploadWork } from './upload-work'
 
-/** What was sent: one job at a time, the others wait. */
+/** The sent uploads: one job runs at a time, the others wait. */
 export interface UploadQueue extends Pick<Uploads, 'cancel' | 'isReading'> {
-  /** A job for the active tab, or the one named, behind those that are there. */
+  /** Appends a job for the active tab, or for the given one. */
   add(pictures: readonly DraftPicture[], prompt: string, tabId?: TabId): void
-  /** Nobody waits for a table whose tab is closed. */
+  /** Cancels the jobs of closed tabs. */
   stopOfClosedTabs(): void
 }
 
@@ -23,7 +23,7 @@ export function createUploadQueue({ editor, api, timers, store, takeBack }: Uplo
 
   const work: UploadWork = { editor, api, timers, store, change, tabOf, takeBack, leave }
 
-  /** Sending and reading are fetched with the first upload, unless the dialog has brought them. */
+  /** Loads the code for sending and reading on the first upload, unless the dialog already did. */
   async function run(job: UploadJob): Promise<void> {
     const controller = new AbortController()
     controllers.set(job.id, controller)

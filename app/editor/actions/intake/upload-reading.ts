@@ -18,10 +18,10 @@ import type { UploadWork } from './upload-work'
 
 const visit = Math.random().toString(36).slice(2, 12).padEnd(10, '0')
 
-/** What the server calls an upload: no other of this person has that name. */
+/** The upload's name on the server, unique for this user. */
 const nameOf = ({ id }: UploadJob) => `${visit}-${id}`
 
-/** The pictures as they are sent: turned as the person turned them. @throws Error with the sentence to show */
+/** The pictures rotated as the user turned them. @throws Error with the sentence to show */
 function upright(pictures: readonly DraftPicture[]): Promise<readonly DraftPicture[]> {
   return Promise.all(
     pictures.map(async (picture) => {
@@ -39,7 +39,7 @@ function upright(pictures: readonly DraftPicture[]): Promise<readonly DraftPictu
 
 const jobOf = ({ store }: UploadWork, job: UploadJob) => store.get().jobs.find(({ id }) => id === job.id)
 
-/** Sends the pictures of a job and takes its table in, or gives the pictures back with the reason. */
+/** Sends a job's pictures and imports the resulting table, or returns the pictures to the draft with the reason. */
 export async function readUpload(work: UploadWork, job: UploadJob, signal: AbortSignal): Promise<void> {
   const { api, change } = work
   let isFollowed = false
@@ -66,7 +66,7 @@ export async function readUpload(work: UploadWork, job: UploadJob, signal: Abort
   }
 }
 
-/** Asks how far the server is until it has answered; what it does not say is taken for reading. */
+/** Polls the server's progress until it has answered; an unknown phase counts as reading. */
 function follow(work: UploadWork, job: UploadJob, ms = UPLOAD_PROGRESS_FIRST): void {
   const { api, change, timers } = work
   timers.after(ms, async () => {
@@ -82,7 +82,7 @@ function follow(work: UploadWork, job: UploadJob, ms = UPLOAD_PROGRESS_FIRST): v
   })
 }
 
-/** Into the tab that asked, wherever the person is by now. [UPLOAD-13] */
+/** Delivers the table to the tab that requested it, even if the user has moved to another one. [UPLOAD-13] */
 function deliver(
   work: UploadWork,
   job: UploadJob,
@@ -98,7 +98,7 @@ function deliver(
   }
   const isOwn = ({ picture }: UnreadPicture) => pictures.some(({ id }) => id === picture.id)
   const { unread } = store.get()
-  // What was said of these pictures the last time no longer holds.
+  // Earlier remarks about these pictures no longer apply.
   const settled = unread.filter(isOwn).map(({ picture }) => picture.problem)
   takeUpload(editor, answer, job.tabId, settled, keptLayout())
   applyAnswers(editor, job.tabId, answer.data.columns, earlier)
@@ -124,21 +124,21 @@ async function giveUp({ editor, tabOf, leave, takeBack }: UploadWork, job: Uploa
     return
   }
   const sentence = error instanceof Error ? error.message : uploadFaults.unknown
-  // The pictures stay in the dialog, so that another try needs no new choice. [UPLOAD-12][ERR-14]
+  // The pictures stay in the dialog, so that the user can retry without choosing them again. [UPLOAD-12][ERR-14]
   takeBack(job, marked(job.pictures, sentence))
   leave(job)
   if (isCancelled(error)) return
-  // After whatever is being asked: a window that opened over a question would keep it from being answered.
+  // Wait for open questions first: a panel that opened over one would block it.
   await editor.error('Error', sentence)
   if (tabOf(job)) editor.open('upload')
 }
 
-/** What cannot be sent was said to be so before the others were. */
+/** True unless the picture was rejected before the upload, which the user already knows. */
 const isToDo = ({ problem, isRefused }: DraftPicture) => problem === null || isRefused
 
 /**
- * After the transition the dialog closes, unless it holds more to do or belongs to another tab. A picture of which
- * nothing was read is something to do. [UPLOAD-32]
+ * Closes the dialog after the transition, unless it has more to send or belongs to another tab. A picture from which
+ * nothing was read counts as more to send. [UPLOAD-32]
  */
 function finish(work: UploadWork, job: UploadJob): void {
   const { editor, store, leave } = work

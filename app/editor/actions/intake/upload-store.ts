@@ -1,10 +1,10 @@
 import { createStore, type Store } from '~/editor/state/model/store'
 import type { UploadsState } from '~/editor/state/uploads/upload-model'
 
-/** What the draft and the queue of uploads share. */
+/** The state that the draft and the queue of uploads share. */
 export interface UploadStore extends Store<UploadsState> {
   patch(change: Partial<UploadsState>): void
-  /** Pictures, PDF files and jobs share their numbers: no two have the same. */
+  /** Pictures, PDF files and jobs share one id sequence. */
   nextId(): number
 }
 

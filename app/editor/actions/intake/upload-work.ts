@@ -13,11 +13,11 @@ export interface UploadQueueOptions {
   readonly takeBack: UploadDraft['takeBack']
 }
 
-/** What reading an upload has to do with the list of them. */
+/** Access to the list of uploads for the code that reads one. */
 export interface UploadWork extends UploadQueueOptions {
   change(id: number, changes: Partial<UploadJob>): void
-  /** The tab that the table goes to; undefined once it is closed. */
+  /** The tab that receives the table; undefined once it is closed. */
   tabOf(job: UploadJob): Tab | undefined
-  /** The job is over: the next one begins. */
+  /** Ends the job and starts the next one. */
   leave(job: UploadJob): void
 }

@@ -15,7 +15,7 @@ interface UploadsOptions {
   readonly timers?: Timers
 }
 
-/** Pictures on their way to becoming a table. The work goes on when the dialog is closed. */
+/** Uploads that turn pictures into tables. Work continues after the dialog closes. */
 export function createUploads({ editor, api, timers = realTimers }: UploadsOptions): Uploads {
   const store = createUploadStore()
   const { get, patch } = store
@@ -27,10 +27,10 @@ export function createUploads({ editor, api, timers = realTimers }: UploadsOptio
     const state = editor.getState()
     const isClosed = panel !== null && state.panel === null
     panel = state.panel
-    // What was not sent is given up with the dialog, so that the next upload starts from nothing.
+    // The unsent draft is discarded with the dialog, so that the next upload starts empty.
     if (isClosed && get().jobs.length === 0) patch({ draft: [], pdfs: [], prompt: '', problem: null })
     const { unread } = get()
-    // A remark that was taken back with its reading may be made again.
+    // A remark undone together with its reading can be restored by redo.
     const isSaid = ({ tabId, picture }: UnreadPicture) =>
       ownTabs(state).some(
         ({ id, remarks, redo }) =>

@@ -5,8 +5,8 @@ import type { Desk } from '../desk/desk'
 import { place } from './projects'
 
 /**
- * Loads a project into the active tab, where unsaved work is asked about, or into one of its own. Answers a sentence when
- * it fails. [PROJ-46]
+ * Loads a project into the active tab, asking first if it has unsaved changes, or into a new tab. Returns an error
+ * message if it fails, otherwise null. [PROJ-46]
  */
 export async function load(desk: Desk, projectId: string, isBeside = false): Promise<string | null> {
   const { editor, api } = desk
@@ -27,7 +27,7 @@ export async function load(desk: Desk, projectId: string, isBeside = false): Pro
   }
 }
 
-/** Deletes a project after a question; true when it is gone. [PROJ-23][PROJ-45] @throws CallError */
+/** Deletes a project after asking; true if it was deleted. [PROJ-23][PROJ-45] @throws CallError */
 export async function remove({ editor, api }: Desk, project: { readonly id: string; readonly title: string }) {
   const text = loading.deleteText(project.title)
   const sure = await editor.confirm({ title: loading.deleteTitle, text, confirmLabel: 'Delete', danger: true })

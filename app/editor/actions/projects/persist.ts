@@ -4,27 +4,30 @@ import { saving } from '~/domain/project-messages'
 import type { Tab, TabId } from '~/editor/state/editor'
 import type { Desk } from '../desk/desk'
 
-/** What was saved, and under which name. */
+/** The saved content and its title. */
 interface Attempt extends Pick<Tab, 'table' | 'doubts' | 'title'> {
   readonly saveId: string
 }
 
-/** The last save of a tab that was never answered: it may have been done. */
+/** Each tab's last save without an answer: the server may have stored it. */
 const unanswered = new Map<TabId, Attempt>()
 
 export const lostSave = (tab: TabId): string | undefined => unanswered.get(tab)?.saveId
 
-/** A save of the tab was answered. */
+/** Forgets a tab's unanswered save. */
 export const saveAnswered = (tab: TabId): void => void unanswered.delete(tab)
 
-/** The name of a save: the one from before while nothing has changed since a save without an answer, which is then done once. */
+/**
+ * Returns the id for a save. If nothing changed since an unanswered save, its id is reused, so that the server stores it
+ * only once.
+ */
 export function saveIdFor({ id, table, doubts }: Tab, title: string): string {
   const lost = unanswered.get(id)
   const isSame = lost?.table === table && lost.doubts === doubts && lost.title === title
   return isSame ? lost.saveId : newSaveId()
 }
 
-/** A name that no save had before. Made by hand: over plain http there is no `randomUUID`. */
+/** Returns a new unique id. `randomUUID` is unavailable over plain http. */
 export function newSaveId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, at) => {
@@ -35,8 +38,9 @@ export function newSaveId(): string {
 }
 
 /**
- * A save that goes on when the server is away for a moment: tried again after 1, 2 and 4 s under the same name, so that
- * the server does it once, also when only its answer was lost. A silence has taken long enough by itself. [AUTH-33]
+ * Saves with retries after 1, 2 and 4 s while the server is unreachable. All tries share one save id, so that the server
+ * stores the content once even if only its answer was lost. A timeout is not retried, because it has already taken long
+ * enough. [AUTH-33]
  */
 export async function persist<T>(
   { editor, timers }: Desk,
@@ -64,7 +68,7 @@ export async function persist<T>(
     }
   } finally {
     stopTelling()
-    // Something else may be under way by now.
+    // Another task may be running by now.
     if (told !== null && editor.getState().busy === told) editor.setBusy(null)
   }
 }

@@ -92,7 +92,7 @@ test('[AUTH-40] signing out asks while pictures are being read', async () => {
   expect(left).toEqual([])
 })
 
-/** A grid in which somebody has opened a cell and changed nothing yet. */
+/** A grid whose user has opened a cell but not changed it yet. */
 const TYPING: GridPort = {
   say: () => {},
   commitEdit: () => {},
@@ -117,7 +117,7 @@ describe('a draft that comes back', () => {
       },
     },
   })
-  /** A tab with the text in TYPE, typed over another, as drafts bring it back. */
+  /** Opens a tab restored from a draft, with this text typed over another one in TYPE. */
   async function returned(answer: Reaction, typed: string) {
     const opened = await openDesk(() => answer)
     const { editor } = opened

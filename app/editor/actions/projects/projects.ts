@@ -7,17 +7,17 @@ import { isUntouched } from '~/editor/state/tab'
 import { type EditorAction, withPart } from '../desk/action'
 import type { Desk } from '../desk/desk'
 
-/** The project takes the tab's place. Work that was begun there while the call ran keeps its tab. */
+/** Opens the project in the tab. If the tab was edited while the call ran, it stays and the project gets a new tab. */
 export function place({ editor }: Desk, { id, undo }: Tab, project: Project): void {
   editor.commitEdit()
-  // Counted in steps: the commissions may have been brought up to date in between, which is nobody's work.
+  // Compares undo steps, because the commissions may have been recalculated in the meantime, which is not user work.
   const isAsItWas = editor.getState().tabs.some((tab) => tab.id === id && tab.undo.length === undo.length)
   if (isAsItWas) editor.activateTab(id)
   else editor.newTab()
   editor.takeProject(project)
 }
 
-/** Opens the project that the address names. Answers a sentence when it cannot. [PROJ-33][PROJ-47] */
+/** Opens the project from the URL. Returns an error message if it cannot be opened. [PROJ-33][PROJ-47] */
 export async function openProject(desk: Desk, arriving: ArrivingProject): Promise<string | null> {
   const open = desk.editor.getState().tabs.find((one) => one.projectId === arriving.id)
   if (open) {
@@ -25,7 +25,7 @@ export async function openProject(desk: Desk, arriving: ArrivingProject): Promis
     return null
   }
   const tab = desk.editor.activeTab()
-  // What came back from an earlier visit keeps its tab.
+  // A tab restored from an earlier visit stays.
   const isFree = isUntouched(tab)
   try {
     const project = await arriving.loading
@@ -64,7 +64,7 @@ export const projectActions: readonly EditorAction[] = [
     disabledReason: commands.needsRows,
     notInDemo: true,
     ownWork: true,
-    // The tab in hand is saved, also when another one is by the time that what saves it has been fetched.
+    // Save the tab that was active when the command ran, even if the user switches tabs while the module loads.
     run: (desk) => {
       const { id } = desk.editor.activeTab()
       return withPart(

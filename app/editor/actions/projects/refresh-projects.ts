@@ -4,9 +4,9 @@ import { ownTabs, type Tab } from '~/editor/state/editor'
 import type { Desk } from '../desk/desk'
 
 /**
- * Tabs that came back as they were saved show what is stored now; those with unsaved work keep it, and learn what is
- * stored: the last save may have been done in the moment before the page went away. Also asked for when the server is back.
- * What has just `arrived` is not asked for again.
+ * Updates restored tabs from the server. Tabs without unsaved changes show what is stored now. The others keep their work
+ * and only learn what is stored, because the last save may have succeeded just before the page unloaded. Also runs when
+ * the server is reachable again. Skips the project that has just `arrived`.
  */
 export async function refreshProjects({ editor, api }: Desk, arrived: ArrivingProject | null = null): Promise<void> {
   const isTyped = ({ id }: Tab) => editor.activeTab().id === id && editor.isTyping()
@@ -22,7 +22,7 @@ export async function refreshProjects({ editor, api }: Desk, arrived: ArrivingPr
       if (isUnsure(tab)) editor.compareWithStored(id, project)
       else if (isClean(tab) && project.updated_at !== version) editor.takeProject(project, id)
     } catch (error) {
-      // Without a connection the tab shows what was saved when it was open.
+      // Offline, the tab keeps showing what was saved when it was last open.
       if (error instanceof CallError && error.status === 404) editor.forgetProject(projectId)
     }
   }

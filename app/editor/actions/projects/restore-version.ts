@@ -5,7 +5,7 @@ import { offerUndo } from '~/editor/state/undo-offer'
 import { takeVersion } from '~/editor/state/versions'
 import type { Desk } from '../desk/desk'
 
-/** An earlier version takes the place of the tab's table, as one step to undo; it is saved when the person saves. */
+/** Replaces the tab's table with an earlier version, as one undo step; it is stored with the user's next save. */
 export function restore({ editor }: Desk, tabId: TabId, revision: Revision): void {
   takeVersion(editor, tabId, revision, words.step)
   editor.closePanel()

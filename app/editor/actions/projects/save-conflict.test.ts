@@ -8,7 +8,7 @@ import { save, saveAs } from './save-project'
 
 describe('a save over a newer version', () => {
   const NEWER = '2025-02-01T10:00:00.000Z'
-  /** A colleague has saved in between: only a change that starts from their version is taken. */
+  /** A server where a colleague has saved in between: it only accepts changes based on their version. */
   const stale = ({ method, path, body }: Received): Reaction => {
     if (method === 'POST') return SAVED
     if (path.startsWith('/fixtures/load')) {
@@ -31,7 +31,7 @@ describe('a save over a newer version', () => {
     return opened
   }
 
-  /** Chooses in the question that comes up; null closes it. */
+  /** Answers the open question with this choice; null closes it. */
   async function choose(editor: Editor, value: string | null) {
     await expect.poll(() => editor.getState().dialogs.length).toBe(1)
     const dialog = editor.getState().dialogs[0]

@@ -6,12 +6,12 @@ import type { Tab } from '~/editor/state/editor'
 import { takeVersion } from '~/editor/state/versions'
 import type { Desk } from '../desk/desk'
 
-/** Saves before the latest that are told one by one. */
+/** The number of saves before the latest that are listed individually. */
 const TOLD = 2
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Who saved it since, when, and how much of it changed. */
+/** Describes who saved since, when, and how much they changed. */
 function conflictText({ editor }: Desk, stored: Project, changes: readonly RevisionSummary[]): string {
   const { title, updated_by, updated_at } = stored
   const when = shortTime(updated_at, ZONE)
@@ -27,8 +27,8 @@ function conflictText({ editor }: Desk, stored: Project, changes: readonly Revis
 }
 
 /**
- * A newer version is stored than the one that the tab started from: the person keeps theirs (the answer is true, and the
- * other one stays in the history), takes the stored one, or looks at both. Nothing is lost either way.
+ * Handles a stored version newer than the tab's base. The user keeps their own (returns true; the other version stays in
+ * the history), loads the stored one, or opens both. Nothing is lost either way.
  */
 export async function settleConflict(
   desk: Desk,
@@ -56,7 +56,7 @@ export async function settleConflict(
   return false
 }
 
-/** The project in a tab of its own. */
+/** Opens the project in a new tab. */
 export function openBeside({ editor }: Desk, project: Project): void {
   editor.dismissToast()
   editor.newTab()

@@ -112,7 +112,7 @@ test('[PROJ-34][PROJ-39] saving without a project opens the dialog, with one it 
 })
 
 describe('a save while another one runs', () => {
-  /** A server whose updates wait until they are let go. */
+  /** A server that holds updates until the test releases them. */
   async function openSlow() {
     const waiting: (() => void)[] = []
     const opened = await openDesk(async ({ method }) => {

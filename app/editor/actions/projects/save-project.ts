@@ -11,7 +11,7 @@ import type { Desk } from '../desk/desk'
 import { lostSave, newSaveId, persist, saveAnswered, saveIdFor } from './persist'
 import { settleConflict } from './save-conflict'
 
-/** @throws Error when the work of this window is another organization's than that of whoever is signed in by now */
+/** @throws Error if this window's work belongs to a different organization than the user who is signed in now */
 function contentOf({ editor }: Desk, tab: Tab, title: string): ProjectContent & { readonly saveId: string } {
   const { user, organizationId } = editor.getState()
   const home = organizationId ?? user?.organization.id
@@ -28,20 +28,20 @@ function contentOf({ editor }: Desk, tab: Tab, title: string): ProjectContent & 
   }
 }
 
-/** The tab is the stored project now, unless it was edited while the call ran. */
+/** Marks the tab as saved, unless it was edited while the call ran. */
 function finished({ editor }: Desk, { id, table }: Tab, title: string, { projectId, updatedAt }: Saved): void {
   saveAnswered(id)
   editor.markSaved(id, { projectId, title, version: updatedAt, table })
 }
 
-/** What is wrong with a title that is being typed: one that is too long is not cut without a word. */
+/** The problem with a title while it is typed: a title that is too long is rejected, not silently cut. */
 export function titleProblem(typed: string): string | null {
   return nameText(typed).length > MAX_TITLE_LENGTH ? words.titleLength : null
 }
 
 /**
- * Saves the active tab under a title; a title that another project has is asked about, then that project is
- * overwritten. Answers null when done or declined, else the sentence to show. [PROJ-19]…[PROJ-28]
+ * Saves the active tab under a title. If another project has that title, asks whether to overwrite it. Returns null when
+ * done or declined, otherwise the error message. [PROJ-19]…[PROJ-28]
  */
 export async function saveAs(desk: Desk, typed: string): Promise<string | null> {
   const { editor, api } = desk
@@ -73,7 +73,7 @@ export async function saveAs(desk: Desk, typed: string): Promise<string | null> 
   }
 }
 
-/** A save whose answer was lost may have made the project that now has the title. */
+/** True if the project with this title was created by an earlier save whose answer was lost. */
 async function isOwnSave({ api }: Desk, tab: Tab, projectId: string): Promise<boolean> {
   const lost = lostSave(tab.id)
   if (lost === undefined) return false
@@ -81,13 +81,13 @@ async function isOwnSave({ api }: Desk, tab: Tab, projectId: string): Promise<bo
   return latest?.save_id === lost
 }
 
-/** The earlier version that unsaved work goes back to, if it does. */
+/** The earlier version that the unsaved changes restore, if any. */
 function restoredVersion({ undo }: Tab): number | undefined {
-  // What was done before the table was cleared is no part of it.
+  // Steps before the table was cleared do not count.
   return undo.findLast(({ restored, tab }) => tab || restored !== undefined)?.restored
 }
 
-/** Updates the stored project. Null when there is a newer version and the person does not replace it. */
+/** Updates the stored project. Null if there is a newer version and the user does not replace it. */
 async function update(desk: Desk, tab: Tab, projectId: string): Promise<Saved | null> {
   const { api } = desk
   const restored = restoredVersion(tab)
@@ -109,12 +109,12 @@ async function update(desk: Desk, tab: Tab, projectId: string): Promise<Saved | 
   }
 }
 
-/** The tabs of a window that are to be saved once more, while a save runs. */
+/** The tabs to save again after the running save, by window. */
 const queues = new WeakMap<Desk, Set<TabId>>()
 
 /**
- * Saves a linked tab at once, over a newer version only after a question; one without a project gets the dialog. What is
- * asked for while a save runs is done after it, each tab once, as it is then. [PROJ-34][PROJ-39]
+ * Saves a tab's project immediately; replaces a newer version only after asking. A tab without a project opens the save
+ * dialog. Saves requested during a save run after it, once per tab, with the content at that time. [PROJ-34][PROJ-39]
  */
 export async function save(desk: Desk, tabId: TabId = desk.editor.activeTab().id): Promise<void> {
   const { editor } = desk
@@ -128,7 +128,7 @@ export async function save(desk: Desk, tabId: TabId = desk.editor.activeTab().id
       queue.delete(id)
       const tab = tabById(desk, id)
       if (tab === undefined || tab.projectId === null) continue
-      // The last of them says that all is saved.
+      // Only the last save reports that everything is saved.
       if (!(await saveLinked(desk, tab, tab.projectId))) queue.delete(id)
       else if (!queue.has(id) || !tabById(desk, id)?.hasUnsavedChanges) {
         queue.delete(id)
@@ -142,7 +142,7 @@ export async function save(desk: Desk, tabId: TabId = desk.editor.activeTab().id
 
 const tabById = ({ editor }: Desk, id: TabId) => ownTabs(editor.getState()).find((tab) => tab.id === id)
 
-/** True when the project has what the tab had; a failure has been told by then. */
+/** True if the project now has the tab's content; a failure has already been reported. */
 async function saveLinked(desk: Desk, tab: Tab, projectId: string): Promise<boolean> {
   const { editor } = desk
   try {
@@ -160,7 +160,7 @@ async function saveLinked(desk: Desk, tab: Tab, projectId: string): Promise<bool
   }
 }
 
-/** Somebody has deleted the project: its tab keeps the table, and the next save makes a project of it. [PROJ-45] */
+/** The project was deleted: its tab keeps the table, and the next save creates a new project. [PROJ-45] */
 async function offerAnew({ editor }: Desk, { id }: Tab, projectId: string): Promise<void> {
   editor.forgetProject(projectId)
   await editor.alert(

@@ -6,8 +6,8 @@ import { isUntouched } from '~/editor/state/tab'
 import type { Desk } from '../desk/desk'
 
 /**
- * The project that the address names, once the server has answered for it, also with a refusal. Asks again after OPEN_AGAIN, and
- * at once when the network is back. Restores the person of a window that opened without the sign-in service.
+ * The project from the URL, once the server has responded, even if it refuses. Retries after OPEN_AGAIN, and immediately
+ * when the network is back. Restores the user of a window that opened without the sign-in service.
  */
 export async function whenAnswered(desk: Desk, { id, loading }: ArrivingProject): Promise<ArrivingProject> {
   const { api, editor } = desk

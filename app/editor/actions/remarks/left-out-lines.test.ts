@@ -6,7 +6,7 @@ import { addLines } from './left-out-lines'
 
 const HEAD = 'Type,Qty,Catalog #,Unit $,%'
 
-/** A desk into whose table these lines were imported. */
+/** Creates a desk and imports these lines. */
 async function imported(...lines: readonly string[]) {
   const editor = createEditor()
   const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
@@ -25,7 +25,7 @@ async function take(desk: Desk, ...lines: readonly string[]) {
 const column = ({ editor }: Desk, name: string) => editor.activeTab().table.rows.map(({ cells }) => cells[name] ?? '')
 const remarksOf = ({ editor }: Desk) => editor.activeTab().remarks.map(({ text }) => text)
 
-/** Adds the left-out lines at these places of the list. */
+/** Adds the omitted lines at these indexes. */
 function add({ editor }: Desk, ...places: readonly number[]) {
   const remark = editor.activeTab().remarks.find(({ leftOut }) => leftOut !== undefined)
   if (!remark) throw new Error('nothing was left out')

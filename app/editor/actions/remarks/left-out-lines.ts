@@ -11,8 +11,8 @@ import { withAnsweredDoubts } from '../intake/answered-doubts'
 import { settleBy } from './settle-remark'
 
 /**
- * Adds lines that an import left out, each at its place in the file, and checks the numbers once more: a total would be added to the
- * rows that it is the sum of. The remark keeps the other lines. One undo step.
+ * Adds lines that an import left out, each at its place in the file, and checks the numbers again: an added total would
+ * be counted together with the rows it sums up. The remark keeps the other lines. One undo step.
  * Does nothing if the table has no room.
  */
 export function addLines(editor: Editor, remark: Remark, chosen: readonly LinePlace[]): void {
@@ -46,7 +46,7 @@ export function addLines(editor: Editor, remark: Remark, chosen: readonly LinePl
   editor.takeChange(before.id, (tab) => withAnsweredDoubts(tab, before))
 }
 
-/** The rows that the lines are in this table, and the columns that it lacks for them. */
+/** The lines as rows of this table, and the operations that add their missing columns. */
 function rowsFor(table: FixtureTable, chosen: readonly LinePlace[]) {
   const cells = chosen.map(({ line }) => line.cells)
   const names = new Map(cells.flatMap((one) => Object.keys(one).map((column) => [columnKey(column), column])))
@@ -57,7 +57,7 @@ function rowsFor(table: FixtureTable, chosen: readonly LinePlace[]) {
   }
 }
 
-/** Inserts the rows from the last to the first, so that each place is that of the table before. */
+/** Inserts the rows from last to first, so that every index refers to the original table. */
 function insertions(table: FixtureTable, chosen: readonly LinePlace[], rows: readonly Row[]): readonly TableOp[] {
   const order = orderOf(table)
   return rows

@@ -25,7 +25,7 @@ const READ = {
 let server: Loopback
 /** The server's response to the request for earlier answers. */
 let known: Reaction
-/** Its response to a request for a new access token. */
+/** The server's response to a request for a new access token. */
 let refreshed: Reaction
 beforeEach(async () => {
   known = { json: { answers: [RATE] } }
@@ -117,7 +117,7 @@ test('another sheet of a workbook takes the place of the one that an earlier ans
   expect(remarksOf(desk).filter((text) => text === TOLD)).toHaveLength(1)
 })
 
-/** A workbook with these sheets, each with one fixture of that name. */
+/** A workbook with these sheets; each has one fixture with the sheet's name. */
 function workbookOf(...sheets: readonly string[]): File {
   const book = XLSX.utils.book_new()
   for (const name of sheets) {
@@ -140,7 +140,7 @@ test('the sheet that is chosen is remembered for workbooks with the same sheets'
   choose(desk, 'Read Site')
   await expect.poll(() => texts(desk, 'TYPE')).toEqual(['SITE'])
   expect(sent('PUT')).toEqual([{ columns: SHEETS, column: 'SHEET', heading: 'Site' }])
-  // The choice that was just made is not asked for again.
+  // The choice that was just made is not requested again.
   expect(sent('POST')).toEqual([{ columns: SHEETS }])
   choose(desk, 'Read all schedules')
   await expect.poll(() => texts(desk, 'TYPE')).toEqual(['BASE', 'SITE'])

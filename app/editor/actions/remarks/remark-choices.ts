@@ -17,15 +17,15 @@ import { settleBy } from './settle-remark'
 
 type RemarkDesk = Pick<Desk, 'editor' | 'imports' | 'api'>
 
-/** A way to settle what a remark asks. */
+/** A way to answer a remark. */
 export interface RemarkChoice {
   readonly label: string
-  /** Name of the button and of the step in the history. */
+  /** The name of the button and of the undo step. */
   readonly name: string
   readonly settle: (desk: RemarkDesk, remark: Remark) => void
 }
 
-/** The ways to settle a remark on this table; none for a remark that only informs. */
+/** The ways to answer a remark on this table; empty for a remark that only informs. */
 export function remarkChoices(table: FixtureTable, remark: Remark): readonly RemarkChoice[] {
   const { text } = remark
   const column = columnAskedFor(text)
@@ -38,7 +38,7 @@ function sheetChoices({ offer }: Remark): readonly RemarkChoice[] {
   return offer && isKept(offer.reading) ? offer.choices.map((choice) => readingOf(offer, choice)) : []
 }
 
-/** Reads the file once more; the table stays until the new one is there. */
+/** Reads the file again; the table stays until the new one is ready. */
 function readingOf({ reading: id, sheets }: NonNullable<Remark['offer']>, choice: SheetChoice): RemarkChoice {
   const { sheet = '', isAll, withHidden } = choice
   const reading = isAll ? words.readAllSheets : words.readSheet(sheet)
@@ -83,7 +83,7 @@ function askAgainChoice({ answered, layout }: Remark): readonly RemarkChoice[] {
         editor.commitEdit()
         const tab = editor.activeTab()
         const moved = tab.undo.findLast((step) => step.remarks?.[0].some(({ text }) => text === remark.text))
-        // The command for undo may reopen a tab that was just closed, so the step is reverted directly.
+        // Undo may reopen a tab that was just closed, so the step is reverted directly.
         if (moved && moved === tab.undo.at(-1)) editor.takeChange(tab.id, undone)
         else {
           const ops = columnGivenBack(tab.table, column, heading, moved && rowsSet(moved))
