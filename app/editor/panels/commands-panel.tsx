@@ -8,11 +8,11 @@ import { keysOf, usePerform } from '../hooks/use-desk'
 import { useEditor, useEditorState } from '../hooks/use-editor'
 import { CommandIcon } from '../parts/command-icon'
 
-/** Every command with its keys; the table's own appear when it has rows. [CMD-11]…[CMD-31] */
+/** Lists all commands with their shortcuts; commands on the table appear when it has rows. [CMD-11]…[CMD-31] */
 export function CommandsPanel() {
   const editor = useEditor()
   const perform = usePerform()
-  // The list is drawn anew when the server goes or comes.
+  // Rerenders the list when the server becomes reachable or unreachable.
   useEditorState((state) => state.online)
   const actions = panelActions(editor.getState())
 

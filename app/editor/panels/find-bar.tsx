@@ -136,7 +136,7 @@ function Option({ label, isOn, onPress, children }: OptionProps) {
   )
 }
 
-/** Which of how many matches is in hand. */
+/** The position of the current match and the number of matches. */
 function Place() {
   const editor = useEditor()
   const table = useActiveTab((tab) => tab.table)

@@ -19,11 +19,11 @@ import { storedData } from '../state/model/stored-doubts'
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 const textOf = (error: unknown) => (error instanceof Error ? error.message : '')
 
-/** The versions that the saves of the active tab's project stored; one of them beside the table as it is now. */
+/** The saved versions of the active tab's project, and a comparison of one of them with the current table. */
 export function HistoryPanel() {
   const desk = useDesk()
   const { editor, api } = desk
-  // The dialog covers the table: what it compares with cannot change meanwhile.
+  // The dialog covers the table, so the table compared with cannot change while it is open.
   const [tab] = useState(editor.activeTab)
   const [versions, setVersions] = useState<readonly RevisionSummary[] | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
@@ -31,7 +31,7 @@ export function HistoryPanel() {
   const [problem, setProblem] = useState<string | null>(null)
   const { projectId } = tab
 
-  // What the server keeps.
+  // Loads the versions stored on the server.
   useEffect(() => {
     const controller = new AbortController()
     const fail = (error: unknown) => isCancelled(error) || setProblem(textOf(error))
@@ -100,7 +100,7 @@ function Waiting() {
 interface VersionItemProps {
   readonly version: RevisionSummary
   readonly isLatest: boolean
-  /** Versions under another title say it. */
+  /** Versions saved under a different title show it. */
   readonly titleNow: string
 }
 
@@ -165,7 +165,7 @@ function Differences({ revision, now, onRestore }: DifferencesProps) {
   )
 }
 
-/** Without the marks that are no column; a row of which nothing else differs is left out. */
+/** Omits hidden columns, and rows that differ only in them. */
 function visible(comparison: Comparison): Comparison {
   const rows = comparison.rows.flatMap((change): RowChange[] => {
     if (change.kind !== 'changed') return [change]

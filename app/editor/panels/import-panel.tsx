@@ -11,13 +11,13 @@ import { useDesk } from '../hooks/use-desk'
 export function ImportPanel() {
   const { editor, imports } = useDesk()
   const { phase, fileName, problem } = useSyncExternalStore(imports.subscribe, imports.getState)
-  // What was wrong with an earlier file is no longer of interest when the dialog opens again.
+  // Clears the problem of an earlier file before the dialog opens again.
   useEffect(() => () => imports.reset(), [imports])
 
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0]
     if (file) void imports.take(file)
-    // Choosing the same file again must count as a choice.
+    // Lets the user choose the same file again.
     event.target.value = ''
   }
 

@@ -17,18 +17,18 @@ const SORTS: readonly ProjectSort[] = ['updated', 'created', 'title', 'creator']
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : '')
 
-/** From the search down into the list. */
+/** Moves the focus from the search field to the first project. */
 function focusFirst(search: HTMLElement): void {
   search.closest('[role=dialog]')?.querySelector<HTMLElement>('.projects [role=row]')?.focus()
 }
 
-/** The pages of a list together; a project that moved between them stands once. */
+/** Appends a page to the list; a project that moved between pages is listed once. */
 function joined(before: ProjectListView, next: ProjectListView): ProjectListView {
   const known = new Set(before.projects.map(({ id }) => id))
   return { total: next.total, projects: [...before.projects, ...next.projects.filter(({ id }) => !known.has(id))] }
 }
 
-/** The projects of the organization, to load or to delete. [PROJ-02][PROJ-03][PROJ-08]…[PROJ-11] */
+/** The organization's projects, to load or delete. [PROJ-02][PROJ-03][PROJ-08]…[PROJ-11] */
 export function LoadPanel() {
   const desk = useDesk()
   const { editor, api } = desk
@@ -39,7 +39,7 @@ export function LoadPanel() {
   const [wanted, setWanted] = useState('')
   const [sort, setSort] = useState<ProjectSort>('updated')
   const [isLoading, setLoading] = useState(false)
-  /** What the list that is shown was looked for by. */
+  /** The search term of the list shown. */
   const [listed, setListed] = useState('')
   const entered = useRef<{ readonly term: string; readonly isBeside: boolean } | null>(null)
 
@@ -60,14 +60,14 @@ export function LoadPanel() {
     [api, wanted, sort],
   )
 
-  // The list lives on the server.
+  // Loads the list from the server.
   useEffect(() => {
     const controller = new AbortController()
     void fetchList(null, controller.signal)
     return () => controller.abort()
   }, [fetchList])
 
-  // It is searched there, too, once the typing rests.
+  // Searches on the server once typing pauses.
   useEffect(() => {
     const timer = setTimeout(() => setWanted(search.trim()), SEARCH_DELAY)
     return () => clearTimeout(timer)
@@ -86,7 +86,7 @@ export function LoadPanel() {
     setLoading(false)
   }
 
-  /** Enter opens the first match, as soon as what was typed has been looked for; ↓ goes into the list. */
+  /** Enter opens the first match as soon as the results for the typed term are shown; ↓ moves into the list. */
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const first = list?.projects[0]
     const term = search.trim()
@@ -99,7 +99,7 @@ export function LoadPanel() {
     event.preventDefault()
   }
 
-  // What Enter asked for before the list was there.
+  // Opens what Enter asked for before the list arrived.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that comes is what this waits for
   useEffect(() => {
     const { current } = entered

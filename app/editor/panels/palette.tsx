@@ -18,7 +18,7 @@ export function Palette() {
   const desk = useDesk()
   const { editor } = desk
   const [query, setQuery] = useState('')
-  // The list is drawn anew when the server goes or comes.
+  // Rerenders the list when the server becomes reachable or unreachable.
   useEditorState((state) => state.online)
   const { tabs, activeTabId, ...state } = editor.getState()
 

@@ -2,7 +2,7 @@ import { PART_NOT_LOADED } from '~/domain/messages'
 import { useEditor, useEditorState } from '../hooks/use-editor'
 import { PANELS } from '../parts/parts'
 
-/** The one panel that is open. */
+/** Renders the open panel, if any. */
 export function PanelHost() {
   const editor = useEditor()
   const panel = useEditorState((state) => state.panel)

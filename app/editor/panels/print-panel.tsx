@@ -11,15 +11,15 @@ import { doubtedCells } from '../state/model/doubted-cells'
 import { PrintRemarks } from './print-remarks'
 import { PrintSheet } from './print-sheet'
 
-/** Rows of the preview: a little more than the first page holds. */
+/** Rows of the preview: slightly more than the first page holds. */
 const PREVIEW_ROWS = 45
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Chooses a copy and the paper, and prints the open table. */
+/** Lets the user choose the copy and paper, and prints the open table. */
 export function PrintPanel() {
   const editor = useEditor()
-  // The dialog covers the table: what it prints cannot change meanwhile.
+  // The dialog covers the table, so the printed table cannot change while it is open.
   const [tab] = useState(editor.activeTab)
   const { table, title } = tab
   const [kind, setKind] = useState<CopyKind>('office')
@@ -35,7 +35,7 @@ export function PrintPanel() {
   }
   usePageRules(paper, words.foot(title, kind))
 
-  // All rows are drawn for the printer alone, also when the browser's own command asks for them.
+  // All rows are rendered only for printing, including prints started from the browser's own menu.
   useEffect(() => {
     const before = () => flushSync(() => setPrinting(true))
     const after = () => setPrinting(false)
@@ -114,7 +114,7 @@ export function PrintPanel() {
   )
 }
 
-/** Makes a sheet that is wider than its paper smaller, as the printer does. */
+/** Shrinks a sheet that is wider than its paper, as the printer does. */
 function fitToPaper(sheet: Element | null | undefined): void {
   if (!(sheet instanceof HTMLElement)) return
   sheet.style.width = sheet.style.zoom = ''
@@ -124,7 +124,10 @@ function fitToPaper(sheet: Element | null | undefined): void {
   sheet.style.zoom = String(room / needed)
 }
 
-/** The rules of the page while the panel is open; the page's policy lets no style element be made. */
+/**
+ * Applies the page rules while the panel is open. The content security policy forbids style elements, so they are an
+ * adopted style sheet.
+ */
 function usePageRules(paper: Paper, foot: string): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet()

@@ -1,25 +1,25 @@
 import type { PrintedCopy, PrintedRow } from '~/domain/print/print-copy'
 import { printing as words } from '~/domain/print/print-messages'
 
-/** What stands above and below the table. */
+/** The texts above and below the table. */
 export interface PrintHead {
   readonly title: string
   readonly organization: string
   readonly preparedBy: string
-  /** As it is read, '1/31/2025'. */
+  /** As displayed, e.g. '1/31/2025'. */
   readonly date: string
 }
 
 interface PrintSheetProps {
   readonly head: PrintHead
   readonly copy: PrintedCopy
-  /** Only so many rows from the top, for a preview. */
+  /** The maximum number of rows, for a preview. */
   readonly limit?: number
-  /** The rows, where they have been rendered already. */
+  /** The rows as HTML, if they have already been rendered. */
   readonly rendered?: { readonly __html: string }
 }
 
-/** A table on paper: heading, table whose head stands on every page, sums. The same in the editor and on a page of its own. */
+/** A table on paper: heading, table with its header on every page, sums. Used by the editor and by the separate print page. */
 export function PrintSheet({ head, copy, limit, rendered }: PrintSheetProps) {
   const { kind, columns, isPriced, hasCommission, rows } = copy
   const shown = limit === undefined ? rows : rows.slice(0, limit)

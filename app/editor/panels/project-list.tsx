@@ -12,21 +12,21 @@ const localDate = (iso: string) => shortDate(iso, ZONE)
 
 interface ProjectListProps {
   readonly list: ProjectListView
-  /** What is said when there is none. */
+  /** The message for an empty list. */
   readonly none: string
-  /** Whether Enter in the search opens the first of them. */
+  /** True if Enter in the search field opens the first project. */
   readonly isNextShown: boolean
-  /** `isBeside`: in a tab of its own. */
+  /** `isBeside`: in a new tab. */
   readonly onOpen: (id: string, isBeside: boolean) => void
   readonly onDelete: (project: ProjectSummary) => void
   readonly onMore: () => void
 }
 
-/** The projects that are here so far, and the way to more of them. */
+/** The projects loaded so far, and a button for more. */
 export function ProjectList({ list, none, isNextShown, onOpen, onDelete, onMore }: ProjectListProps) {
   const first = isNextShown ? list.projects[0]?.id : undefined
 
-  /** Ctrl+Enter on a line, before the list takes it for Enter. */
+  /** Handles Ctrl+Enter on a line before the list treats it as Enter. */
   function onKeyDown(event: KeyboardEvent) {
     const isBeside = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
     const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-key]') : null
@@ -37,7 +37,7 @@ export function ProjectList({ list, none, isNextShown, onOpen, onDelete, onMore 
   }
 
   return (
-    // The keys are those of the list inside.
+    // The keys belong to the list inside.
     <div className="project-place" role="presentation" onKeyDownCapture={onKeyDown}>
       <GridList
         aria-label="Projects"

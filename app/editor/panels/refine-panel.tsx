@@ -23,7 +23,7 @@ export function RefinePanel() {
   const apply = useCallback(() => {
     if (refining.apply()) editor.closePanel()
   }, [refining, editor])
-  // Ctrl+Enter goes on wherever the focus is: it asks for the preview, then applies it. [REFINE-02][REFINE-03]
+  // Ctrl+Enter works wherever the focus is: it requests the preview, then applies it. [REFINE-02][REFINE-03]
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
@@ -97,7 +97,7 @@ function Description({ refining, state, history }: DescriptionProps) {
   const { editor } = useDesk()
   const { description, problem, remark, suggestions, phase } = state
   const field = useRef<HTMLTextAreaElement>(null)
-  // The dialog has one purpose, so typing can start at once; also when the preview is put away.
+  // Focus the only field, so that typing can start immediately, also after the preview is discarded.
   useEffect(() => field.current?.focus(), [])
   const [asked, setAsked] = useState(() => history.list())
   const { table, selectedRows } = editor.activeTab()

@@ -18,7 +18,7 @@ interface RefinePreviewProps {
   readonly description: string
 }
 
-/** What would change, row by row: of many those that say most, and how many more there are. */
+/** Shows the changes row by row; of many, the most informative ones and the number of the others. */
 export function RefinePreview({ proposal: { message, preview }, description }: RefinePreviewProps) {
   const { rows, columns } = preview
   const shown = firstOf(rows, REFINE_PREVIEW_ROWS)

@@ -24,17 +24,17 @@ interface Entry {
   readonly hint?: string | undefined
   readonly keys: readonly string[]
   readonly video: HelpVideo
-  /** What it is found by, in small letters. */
+  /** Its search words, in lower case. */
   readonly words: readonly string[]
 }
 
-/** Each word of a title, and each key as it is named and as it is printed on it. */
+/** The words of a title, and the names and printed symbols of its keys. */
 const wordsOf = (title: string, keys: readonly string[], more: readonly string[] = []) =>
   [title, ...more, ...keys.flatMap((chord) => [...chord.split(/[ +]/), ...printChord(chord, MAC)])]
     .flatMap((text) => text.split(/[ ,]+/))
     .map((word) => word.toLowerCase())
 
-/** Whether every word of the query begins one of the entry's; in 'alt+q' a letter alone is a key. */
+/** True if every word of the query is a prefix of one of the entry's; in 'alt+q', a single letter must be a whole key. */
 function isFound({ words }: Entry, query: string): boolean {
   const isChord = query.includes('+')
   return query
@@ -56,7 +56,7 @@ const GROUPS: readonly { readonly title: string; readonly entries: readonly Entr
   { title: words.table, entries: GRID_KEYS.map((entry) => ({ ...entry, words: wordsOf(entry.title, entry.keys) })) },
 ]
 
-/** The arrows go from the field to the lines and between them. */
+/** Moves the focus with the arrow keys from the search field to the entries and between them. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined) return
@@ -68,7 +68,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   stops[stops.indexOf(own) + step]?.focus()
 }
 
-/** The keys of every command that has some, and those of the table; each shows what it does. [HELP-06]…[HELP-10] */
+/** The shortcuts of all commands and of the table; each entry shows a recording of what it does. [HELP-06]…[HELP-10] */
 export function ShortcutsPanel() {
   const editor = useEditor()
   const [shown, setShown] = useState<Entry | null>(null)
@@ -123,7 +123,7 @@ interface Switch {
   readonly write: (isOn: boolean) => void
 }
 
-/** What some keys of the table do is up to the person. */
+/** Settings for keys of the table. */
 const SWITCHES: readonly Switch[] = [
   { label: words.letters, hint: words.lettersHint, read: lettersMove, write: letLettersMove },
   { label: words.down, hint: words.downHint, read: enterGoesDown, write: letEnterGoDown },
@@ -162,12 +162,12 @@ function Shortcut({ entry: { title, hint, keys }, isShown, onShow }: ShortcutPro
   )
 }
 
-/** A recording of the product; it is fetched now, not before, and repeats until another is chosen. [HELP-08] */
+/** A recording of the product; it is loaded on demand and repeats until another is chosen. [HELP-08] */
 function Recording({ entry: { title, video } }: { readonly entry: Entry }) {
   const player = useRef<HTMLVideoElement>(null)
   const [hasFailed, setFailed] = useState(false)
 
-  // The browser may refuse to begin by itself; then the controls are there.
+  // If the browser blocks autoplay, the user can start it with the controls.
   useEffect(() => {
     const element = player.current
     element?.scrollIntoView({ block: 'nearest' })

@@ -10,7 +10,7 @@ import { OwnTheme } from './own-theme'
 
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)').matches
 
-/** How the product looks to this person; every choice shows at once and is remembered. [THEME-01]…[THEME-10] */
+/** The appearance settings; every choice applies immediately and is stored. [THEME-01]…[THEME-10] */
 export function ThemePanel() {
   const editor = useEditor()
   const [looks, setLooks] = useState(() => readLooks())
@@ -62,7 +62,7 @@ export function ThemePanel() {
   )
 }
 
-/** What a theme looks like in little: head, two rows, one accent. The system's is half and half. */
+/** A miniature of a theme: header, two rows, one accent. The system theme is half light, half dark. */
 function Swatch({ theme }: { readonly theme: Theme | null }) {
   return (
     <svg className="theme-swatch" viewBox="0 0 72 44" aria-hidden="true">

@@ -7,13 +7,13 @@ import { Dialog } from '~/ui/dialog'
 import { backWhenLost } from '../effects/back-to-work'
 import { useDesk } from '../hooks/use-desk'
 
-/** What changed with a version. [VER-03]…[VER-06] */
+/** The changes in a version. [VER-03]…[VER-06] */
 export function WhatsNew({ version, onClose }: { readonly version: string; readonly onClose: () => void }) {
   const { api, editor } = useDesk()
   const [tries, setTries] = useState(0)
   const [entry, setEntry] = useState<ChangelogView | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  // It came by itself: where nothing had the focus before, nothing gets it back.
+  // The window opens automatically. If no element had the focus before, move it to the editor on close.
   useEffect(() => () => backWhenLost(editor), [editor])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
   useEffect(() => {

@@ -11,11 +11,11 @@ interface CountGroupCardProps {
   readonly group: CountGroup
   readonly counts: Counts
   readonly state: CountsState
-  /** Somebody works on the group: its picture should be in sight. */
+  /** Called when the user works on the group, to show its picture. */
   readonly onLook: () => void
 }
 
-/** One floor or area: whether it counts, and its quantities as they can be put right. [COUNT-07][COUNT-08] */
+/** A floor or area: a checkbox to include it, and its editable quantities. [COUNT-07][COUNT-08] */
 export function CountGroupCard({ group, counts, state, onLook }: CountGroupCardProps) {
   const label = group.isImplicit ? countsPanel.implicit : group.label
   const isIncluded = !state.leftOut.has(group.id)
@@ -83,9 +83,9 @@ interface ItemProps {
   readonly alternative?: string | undefined
   readonly label: string
   readonly text: string
-  /** What stands in place of a number that could not be told. */
+  /** The printed text of a number that could not be read. */
   readonly printed?: string
-  /** Why somebody should look. */
+  /** Why the user should check it. */
   readonly hint?: string | undefined
   readonly isDisabled: boolean
   readonly groupId: string

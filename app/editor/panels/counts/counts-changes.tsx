@@ -18,7 +18,10 @@ interface CountsChangesProps {
   readonly comparison: CountComparison
 }
 
-/** What the ticked counts do to the table: old, new and difference of every type, new rows, and what has no count. */
+/**
+ * Shows the effect of the included counts: old value, new value and difference of each type, new rows, and types without
+ * a count.
+ */
 export function CountsChanges({ counts, state, comparison: { changes, added, uncounted } }: CountsChangesProps) {
   return (
     <section aria-label={countsPanel.changes}>
@@ -77,7 +80,7 @@ export function CountsChanges({ counts, state, comparison: { changes, added, unc
   )
 }
 
-/** So many types without a count are named at once; a long table has thousands. */
+/** The number of types without a count that are listed at first; a long table has thousands. */
 const NAMED = 12
 
 function Uncounted({ types }: { readonly types: readonly string[] }) {

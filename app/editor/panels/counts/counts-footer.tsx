@@ -4,7 +4,7 @@ import { chosenCounts } from '~/editor/actions/count-choices'
 import type { Counts, CountsState } from '~/editor/actions/counts'
 import { Spinner } from '~/ui/spinner'
 
-/** The buttons of each state that has some. */
+/** The buttons of the current phase, if it has any. */
 export function CountsFooter({ counts, state }: { readonly counts: Counts; readonly state: CountsState }) {
   if (state.phase === 'upload') {
     const isReady = state.pictures.every(({ isChecked }) => isChecked)

@@ -19,15 +19,15 @@ const isPreviewed = ({ phase, preview }: CountsState) =>
 const isEdited = ({ leftOut, notAdded, written, swapped }: CountsState) =>
   [leftOut, notAdded, written, swapped].some(({ size }) => size > 0)
 
-/** While the pictures are read Cancel stands beside the progress. */
+/** While the pictures are read, Cancel is next to the progress bar instead. */
 const hasButtons = ({ phase }: CountsState) => phase !== 'processing' && phase !== 'success'
 
-/** Add Fixture Counts: pictures, a preview to check, then the table. [COUNT-01]…[COUNT-14] */
+/** Add Fixture Counts: choose pictures, check the preview, apply it to the table. [COUNT-01]…[COUNT-14] */
 export function CountsPanel() {
   const { editor, api, fileTaker } = useDesk()
   const [counts] = useState(() => createCounts({ editor, api }))
   const state = useSyncExternalStore(counts.subscribe, counts.getState)
-  // Pictures that are pasted or dropped while the dialog is open are meant for it; what runs ends with it.
+  // While the dialog is open, pasted or dropped pictures go to it; closing it cancels running work.
   useEffect(() => {
     fileTaker.current = counts.add
     return () => {
@@ -37,7 +37,7 @@ export function CountsPanel() {
   }, [counts, fileTaker])
   const hasPreview = isPreviewed(state)
 
-  /** Counts that somebody has corrected or chosen among do not go without a word. */
+  /** Closes the dialog; asks first if the user has edited the counts. */
   async function close(): Promise<void> {
     const question = { title: countsPanel.leaveTitle, text: countsPanel.leaveText, danger: true }
     if (hasPreview && isEdited(state) && !(await editor.confirm(question))) return
@@ -113,7 +113,7 @@ function Processing({ counts, pictures }: { readonly counts: Counts; readonly pi
   )
 }
 
-/** So many sentences can be seen before the window closes. */
+/** The number of messages visible before the window closes. */
 const SEEN = 6
 
 function Success({ said }: { readonly said: readonly string[] }) {

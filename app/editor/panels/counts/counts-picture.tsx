@@ -8,11 +8,11 @@ import { PictureName, Thumbnail } from '../pictures/picture-card'
 interface CountsPictureProps {
   readonly picture: DraftPicture
   readonly onRemove: () => void
-  /** The browser cannot show it. */
+  /** Called when the browser cannot display the picture. */
   readonly onDamaged: () => void
 }
 
-/** A picture with counts before it is read; one that cannot be read says why. */
+/** A chosen picture before it is read; an unreadable one shows the reason. */
 export function CountsPicture({ picture, onRemove, onDamaged }: CountsPictureProps) {
   const { name, problem } = picture
   return (

@@ -13,7 +13,10 @@ import { CountsWarnings } from './counts-warnings'
 
 const isDoubted = ({ confidence }: CountItem) => (confidence ?? 1) < DOUBTED_BELOW
 
-/** What was read, to check beside its pictures, and what it would do to the table. [COUNT-02][COUNT-07][COUNT-08] */
+/**
+ * The counts that were read, next to their pictures for checking, and their effect on the table.
+ * [COUNT-02][COUNT-07][COUNT-08]
+ */
 export function CountsPreview({ counts, state }: { readonly counts: Counts; readonly state: CountsState }) {
   const { preview, sources } = state
   const [shown, setShown] = useState(0)
@@ -22,7 +25,7 @@ export function CountsPreview({ counts, state }: { readonly counts: Counts; read
   const comparison = useMemo(() => compareCounts(toData(table), chosenCounts(state).groups), [table, state])
   const isAnyDoubted = preview?.groups.some(({ items, unread = [] }) => unread.length > 0 || items.some(isDoubted))
   const body = useRef<HTMLDivElement>(null)
-  // The preview took the place of what had the focus.
+  // The preview replaced the element that had the focus.
   useEffect(() => body.current?.focus(), [])
   if (preview === null) return null
   return (

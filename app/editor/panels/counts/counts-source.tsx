@@ -13,7 +13,7 @@ interface CountsSourceProps {
   readonly onShow: (index: number) => void
 }
 
-/** The pictures that the counts were read from, one at a time, to compare. */
+/** The pictures that the counts were read from, one at a time, for comparison. */
 export function CountsSource({ pictures, shown, onShow }: CountsSourceProps) {
   const [isLarge, setLarge] = useState(false)
   const picture = pictures[shown] ?? pictures[0]
@@ -63,7 +63,7 @@ export function CountsSource({ pictures, shown, onShow }: CountsSourceProps) {
   )
 }
 
-/** An address under which the page can show a file; it holds the file in memory until it is given back. */
+/** Creates an object URL for a file and revokes it on cleanup, because it keeps the file in memory. */
 function useObjectUrl(file: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

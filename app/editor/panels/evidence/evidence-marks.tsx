@@ -5,13 +5,13 @@ interface EvidenceMarksProps {
   /** The row under the pointer. */
   readonly hovered: RowMark | undefined
   readonly active: RowMark | undefined
-  /** Where in the active row the active cell stands; null where nobody knows. */
+  /** The active cell's horizontal extent in the active row; null if unknown. */
   readonly cell: Extent | null
 }
 
 const WHOLE: Extent = { start: 0, end: 100 }
 
-/** Paints rows and cells over a picture, leaning as they do there: slanting lines are smooth in a drawing alone. */
+/** Draws the marks of rows and cells over a picture, skewed like the rows. Only SVG renders skewed lines smoothly. */
 export function EvidenceMarks({ hovered, active, cell }: EvidenceMarksProps) {
   return (
     <svg className="evidence-marks" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
@@ -22,7 +22,7 @@ export function EvidenceMarks({ hovered, active, cell }: EvidenceMarksProps) {
   )
 }
 
-/** The part of a row between two places across, in percent of the picture. */
+/** The corners of a row's section between two horizontal positions, in percent of the picture. */
 function corners({ start, end, slope, middle }: RowMark, across: Extent): string {
   const at = (x: number, y: number) => `${x},${y + (slope * (x - middle)) / 100}`
   return [at(across.start, start), at(across.end, start), at(across.end, end), at(across.start, end)].join(' ')

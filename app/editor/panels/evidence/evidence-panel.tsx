@@ -24,7 +24,10 @@ import { EvidenceSheet } from './evidence-sheet'
 import { SplitHandle, useSplit } from './split-handle'
 import { useStoredPicture } from './use-source'
 
-/** The pictures that the table was read from, beside it: what is active there is marked here, and the other way round. */
+/**
+ * The source pictures next to the table. The active cell is marked in the picture, and a click in the picture activates
+ * its row.
+ */
 export function EvidencePanel() {
   const table = useActiveTab((tab) => tab.table)
   const sections = useActiveTab((tab) => tab.sections)
@@ -32,7 +35,7 @@ export function EvidencePanel() {
   const pictures = useMemo(() => picturesOf({ table: settled, sections }), [settled, sections])
   const activeRow = useActiveTab((tab) => tab.active?.row ?? null)
   const ofActive = pictures.findIndex(({ marks }) => marks.some(({ row }) => row === activeRow))
-  // A picture that somebody turned to stays until another row becomes active.
+  // A picture that the user chose stays until another row becomes active.
   const [picked, setPicked] = useState<{ readonly at: number; readonly row: string | null } | null>(null)
   const last = useRef(0)
   const wanted = picked && picked.row === activeRow ? picked.at : ofActive < 0 ? last.current : ofActive
@@ -62,7 +65,7 @@ export function EvidencePanel() {
   )
 }
 
-/** The px that the table asks for beside a picture: anew where its columns change, not at every edit. */
+/** The width that the table needs next to a picture, in pixels. Recomputed when its columns change, not at every edit. */
 function useTableWanted(): number {
   const editor = useEditor()
   const names = useActiveTab(shownColumns)
@@ -70,11 +73,11 @@ function useTableWanted(): number {
   return useMemo(() => pricingWidth(names, states, heldIn(editor.activeTab().table.rows)), [editor, names, states])
 }
 
-/** The table is narrower from here on: what was active in sight stays there. */
+/** Keeps the active cell visible when the panel opens and the table becomes narrower. */
 function useActiveInSight(panel: RefObject<HTMLElement>): void {
   const editor = useEditor()
   useEffect(() => {
-    // Sizes are told in the order in which they were asked for, so the table knows its own by then.
+    // Resize observers are notified in the order they were registered, so the table already knows its new size.
     const observer = new ResizeObserver(() => {
       observer.disconnect()
       const { active, range } = editor.activeTab()
@@ -85,7 +88,7 @@ function useActiveInSight(panel: RefObject<HTMLElement>): void {
   }, [editor, panel])
 }
 
-/** What floats over the table stands in the middle of what is left of it. */
+/** Publishes the panel's width, so that toolbars floating over the table are centred on its visible part. */
 function useOwnWidthTold(panel: RefObject<HTMLElement>, width: number): void {
   useLayoutEffect(() => {
     const frame = panel.current?.closest<HTMLElement>('.editor')
@@ -119,7 +122,7 @@ interface ViewerProps {
   readonly picture: EvidencePicture
   readonly number: number
   readonly count: number
-  /** The active row was not read from any picture. */
+  /** True if the active row was not read from any picture. */
   readonly isRowElsewhere: boolean
   readonly onTurn: (step: 1 | -1) => void
 }
@@ -129,7 +132,7 @@ function Viewer({ picture, number, count, isRowElsewhere, onTurn }: ViewerProps)
   const box = useRef<HTMLDivElement>(null)
   const [source, again] = useStoredPicture(picture.id, picture.turn)
   const { zoom, larger, smaller, reset, suit, onKeyDown } = useZoomPan(box, ZOOMING)
-  // Its TYPE may be out of sight in the table, and here, too.
+  // The row's TYPE may be scrolled out of view, both in the table and here.
   const place = useActiveTab(nameOfPlace)
   return (
     <>

@@ -14,20 +14,20 @@ import { textHeightOf } from './evidence-text'
 interface EvidenceSheetProps {
   readonly address: string
   readonly picture: EvidencePicture
-  /** 1 is as wide as the box. */
+  /** The picture's width as a multiple of the box width. */
   readonly zoom: number
-  /** What the sheet scrolls in. */
+  /** The scroll container of the sheet. */
   readonly box: RefObject<HTMLElement>
-  /** While one of its rows is active: the zoom at which its rows can be read. */
+  /** Called while one of the picture's rows is active, with the zoom at which its rows are readable. */
   readonly onActive: (zoom: number) => void
 }
 
-/** How high capitals must be so that people read them as they read the table, px. */
+/** The cap height at which text is as readable as in the table, in pixels. */
 const READABLE = 10
-/** The same for a row in which no text was found. */
+/** The readable row height if no text was found in it, in pixels. */
 const READABLE_ROW = 28
 
-/** A picture with the active row and cell marked; a press on a row goes to it in the table. */
+/** A picture with the active row and cell marked; clicking a row activates it in the table. */
 export function EvidenceSheet({ address, picture, zoom, box, onActive }: EvidenceSheetProps) {
   const editor = useEditor()
   const [size, setSize] = useState<PictureSize>()
@@ -76,22 +76,22 @@ export function EvidenceSheet({ address, picture, zoom, box, onActive }: Evidenc
 }
 
 interface PictureSize {
-  /** Height by width. */
+  /** Height divided by width. */
   readonly shape: number
-  /** Px. */
+  /** In pixels. */
   readonly width: number
-  /** How high its text is, px; null where none was found. */
+  /** Text height in pixels; null if no text was found. */
   readonly text: number | null
-  /** The height of its lowest row in percent. */
+  /** Height of its lowest row, in percent of the picture's height. */
   readonly lowest: number
 }
 
-/** The size at which the text of a picture can be read in a box of so many px. */
+/** The zoom at which a picture's text is readable in a box `wide` pixels wide. */
 function readableZoom({ shape, width, text, lowest }: PictureSize, wide: number): number {
   return text === null ? READABLE_ROW / ((lowest / 100) * shape * wide) : READABLE / ((text * wide) / width)
 }
 
-/** Where a row of the picture lies, leaning as it does there. */
+/** Positions a row's band over the picture, skewed like the row. */
 function band({ start, end, slope, middle }: RowMark, { shape }: PictureSize): CSSProperties {
   const place = { top: `${start}%`, height: `${end - start}%` }
   if (slope === 0) return place
@@ -103,7 +103,7 @@ interface ActiveMarkProps extends Pick<EvidenceSheetProps, 'picture' | 'box' | '
   readonly hovered: RowMark | undefined
 }
 
-/** Follows the active cell; what is out of sight in the picture is scrolled there. */
+/** Marks the active cell and scrolls the picture to it if necessary. */
 function ActiveMark({ picture, size, box, hovered, onActive }: ActiveMarkProps) {
   const active = useActiveTab((tab) => tab.active)
   const type = useActiveTab(({ table, active: cell }) =>
@@ -119,7 +119,7 @@ function ActiveMark({ picture, size, box, hovered, onActive }: ActiveMarkProps) 
   }, [mark?.row, mark?.start, cell?.start, box])
 
   const isHere = mark !== undefined
-  // The picture is as wide as its box makes it: in another box another size can be read.
+  // The picture is scaled to the width of its box, so the readable zoom changes with the box.
   useEffect(() => {
     const element = box.current
     if (!isHere || !element) return

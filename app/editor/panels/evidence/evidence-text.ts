@@ -1,12 +1,12 @@
 import type { RowMark } from '~/editor/state/evidence'
 import { type Area, textHeights } from './text-height'
 
-/** So many rows say how large the text of a picture is. */
+/** The number of rows sampled for a picture's text height. */
 const ROWS = 8
-/** Of a cell at each side: its rules. */
+/** The margin at each side of a cell that may contain rules, as a share of its width (0–1). */
 const RULES = 0.06
 
-/** How high the text in a picture's rows is, in px of the picture; null where none is found. */
+/** The text height in a picture's rows, in pixels of the picture; null if no text is found. */
 export function textHeightOf(image: HTMLImageElement, marks: readonly RowMark[]): number | null {
   const step = Math.max(1, Math.floor(marks.length / ROWS))
   const heights = marks
@@ -26,7 +26,7 @@ function heightsIn(image: HTMLImageElement, { start, end, slope, middle, columns
   Object.assign(canvas, { width, height })
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) return []
-  // A row that falls is drawn level.
+  // Skew the row back to horizontal.
   const fall = ((slope / 100) * naturalHeight) / width
   context.setTransform(1, -fall, 0, 1, 0, (fall * middle * width) / 100 - top)
   context.drawImage(image, 0, 0)

@@ -4,11 +4,11 @@ import type { OpenPdf } from '~/editor/workers/pdf'
 interface PageViewProps {
   readonly pdf: OpenPdf
   readonly page: number
-  /** Px of the page. */
+  /** In CSS pixels. */
   readonly width: number
 }
 
-/** A page, drawn when it comes into sight. */
+/** A page of a PDF, rendered when it scrolls into view. */
 export function PageView({ pdf, page, width }: PageViewProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -17,7 +17,7 @@ export function PageView({ pdf, page, width }: PageViewProps) {
     const watch = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       watch.disconnect()
-      // A page that cannot be drawn stays white; adding it says what is wrong.
+      // A page that fails to render stays white; adding it shows the error.
       pdf.draw(page, element, width * window.devicePixelRatio).catch(() => {})
     })
     watch.observe(element)

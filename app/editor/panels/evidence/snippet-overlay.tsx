@@ -24,7 +24,7 @@ import { useSection } from './use-source'
 
 interface SnippetOverlayProps {
   readonly view: GridView
-  /** Px beside the row numbers. */
+  /** The width available next to the row numbers, in pixels. */
   readonly width: number
 }
 
@@ -34,7 +34,7 @@ const GAP = 4
 
 const placeOf = ({ table, snippetRow }: Tab) => (snippetRow === null ? -1 : orderOf(table).indexOf(snippetRow))
 
-/** The picture that one row was read from, beside that row wherever it goes. Esc closes it. [SNIP-01]…[SNIP-10] */
+/** The picture that one row was read from, shown next to that row wherever it moves. Esc closes it. [SNIP-01]…[SNIP-10] */
 export function SnippetOverlay({ view, width }: SnippetOverlayProps) {
   const editor = useEditor()
   const index = useActiveTab(placeOf)
@@ -43,7 +43,7 @@ export function SnippetOverlay({ view, width }: SnippetOverlayProps) {
   const section = row ? sectionOf({ sections }, row) : null
   const box = useRef<HTMLElement>(null)
 
-  // Esc first ends what goes on in the table, then this.
+  // Esc first cancels what is active in the table, then closes this overlay.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { panel, dialogs } = editor.getState()
@@ -66,7 +66,7 @@ export function SnippetOverlay({ view, width }: SnippetOverlayProps) {
   }
 
   if (!row) return null
-  // On the side with more room, which the dock takes a part of.
+  // Place it on the side with more room, not counting the area under the dock.
   const room = view.sight.roomAround(index)
   const above = room.above > room.below
   const style: CSSProperties = {
@@ -166,11 +166,11 @@ interface StripProps {
   readonly address: string
   readonly row: number
   readonly zoom: number
-  /** The part of the picture to show; null when the picture is the part. */
+  /** The part of the picture to show; null if the whole picture is the part. */
   readonly part: Section | null
 }
 
-/** A strip across a picture: the picture behind a window as high as the strip. */
+/** Shows a horizontal strip of a picture, which is positioned behind a window of the strip's height. */
 function Strip({ address, row, zoom, part }: StripProps) {
   const [size, setSize] = useState({ width: 0, height: 0 })
   const share = part ? Math.max(part.endPercent - part.startPercent, 0.1) / 100 : 1

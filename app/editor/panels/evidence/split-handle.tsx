@@ -3,13 +3,13 @@ import { evidence as words } from '~/domain/pictures/picture-messages'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { remember, remembered } from '~/ui/remembered'
 
-/** Px. */
+/** Minimum width in pixels. */
 const MIN = 304
-/** What the table keeps: the dock has room in it. */
+/** The minimum width of the table in pixels, which fits the dock. */
 const TABLE_MIN = 480
-/** Borders and the table's own scroll bar. */
+/** The width of the table's borders and scroll bar in pixels. */
 const AROUND_TABLE = 18
-/** More of the window than this was chosen in a wider one. */
+/** A stored width above this share of the window (0–1) was chosen in a wider window and is ignored. */
 const MOST_SHARE = 0.6
 const STEP = 24
 const DEFAULT_SHARE = 0.42
@@ -18,7 +18,7 @@ export interface Split {
   readonly width: number
   readonly most: number
   readonly change: (width: number) => void
-  /** As wide as before anybody chose. */
+  /** Resets the width to the default. */
   readonly fit: () => void
   readonly keep: () => void
 }
@@ -26,7 +26,7 @@ export interface Split {
 const mostOf = () => Math.max(MIN, window.innerWidth - TABLE_MIN)
 const clamp = (width: number) => Math.round(Math.max(MIN, Math.min(mostOf(), width)))
 
-/** A good part of the window, but the picture gives way to the columns that a line is priced by. */
+/** The default width: a fixed share of the window, reduced if necessary to keep the pricing columns visible. */
 const usual = (wanted: number) => Math.min(window.innerWidth * DEFAULT_SHARE, window.innerWidth - wanted - AROUND_TABLE)
 
 function stored(wanted: number): number {
@@ -35,19 +35,19 @@ function stored(wanted: number): number {
 }
 
 /**
- * The width of what stands beside the table, remembered on this machine. `wanted` are the px that the table asks for
- * before anybody chose.
+ * The width of the panel next to the table, stored in this browser. `wanted` is the width the table needs, in pixels; it
+ * limits the default width.
  */
 export function useSplit(wanted: number): Split {
   const [width, setWidth] = useState(() => stored(wanted))
-  // A window of another width is divided as it would have been from the start.
+  // After a window resize, the width is computed as on first load.
   const [, setWindow] = useState(0)
   useEffect(() => {
     const onResize = () => {
       setWindow(window.innerWidth)
       setWidth(stored(wanted))
     }
-    // It may have changed since this was drawn first.
+    // The window may have been resized since the first render.
     onResize()
     window.addEventListener('resize', onResize)
     return () => window.removeEventListener('resize', onResize)
@@ -61,7 +61,7 @@ export function useSplit(wanted: number): Split {
   }
 }
 
-/** The line between the table and what stands beside it: dragged, or moved by arrows. */
+/** The divider between the table and the panel next to it: dragged, or moved with the arrow keys. */
 export function SplitHandle({ split: { width, most, change, fit, keep } }: { readonly split: Split }) {
   function onKeyDown(event: KeyboardEvent): void {
     const widths: Readonly<Record<string, number>> = {

@@ -5,7 +5,7 @@ const WIDTH = 120
 const HEIGHT = 60
 const WHOLE = { left: 0, top: 0, right: WIDTH, bottom: HEIGHT }
 
-/** A picture of so much paper with blocks of print: upper edge, height, left, width. */
+/** A picture with this paper brightness and blocks of print: top, height, left, width. */
 function picture(paper: number, print: number, ...blocks: readonly (readonly [number, number, number, number])[]) {
   const data = new Uint8ClampedArray(4 * WIDTH * HEIGHT).fill(paper)
   for (const [top, height, left, width] of blocks) {

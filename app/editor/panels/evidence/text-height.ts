@@ -1,4 +1,4 @@
-/** Where in a picture to look for text, px from its upper left corner. */
+/** The part of a picture to search for text, in pixels from its upper left corner. */
 export interface Area {
   readonly left: number
   readonly top: number
@@ -6,18 +6,18 @@ export interface Area {
   readonly bottom: number
 }
 
-/** Less than this between paper and print, of 255, is no print. */
+/** The minimum brightness difference between paper and print, of 255. */
 const FAINT = 48
-/** The darkest so many of a hundred pixels say how dark the print is. */
+/** The percentile of the darkest or lightest pixels that is used as the brightness of print. */
 const DARKEST = 0.4
-/** A line of pixels with so much print is a rule of the table. */
+/** The minimum share of printed pixels (0–1) in a line that counts as a rule of the table. */
 const RULE = 0.7
-/** Lower than this is a speck or a dash, px. */
+/** The minimum height of text in pixels; anything lower is a speck or a dash. */
 const LEAST = 4
 
 /**
- * How high the lines of text in an area of a picture are, in px, from the top; none where it is blank. Light print on dark
- * paper is text, too; what the edge of the area cuts is left out.
+ * The heights of the text lines in an area of a picture, in pixels, from top to bottom; empty if the area is blank. Light
+ * print on dark paper also counts; lines that the area's edge cuts off are skipped.
  */
 export function textHeights({ data, width }: Pick<ImageData, 'data' | 'width'>, area: Area): number[] {
   const { left, top, right, bottom } = area
@@ -56,7 +56,7 @@ export function textHeights({ data, width }: Pick<ImageData, 'data' | 'width'>, 
   return heights
 }
 
-/** The value below which `count` of the pixels lie. */
+/** The brightness at rank `count` of the sorted pixels. */
 function quantile(histogram: Uint32Array, count: number): number {
   let seen = 0
   for (const [value, pixels] of histogram.entries()) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Section } from '~/domain/table/snippets'
 import { useDesk } from '~/editor/hooks/use-desk'
 
-/** A picture on its way to the screen. */
+/** The loading state of a picture. */
 export type Source =
   | { readonly state: 'none' | 'loading' | 'failed' }
   | { readonly state: 'here'; readonly address: string }
@@ -11,7 +11,7 @@ const NONE: Source = { state: 'none' }
 const LOADING: Source = { state: 'loading' }
 const FAILED: Source = { state: 'failed' }
 
-/** A stored picture by its id; `again` tries once more after a failure. */
+/** Loads a stored picture by id; `again` retries after a failure. */
 export function useStoredPicture(id: string | undefined, turn: number | undefined): [Source, () => void] {
   const { pictures } = useDesk()
   const [source, setSource] = useState<Source>(id === undefined ? NONE : LOADING)
@@ -32,7 +32,7 @@ export function useStoredPicture(id: string | undefined, turn: number | undefine
   return [source, () => setAttempt((number) => number + 1)]
 }
 
-/** The picture of a section: its own strip where that came along, else the stored picture that it is a part of. */
+/** The picture of a section: its own strip if the response included one, otherwise the stored picture that contains it. */
 export function useSection(section: Section | null): { source: Source; isStrip: boolean; again: () => void } {
   const strip = section?.imageBase64 ? `data:${section.mimeType};base64,${section.imageBase64}` : null
   const [stored, again] = useStoredPicture(strip === null ? section?.pictureId : undefined, section?.turn)

@@ -14,7 +14,7 @@ interface PdfCropProps {
   readonly onDone: (crop: Crop) => void
 }
 
-/** One press of an arrow, and the least side of a frame, as a share of the page. */
+/** The step of an arrow key and the minimum side of a frame, as shares of the page (0–1). */
 const STEP = 0.02
 const LEAST = 0.02
 const WIDTH = 660
@@ -35,7 +35,7 @@ function between(from: Point, to: Point): Crop {
   }
 }
 
-/** The frame moved by a share of the page, or with its right and bottom edge alone when it is `sized`. */
+/** Moves the frame by a share of the page, or only its right and bottom edges if `sized`. */
 function moved({ left, top, right, bottom }: Crop, { x, y }: Point, sized: boolean): Crop {
   if (sized) {
     return {
@@ -57,18 +57,18 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: STEP },
 }
 
-/** Where a frame lies on its page. */
+/** Positions a frame on its page. */
 export function frameOf({ left, top, right, bottom }: Crop): CSSProperties {
   const percent = (share: number) => `${share * 100}%`
   return { left: percent(left), top: percent(top), width: percent(right - left), height: percent(bottom - top) }
 }
 
-/** A page with a frame around the part that is read: drawn with the pointer, moved and sized by keys. */
+/** A page with a frame around the part to read: drawn with the pointer, moved and resized by keys. */
 export function PdfCrop({ pdf, name, page, crop: before, onDone }: PdfCropProps) {
   const [crop, setCrop] = useState(before)
   const [start, setStart] = useState<Point | null>(null)
   const frame = useRef<HTMLDivElement>(null)
-  // What was pressed to come here is gone.
+  // The button that opened the view is gone, so move the focus to the frame.
   useEffect(() => frame.current?.focus(), [])
 
   function pointOf(event: PointerEvent<HTMLElement>): Point {
@@ -106,7 +106,7 @@ export function PdfCrop({ pdf, name, page, crop: before, onDone }: PdfCropProps)
         onPointerMove={(event) => start && setCrop(between(start, pointOf(event)))}
         onPointerUp={() => {
           setStart(null)
-          // A press without a drag leaves the page as it was.
+          // A click without a drag resets the crop to the whole page.
           if (isTooSmall) setCrop(WHOLE_PAGE)
         }}
       >

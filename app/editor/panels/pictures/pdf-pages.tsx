@@ -12,16 +12,16 @@ const isWhole = ({ left, top, right, bottom }: Crop) => left <= 0 && top <= 0 &&
 
 interface PdfPagesProps {
   readonly pdf: DraftPdf
-  /** Somebody chooses pages, or crops one. */
+  /** Called when the user starts choosing or cropping pages. */
   readonly onBegun: () => void
 }
 
-/** The pages of a PDF, to choose from and to crop; only pictures of the chosen ones leave this machine. */
+/** The pages of a PDF, to choose and crop; only pictures of the chosen pages leave this computer. */
 export function PdfPages({ pdf: { id, name, file }, onBegun }: PdfPagesProps) {
   const { uploads } = useDesk()
   const [pdf, setPdf] = useState<OpenPdf | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  /** What is chosen, by page. */
+  /** The crop of each chosen page, by page number. */
   const [chosen, setChosen] = useState<ReadonlyMap<number, Crop>>(new Map())
   const [cropped, setCropped] = useState<number | null>(null)
   const [isAdding, setAdding] = useState(false)
@@ -34,7 +34,7 @@ export function PdfPages({ pdf: { id, name, file }, onBegun }: PdfPagesProps) {
         if (!isWanted) return next.close()
         open = next
         setPdf(next)
-        // With one page there is nothing to choose.
+        // A single page needs no choice.
         if (next.pages === 1) setChosen(new Map([[1, WHOLE_PAGE]]))
       },
       (error: unknown) => isWanted && setProblem(error instanceof Error ? error.message : words.damaged(name)),

@@ -10,28 +10,28 @@ import { Icon } from '~/ui/icon'
 
 interface PictureCardProps {
   readonly picture: DraftPicture
-  /** Its place among all of them, from 0. */
+  /** Its index among all pictures. */
   readonly at: number
   readonly count: number
-  /** It stands at another place now. */
+  /** Called after its position changed. */
   readonly onMoved: () => void
-  /** Another try is wanted with a picture that failed. */
+  /** Called to retry a picture that failed. */
   readonly onRetry: () => void
 }
 
-/** Which way the arrow keys move a picture. */
+/** The step by which each arrow key moves a picture. */
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
 /**
- * A picture to look at before it is sent: dragged or moved by keys to its place, turned, removed; one that cannot be
- * sent says why. [UPLOAD-04]
+ * A picture before it is sent: it can be dragged, moved by keys, rotated or removed. A picture that cannot be sent shows
+ * the reason. [UPLOAD-04]
  */
 export function PictureCard({ picture, at, count, onMoved, onRetry }: PictureCardProps) {
   const { uploads } = useDesk()
   const { id, name, problem, isRefused } = picture
   const card = useRef<HTMLLIElement>(null)
 
-  /** From where it stands by now: a drag goes on while the list is drawn anew. */
+  /** Moves the picture from its current position, which may have changed since the last render during a drag. */
   function move(place: (from: number) => number): void {
     const { draft } = uploads.getState()
     const from = draft.findIndex((one) => one.id === id)
@@ -41,7 +41,7 @@ export function PictureCard({ picture, at, count, onMoved, onRetry }: PictureCar
     onMoved()
   }
 
-  /** The focus goes on to the picture that takes its place, so that several are removed one after the other. */
+  /** Focuses the remove button of the next picture, so that several can be removed in a row. */
   function remove(): void {
     const next = card.current?.nextElementSibling ?? card.current?.previousElementSibling
     const body = card.current?.closest('.window-body')
@@ -63,8 +63,8 @@ export function PictureCard({ picture, at, count, onMoved, onRetry }: PictureCar
   }
 
   /**
-   * While it is dragged it takes the place of whatever it is dragged over. The window follows the pointer: a card that is
-   * put elsewhere in the page loses hold of it.
+   * Moves the card to the position of the card under the pointer. Listens on the window, because an element loses pointer
+   * capture when it moves in the DOM.
    */
   function drag({ pointerId }: PointerEvent): void {
     const stop = new AbortController()
@@ -116,14 +116,14 @@ interface ThumbnailProps {
 }
 
 /**
- * A small view of a picture on this computer. What was not checked is not decoded: it may be huge. One that was sent and
- * not read is a picture all the same.
+ * A thumbnail of a local picture. Unchecked files are not decoded, because they may be huge. A picture that was sent but
+ * could not be read is still shown.
  */
 export function Thumbnail({ picture: { file, isChecked, problem, turn, isRefused }, onDamaged }: ThumbnailProps) {
   const [url, setUrl] = useState<string>()
   const isBroken = problem !== null && !isRefused
   const isShown = isChecked && !isBroken
-  // An object address holds the file in memory until it is given back.
+  // Revoke the object URL on cleanup, because it keeps the file in memory.
   useEffect(() => {
     if (!isShown) return
     const next = URL.createObjectURL(file)
@@ -145,7 +145,7 @@ export function Thumbnail({ picture: { file, isChecked, problem, turn, isRefused
   )
 }
 
-/** What a picture is called, or why it cannot be read. */
+/** The name of a picture, or why it cannot be read. */
 export function PictureName({ name, problem }: { readonly name: string; readonly problem: string | null }) {
   if (problem !== null) return <span className="picture-problem">{problem}</span>
   return (

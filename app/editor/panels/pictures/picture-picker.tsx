@@ -4,26 +4,26 @@ import { uploadPanel } from '~/domain/panel-messages'
 import { Icon } from '~/ui/icon'
 
 interface PicturePickerProps {
-  /** What the pictures are of. */
+  /** What the pictures show. */
   readonly label: string
-  /** The types of files that can be chosen, and what to say of them. */
+  /** The accepted file types, and a hint that lists them. */
   readonly accept: string
   readonly hint: string
   readonly isCompact: boolean
   readonly onFiles: (files: readonly File[]) => void
-  /** Enter where files are chosen; true where it was meant for something else. */
+  /** Handles Enter on the file input; returns true if it was meant for something else. */
   readonly onEnter?: () => boolean
 }
 
-/** Where pictures are chosen; those pasted or dropped arrive through the page. */
+/** The file chooser for pictures; pasted or dropped pictures arrive through the page. */
 export function PicturePicker({ label, accept, hint, isCompact, onFiles, onEnter }: PicturePickerProps) {
   const input = useRef<HTMLInputElement>(null)
-  // The place where pictures go has the focus, so that the next key can be the paste.
+  // Focus the chooser, so that the user can paste right away.
   useEffect(() => input.current?.focus(), [])
 
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     onFiles(Array.from(event.target.files ?? []))
-    // Choosing the same file again must count as a choice.
+    // Lets the user choose the same file again.
     event.target.value = ''
   }
 

@@ -15,17 +15,17 @@ import { PictureCard } from './picture-card'
 import { PicturePicker } from './picture-picker'
 import { UploadProgress } from './upload-progress'
 
-/** Where rows go that do not begin a table of their own. [UPLOAD-14][UPLOAD-15] */
+/** Says to which table the rows will be added, if the active one is not empty. [UPLOAD-14][UPLOAD-15] */
 function Destination() {
   const table = useActiveTab((tab) => tab.table)
   const title = useActiveTab((tab) => tab.title)
   return isEmptyTable(table) ? null : <p className="hint">{uploadPanel.addsTo(table.rows.length, title)}</p>
 }
 
-/** Whether the server has no reader that follows a prompt; its page says so. */
+/** True if the server has no reader that follows a prompt, as the page's markup says. */
 const readsOffline = () => document.getElementById('editor')?.dataset.readsOffline === 'true'
 
-/** In which order the pictures stand: what is told of a place holds as long. */
+/** A key for the order of the pictures: an announced position is valid while it stays the same. */
 const orderOf = (pictures: readonly DraftPicture[]) => pictures.map(({ id }) => id).join()
 
 /** The Upload Fixture Schedule dialog. Files pasted or dropped arrive through the page. [UPLOAD-01]…[UPLOAD-05] */
@@ -44,7 +44,7 @@ export function UploadPanel() {
   const isAnotherTry = sendable.length === 0 && failed.length > 0
   const [moved, setMoved] = useState({ order: '', text: '' })
   const order = orderOf(draft)
-  /** The PDF of which somebody has begun to choose and crop pages. */
+  /** The PDF whose pages the user has started to choose or crop. */
   const begun = useRef<number>()
   const content = useRef<HTMLDivElement>(null)
   const latest = jobs.at(-1)?.id
@@ -52,7 +52,7 @@ export function UploadPanel() {
   /** Enter was pressed before the pictures were checked. */
   const isEntered = useRef(false)
 
-  // What was pressed cannot be pressed again: the focus goes to what it began, and from there to what came back of it.
+  // The pressed button is gone, so focus the upload that it started, and later the pictures that were returned.
   useEffect(() => {
     const focus = (place: string) => content.current?.parentElement?.querySelector<HTMLElement>(place)?.focus()
     if (latest === undefined && document.activeElement === document.body) focus('.picture button')
@@ -61,7 +61,8 @@ export function UploadPanel() {
     focus('.progress:last-of-type')
   }, [latest])
 
-  // Enter comes next after a paste: it uploads as soon as the pictures are checked, unless somebody is at something else.
+  // After a paste, Enter should upload: focus the button once the pictures are checked, unless the user is busy
+  // elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each set of pictures that is ready
   useEffect(() => {
     const dialog = content.current?.closest('[role=dialog]')
@@ -84,7 +85,7 @@ export function UploadPanel() {
     uploads.send()
   }
 
-  /** Beside pictures that are still to be sent they go back among them; alone they are sent at once. */
+  /** Retries failed pictures. If other pictures are still to be sent, they join them; otherwise they are sent immediately. */
   function tryAgain(pictures: readonly DraftPicture[]): void {
     for (const { id } of pictures) uploads.retry(id)
     if (sendable.length === 0) send()
@@ -96,7 +97,7 @@ export function UploadPanel() {
     setMoved({ order: orderOf(now), text: pictureCard.moved(name, place, now.length) })
   }
 
-  /** What somebody has put together, prepared or written does not go without a word. */
+  /** Closes the dialog; asks first if pictures that the user assembled or prepared, or a prompt, would be lost. */
   async function close(): Promise<void> {
     const isPrepared = draft.some((one) => one.isMade || one.turn !== 0) || pdfs.some(({ id }) => id === begun.current)
     const wouldBeLost = sendable.length > 1 || isPrepared || prompt.trim() !== ''

@@ -14,7 +14,7 @@ function titleOf({ phase, pictures, readingAt }: UploadJob): string {
     : uploadPanel.readingPicture(readingAt + 1, pictures.length)
 }
 
-/** Pictures go one after the other in one request, so the bytes tell which of them have been sent. */
+/** The state of a picture. Pictures are sent in order in one request, so the number of sent bytes shows which ones are sent. */
 function stateOf({ phase, pictures, sent, readingAt }: UploadJob, index: number): string {
   if (phase === 'done') return pictures[index]?.problem ?? uploadPanel.done
   if (phase === 'waiting') return uploadPanel.pictureWaiting
@@ -29,8 +29,8 @@ function stateOf({ phase, pictures, sent, readingAt }: UploadJob, index: number)
 }
 
 /**
- * One upload on its way, picture by picture. The bar counts what has been sent; how long the server takes, nobody knows:
- * there it only moves. It can be given the focus. [UPLOAD-10][UPLOAD-11]
+ * The progress of one upload, picture by picture. The bar shows the share of bytes sent; while the server reads, it is
+ * indeterminate. It can be focused. [UPLOAD-10][UPLOAD-11]
  */
 export function UploadProgress({ job }: { readonly job: UploadJob }) {
   const { uploads } = useDesk()
