@@ -12,26 +12,26 @@ import { Clause } from './phrases/clause'
 import { rowSets } from './phrases/rows'
 import { isRemark, trimmed } from './phrases/sentences'
 
-/** What looking for a remark costs. */
+/** The cost of checking for a remark. */
 const REMARK_LOOKS = 200
 const JOINTS = new Set(['and', ',', 'but', '&', 'also'])
 
-/** Of a clause that another one goes on with, so many words at its start may be meant there, too. */
+/** The maximum number of leading words that a clause shares with the one that continues it. */
 const LONGEST_SHARED = 7
 const LONGEST_REST = 8
-/** A rest that has none of these, and no number, says too little to go on with. */
+/** A rest without one of these words or a number is too vague to continue a clause. */
 const HINGES = new Set(['for', 'on', 'in', 'at', 'by', 'to', 'of'])
 const isHinge = ({ kind, key }: Token) => kind === 'number' || HINGES.has(key)
-/** What begins with these says more of what stands before it. */
+/** Relative pronouns: what follows them describes what precedes them. */
 const RELATIVE = new Set(['which', 'that', 'who', 'whose', 'where'])
 
-/** Reads the clauses of a sentence: where one ends and the next begins, and what they leave out. */
+/** Reads the clauses of a sentence: finds where one ends and the next begins, and fills in what they leave out. */
 export class ClauseChain {
-  /** The part that was not understood, as it was typed. */
+  /** The part that was not understood, as typed. */
   trouble = ''
   private furthest = -1
   private readonly reads = new Map<string, Read | null>()
-  /** Whether the sentence says what is to be done else, so that it may leave out all that was said before it. */
+  /** True if the sentence is an "otherwise" branch, which may omit everything said before. */
   private isOtherwise = false
 
   constructor(
@@ -42,22 +42,22 @@ export class ClauseChain {
     private readonly budget: Budget,
   ) {}
 
-  /** Another sentence. */
+  /** Starts a new sentence. */
   begin(isOtherwise: boolean): void {
     this.furthest = -1
     this.forget()
     this.isOtherwise = isOtherwise
   }
 
-  /** Drops what was read before. */
+  /** Clears the cache of read clauses. */
   forget(): void {
     this.reads.clear()
   }
 
   /**
-   * The clauses of a sentence. Before a verb a new one begins; else what is joined by "and" or a comma belongs together
-   * where it can be read so, as in "where the price is over 100 and the maker is not COOPER". A text without quotes has
-   * such a word in it only where nothing else makes sense.
+   * Reads the clauses of a sentence. A verb starts a new clause; otherwise parts joined by "and" or a comma stay together
+   * if they can be read that way, as in "where the price is over 100 and the maker is not COOPER". An unquoted text
+   * contains such a joint only if no other reading works.
    */
   chain(tokens: readonly Token[], column: string | null, model: readonly Token[]): Read | null {
     let fallback: Read | null = null
@@ -70,7 +70,7 @@ export class ClauseChain {
     return better(this.parts(tokens, column, model), fallback)
   }
 
-  /** One clause, or several of which the later ones have no verb. */
+  /** Reads one clause, or several of which only the first has a verb. */
   private parts(tokens: readonly Token[], column: string | null, model: readonly Token[]): Read | null {
     let fallback = this.read(tokens, column, model, true)
     if (fallback && !isDoubtful(fallback)) return fallback
@@ -103,7 +103,7 @@ export class ClauseChain {
     return new Clause(source, tokens, 0, tokens.length, names, data, column, facts, budget, strict, seam)
   }
 
-  /** Splitting a sentence in all ways comes to the same clauses many times. */
+  /** Caches results, because splitting a sentence in all ways yields the same clauses many times. */
   private read(tokens: readonly Token[], column: string | null, model: readonly Token[], strict: boolean): Read | null {
     const [from, to, shared] = [tokens[0]?.start, tokens.at(-1)?.end, model.map(({ start }) => start).join()]
     const key = [from, to, tokens.length, column, shared, strict].join('/')
@@ -133,13 +133,16 @@ export class ClauseChain {
     return better(this.shared(tokens, column, model, strict), alone)
   }
 
-  /** "The same for B": what the clause before did, to other rows. */
+  /** "The same for B": applies the previous clause to other rows. */
   again(rows: RowSet, column: string | null, model: readonly Token[]): Read | null {
     const step = model.length === 0 ? null : againStep(matchClause(this.clauseOf(model, column, true)), model, rows)
     return step && { steps: [step], model }
   }
 
-  /** "Raise Lithonia by 5% and Gotham by 3%", "white for A and black for B": how the clause before begins is said once. */
+  /**
+   * "Raise Lithonia by 5% and Gotham by 3%", "white for A and black for B": the beginning of the previous clause also
+   * applies to this one.
+   */
   private shared(
     tokens: readonly Token[],
     column: string | null,
@@ -148,7 +151,7 @@ export class ClauseChain {
   ): Read | null {
     if (tokens.length > LONGEST_REST || RELATIVE.has(tokens[0]?.key ?? '')) return null
     if (model[0]?.kind !== 'word') return null
-    // The more is taken along, the more exactly the rest must be said.
+    // The more words are shared, the more explicit the rest must be.
     const longest =
       strict && !isVerb(tokens[0]?.key ?? '') && tokens.some(isHinge) ? Math.min(model.length - 1, LONGEST_SHARED) : 1
     for (const length of sharedLengths(model, longest)) {
@@ -173,7 +176,7 @@ export class ClauseChain {
   }
 }
 
-/** Words of a verb that belong together: "strip out" is not "strip", and "get rid of" not "get". */
+/** Particles that belong to a verb: "strip out" is not "strip", and "get rid of" is not "get". */
 const PARTICLES = new Set(['out', 'off', 'away', 'rid', 'up', 'down'])
 function verbLength(model: readonly Token[]): number {
   let length = 1
@@ -181,7 +184,7 @@ function verbLength(model: readonly Token[]): number {
   return model[length - 1]?.key === 'rid' && model[length]?.key === 'of' ? length + 1 : length
 }
 
-/** So many words of the clause before may be meant again, the verb first. */
+/** The possible numbers of leading words shared with the previous clause, starting with just the verb. */
 function sharedLengths(model: readonly Token[], longest: number): number[] {
   const verb = verbLength(model)
   const lengths = [verb]
@@ -189,7 +192,7 @@ function sharedLengths(model: readonly Token[], longest: number): number[] {
   return lengths
 }
 
-/** How a step was said that matters to those beside it. */
+/** Properties of a step's wording that affect its neighbours. */
 function spokenAs(clause: Clause, step: Step): Partial<Step> {
   if (step.about !== undefined) return {}
   if (step.rows === null) return clause.tokens.some(isPlural) ? { plural: true } : {}
@@ -201,7 +204,7 @@ function spokenAs(clause: Clause, step: Step): Partial<Step> {
   return {}
 }
 
-/** What rows at the end of a clause are introduced by. */
+/** Words that introduce rows at the end of a clause. */
 const AT_END = new Set(['for', 'on', 'in', 'from', 'where', 'if', 'when', 'whose', 'with', 'except', 'unless', 'only'])
 const isPlural = ({ kind, key }: Token): boolean =>
   kind === 'word' && /^(prices|costs|quantities|qtys|counts|commissions|rates)$/.test(key)

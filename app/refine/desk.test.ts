@@ -8,12 +8,12 @@ import { interpret } from './interpret'
 import { isNumeric } from './language/numeric'
 import { refine as words } from './language/refine-messages'
 
-// A quote as it is on a desk: groups, notes, subtotals, spacers, an assembly with its parts, blanks and repeated types.
+// A realistic quote: groups, notes, subtotals, spacers, an assembly with its parts, blanks and repeated types.
 const { data, wishes } = deskOf('desk')
 const { columns } = data
-// Another one, and what people ask when they are short of time: angry, terse, long, with mistakes, several in one.
+// A second quote, with requests typed in a hurry: angry, terse, long, misspelt, several in one.
 const office = deskOf('office')
-// And a bid as it is worked on in plain words, in whatever order they come.
+// A bid, with requests in plain words and in any order.
 const bid = deskOf('bid')
 
 describe('wishes at a desk', () => {
@@ -93,7 +93,7 @@ describe('whatever is asked', { timeout: 120_000 }, () => {
         const said = wish.replace(/^\[.*?\] /, '').split(' ')
         const at = 1 + (place % said.length)
         const answer = check([...said.slice(0, at), word, ...said.slice(at)].join(' '), null)
-        // It may be a text of its own ("set comments to blorp"), or be said to be nowhere, but is never passed over.
+        // The word may be read as a text ("set comments to blorp") or reported as missing, but must not be ignored.
         expect(answer.message).not.toBe(words.nothing)
       }),
       { numRuns: 150 },

@@ -12,12 +12,12 @@ export type ForeignCell = { readonly text: string } | { readonly problem: string
 
 const CODES: ReadonlySet<string> = new Set(LINE_CODES.map(({ code }) => code))
 const HUNDRED = { units: 100n, scale: 0 }
-/** What a row without a price has none of. */
+/** Columns that must be blank in a row without a price. */
 const PRICED = [COLUMN.unit, COLUMN.percent, COLUMN.commission, COLUMN.overage]
 
 /**
- * A cell that neither a person typed nor the interpreter made, by the rules of typing: numbers are numbers, money has two
- * decimals or those that were said, LINE is one of its codes. `problem` completes "cannot be used: …".
+ * Validates a cell that neither the user typed nor the interpreter made, by the rules for typing: numbers are numbers,
+ * money has two decimals or as many as stated, LINE is one of its codes. `problem` completes "cannot be used: …".
  */
 export function foreignCell(column: string, said: string): ForeignCell {
   const text = cellValue(column, said)
@@ -27,7 +27,7 @@ export function foreignCell(column: string, said: string): ForeignCell {
     return CODES.has(code) ? { text: code } : { problem: words.noLineCode(code.slice(0, 20)) }
   }
   if (!isNumeric(column)) return { text }
-  // Parts of a cent stay, so that the cell is marked for them.
+  // Fractions of a cent are kept, so that the cell is marked for them.
   const value = losesDecimals(column, said)
     ? exactNumber(column, said)
     : isPlainNumber(text)
@@ -39,7 +39,7 @@ export function foreignCell(column: string, said: string): ForeignCell {
   return isWrong ? { problem: words.textForNumber(columnLabel(column)) } : { text: saidText(column, value) }
 }
 
-/** Why a changed row cannot stay so: a row without a price was given one. Null where nothing is wrong. */
+/** The problem with a changed row: a row without a price must not get one. Null if there is no problem. */
 export function foreignRowProblem(before: Cells | null, after: Cells, number: number): string | null {
   if (!isSpecial(cellText(after, COLUMN.line))) return null
   const isPriced = PRICED.some(

@@ -11,9 +11,9 @@ import type { PlannedStep } from './planner'
 import { suggestionsFor } from './suggestions'
 
 /**
- * What an instruction in plain words makes of a table, worked out here without any model: all of it or nothing. What is
- * not understood is said and never guessed.
- * @param selected 0-based positions of the rows that may be changed; null: all of them [REFINE-17]
+ * Applies a plain-language instruction to a table without a model: either completely or not at all. A part that is not
+ * understood is reported, never guessed.
+ * @param selected 0-based indexes of the rows that may change; null: all of them [REFINE-17]
  */
 export function interpret(instruction: string, data: FixtureData, selected: readonly number[] | null): RefineAnswer {
   const plan = planOf(instruction, data)
@@ -50,11 +50,11 @@ export function interpret(instruction: string, data: FixtureData, selected: read
   return answerOf(data, work.rows, work.notes)
 }
 
-/** The values that were named, in a step or in the rows that its sentence begins with, and that no cell has. */
+/** The values, named in a step or in the rows its sentence starts with, that no cell has. */
 const unseenIn = (steps: readonly PlannedStep[]): string[] =>
   steps.flatMap(({ step, scope }) => [scope?.unseen, step.unseen]).filter((value) => value !== undefined)
 
-/** What was read in one of several ways, or had no effect, is said beside what was done. */
+/** Notes about ambiguous readings and steps without effect, shown after the summary. */
 function doubts(steps: readonly PlannedStep[], work: Work, isForAll: boolean): string[] {
   const unseen = new Set(unseenIn(steps))
   return [
@@ -89,7 +89,7 @@ function runAll(work: Work, steps: readonly PlannedStep[]): void {
       within = scope ? new Set(scope.select(work, open)) : null
       if (within) work.last = within
     }
-    // "Raise prices under $100 by 10% and over $100 by 5%": no row that was raised is raised again.
+    // "Raise prices under $100 by 10% and over $100 by 5%": no row is raised twice.
     const isTier = step.column !== null && written.has(step.column) && step.rows !== null && !refersBack(step.rows)
     const rows = isTier ? asBegun(work, began, () => rowsOf(step, work, within)) : rowsOf(step, work, within)
     if (step.column !== null && step.rows !== null) written.add(step.column)
@@ -103,7 +103,7 @@ function runAll(work: Work, steps: readonly PlannedStep[]): void {
 const refersBack = (rows: RowSet): boolean =>
   rows === SAME || rows === CONTINUED || rows === BEFORE || rows.back === true
 
-/** The rows that are meant in the table as the sentence found it. */
+/** Selects rows with the cell values from the beginning of the sentence. */
 function asBegun(work: Work, began: ReadonlyMap<WorkRow, WorkRow['cells']>, select: () => WorkRow[]): WorkRow[] {
   const now = work.rows.map((row) => [row, row.cells] as const)
   for (const row of work.rows) row.cells = began.get(row) ?? row.cells
@@ -114,7 +114,7 @@ function asBegun(work: Work, began: ReadonlyMap<WorkRow, WorkRow['cells']>, sele
   }
 }
 
-/** Where a price or its percentage changed, the commission follows. [GRID-047] */
+/** Updates the commission when a price or its percentage changed. [GRID-047] */
 export function followPrice(work: Work, row: WorkRow, before: WorkRow['cells'] | null): void {
   if (before === null || before === row.cells || !work.columns.includes(COLUMN.commission)) return
   const old: WorkRow = { origin: null, cells: before }

@@ -22,7 +22,7 @@ const row: fc.Arbitrary<Cells> = fc.record({
   'INT. NOTES': orBlank(fc.constant('TBD')),
   'LINE COMMENTS': orBlank(fc.constantFrom('WHITE', 'BLACK')),
 })
-// What is a header or a note has neither a type nor numbers.
+// Headers and notes have neither a type nor numbers.
 const cleaned = (cells: Cells): Cells =>
   isSpecial(cells.LINE ?? '') ? { ...cells, TYPE: '', QTY: '', MFG: '', 'UNIT $': '', '%': '' } : cells
 const table: fc.Arbitrary<FixtureData> = fc

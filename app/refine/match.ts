@@ -20,7 +20,7 @@ import { TEXT_RULES } from './rules/rules-text'
 
 const MACROS = { ...NUMBER_MACROS, ...ROW_MACROS, ...SET_MACROS }
 
-/** Rules in the order in which they are tried: the more a rule asks for, the earlier it stands. */
+/** The rules in the order they are tried, most specific first. */
 const RULES: readonly Rule[] = [
   ...COLUMN_RULES,
   ...SERIES_RULES,
@@ -41,13 +41,13 @@ const RULES: readonly Rule[] = [
 interface Compiled {
   readonly node: Node
   readonly rule: Rule
-  /** The words one of which it begins with; null: any. */
+  /** The words it must start with; null: any word. */
   readonly begins: ReadonlySet<string> | null
 }
 
 let compiled: readonly Compiled[] | null = null
 
-/** The step that a clause says, all of it; null when no rule fits from its first word to its last. */
+/** Matches a whole clause; null if no rule fits from its first word to its last. */
 export function matchClause(clause: Clause): Step | null {
   compiled ??= RULES.map((rule) => {
     const node = compile(rule.notation, MACROS)
@@ -76,7 +76,7 @@ export function matchClause(clause: Clause): Step | null {
         step.rows === null && step.column !== null && step.column === clause.lastColumn && clause.hasPronoun()
       const said: Step = isWide(clause) ? { ...step, wide: true } : step
       const read: Step = pointsBack ? { ...said, pointsBack } : isBare ? { ...said, follows: true } : said
-      // What names a value that is nowhere in the table may mean something else.
+      // If it names a value that is not in the table, another reading may fit better.
       if (unseen === undefined) return read
       fallback ??= read
     }
@@ -84,7 +84,7 @@ export function matchClause(clause: Clause): Step | null {
   return fallback
 }
 
-/** The first word of a clause, and those before it that say nothing. */
+/** The first word of a clause, with any filler words before it. */
 function leadingKeys(clause: Clause): string[] {
   const keys = [clause.key(clause.from)]
   for (let at = clause.from; clause.isNoise(at); at++) keys.push(clause.key(at + 1))
@@ -93,11 +93,11 @@ function leadingKeys(clause: Clause): string[] {
 
 const WIDE = new Set(['all', 'every', 'each', 'any', 'both', 'everything', 'everywhere'])
 
-/** Whether it is said that all of something is meant. */
+/** True if the clause says "all" or a similar word. */
 const isWide = ({ tokens, from, to }: Clause): boolean =>
   tokens.slice(from, to).some(({ kind, key }) => kind === 'word' && WIDE.has(key))
 
-/** Words that begin a wish, so that what stands before them is one of its own. */
+/** True if a word can start a request, so that the preceding words are a separate one. */
 export function isVerb(word: string): boolean {
   verbs ??= new Set(
     RULES.flatMap(({ notation }) => firstWords(compile(notation, MACROS))).filter((verb) => !NO_VERBS.has(verb)),
@@ -105,13 +105,13 @@ export function isVerb(word: string): boolean {
   return verbs.has(word)
 }
 
-/** The verbs that a word is but for one typing error. */
+/** The verbs that differ from a word by one typing error. */
 export function nearVerbs(word: string): readonly string[] {
   if (word.length < 4 || isVerb(word) || KNOWN.has(word) || LEADS.has(word) || NOISE.has(word)) return []
   return Array.from(verbs ?? []).filter((verb) => verb.length > 2 && isNear(word, verb))
 }
 
-/** Every word of the ways to say a wish. */
+/** All words of all rules. */
 export function wordsOfRules(): ReadonlySet<string> {
   words ??= new Set(RULES.flatMap(({ notation }) => wordsIn(compile(notation, MACROS))))
   return words
@@ -120,7 +120,7 @@ export function wordsOfRules(): ReadonlySet<string> {
 let words: ReadonlySet<string> | null = null
 
 let verbs: ReadonlySet<string> | null = null
-/** They begin a notation, too, but more often part of a condition or a text. */
+/** Words that also start a notation but are more often part of a condition or a text. */
 const NO_VERBS = new Set(
   'price note type tag mark label code in on at to for from after before above below under beneath between inside within ahead following behind separate comment times have what margin margins gm gp gross profit markup mark-up subtotal sub-total sub header heading group section grp no penultimate need figure work'.split(
     ' ',

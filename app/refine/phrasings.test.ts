@@ -24,7 +24,7 @@ const data: FixtureData = {
   ].map(row),
 }
 
-/** What an instruction does, in one line: `2.QTY=5`, `2{QTY=5,…}`, `-2`, `+2:NOTE/…`, `FULL …`, `--- message`, `??? part`. */
+/** The effect of an instruction in one line: `2.QTY=5`, `2{QTY=5,…}`, `-2`, `+2:NOTE/…`, `FULL …`, `--- message`, `??? part`. */
 function outcome(instruction: string): string {
   const answer = interpret(instruction, data, null)
   if (answer.notUnderstood !== undefined) return `??? ${answer.notUnderstood}`
@@ -63,7 +63,7 @@ describe('ways of saying it', { timeout: 120_000 }, () => {
       'Now ',
     )
     const thanks = fc.constantFrom('', '.', ' please', ', thanks!', ' thank you.')
-    // A first word that names rows or a column begins no request.
+    // Only sentences that start with a verb can follow a polite phrase.
     const verbs = UNDERSTOOD.filter(
       ([text]) =>
         /^(raise|set|delete|add|change|increase|remove|round|move|sort|swap|copy) /i.test(text) &&

@@ -10,9 +10,9 @@ export type Plan =
   | {
       readonly steps: readonly PlannedStep[]
       readonly wholeTable: boolean
-      /** "All rows", "every fixture": more than a selection, and less than "the whole table". */
+      /** Says "all rows" or "every fixture": more than a selection, but less than "the whole table". */
       readonly isForAll: boolean
-      /** Words with a typing error, as they were read. */
+      /** Words with typing errors, and how they were read. */
       readonly readings: readonly Reading[]
     }
   | { readonly notUnderstood: string }
@@ -21,10 +21,10 @@ const WHOLE_TABLE =
   // linear-enough: an instruction (MAX_DESCRIPTION_LENGTH)
   /,?\s*\b((in|of|on|across|throughout|for|to|over)\s+)?(the\s+)?(whole|entire|complete|full)\s+(table|schedule|sheet|quote|document|list)\b|,?\s*\b(in|of|on|across|for)\s+all rows of the (table|schedule)\b|,?\s*\b(not just|not only)\s+(the\s+)?(selected|selection)(\s+(rows|lines|ones))?|,?\s*\b(ignore|ignoring|regardless of)\s+(the\s+)?selection\b|,?\s*\b(everywhere|throughout|across the board|wherever (it|they) (is|are|stands?|occurs?|appears?))(?=\s*($|[.!;\n]|,?\s+and then\b))/giu
 const ALL_ROWS = /\b(all|every|each)\s+(of\s+)?(the\s+)?(\w+\s+)?(rows?|lines?|fixtures?|items?|types?|lights?)\b/iu
-/** A sentence is said again so many times, in all of its word orders. */
+/** The maximum number of rewordings tried per sentence. */
 const MOST_REWORDINGS = 24
 
-/** What an instruction wants done, step by step; or the part of it that is not understood. */
+/** Plans an instruction step by step, or returns the part that is not understood. */
 export function planOf(instruction: string, data: FixtureData): Plan {
   const wholeTable = WHOLE_TABLE.test(instruction)
   WHOLE_TABLE.lastIndex = 0

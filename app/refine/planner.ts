@@ -16,16 +16,16 @@ import { setOf, unseenOf } from './phrases/row-sets'
 import { rowSets } from './phrases/rows'
 import { isRemark, type Sentence, sentencesOf, trimmed } from './phrases/sentences'
 
-/** One step with the rows that its sentence begins with: "for anything with EL14L in the catalog number …". */
+/** A step with the rows that its sentence starts with: "for anything with EL14L in the catalog number …". */
 export interface PlannedStep {
   readonly step: Step
   /** Shared by the steps of a sentence. */
   readonly scope: RowSet | null
-  /** Steps with the same sentence see the same rows, whatever the ones before did to them. */
+  /** Steps of the same sentence see the same rows, whatever earlier steps changed in them. */
   readonly sentence: number
 }
 
-/** What became of an instruction in one wording: its steps, or the sentence that makes no sense. */
+/** The result of reading one wording of an instruction: its steps, or the sentence that was not understood. */
 export type Tried =
   | { readonly steps: readonly PlannedStep[]; readonly readings: readonly Reading[] }
   | { readonly stuck: Sentence; readonly notUnderstood: string }
@@ -48,19 +48,19 @@ const SCOPES = [
   'unless',
 ]
 
-/** Reads the sentences of an instruction, one after the other. */
+/** Reads the sentences of an instruction in order. */
 export class Planner {
-  /** Words that were read as others. */
+  /** Words that were read as different ones. */
   readonly readings: Reading[] = []
   private spelling: ReadonlySet<string> | null = null
   private readonly clauses: ClauseChain
   private lastColumn: string | null = null
-  /** Whether the step before left rows that another one may go on with. */
+  /** True if the previous step left rows that the next one may continue with. */
   private hasRows = false
-  /** What "otherwise" would be about, and how the clause before it went. */
+  /** The rows, column and wording that an "otherwise" branch refers to. */
   private other: { readonly rest: RowSet; readonly column: string | null; readonly model: readonly Token[] } | null =
     null
-  /** The clause that "the same for B" says again. */
+  /** The clause that "the same for B" repeats. */
   private before: readonly Token[] = []
 
   constructor(
@@ -73,7 +73,7 @@ export class Planner {
     this.clauses = new ClauseChain(source, data, names, facts, budget)
   }
 
-  /** The steps of all sentences, or the first sentence that makes no sense. */
+  /** The steps of all sentences, or the first sentence that is not understood. */
   plan(): Tried {
     const steps: PlannedStep[] = []
     for (const [index, sentence] of this.whole(sentencesOf(tokenize(this.source), this.source)).entries()) {
@@ -84,10 +84,10 @@ export class Planner {
     return { steps, readings: this.readings }
   }
 
-  /** Whether a text is what a column is called. */
+  /** True if a text is the name of a column. */
   readonly namesColumn = (text: string): boolean => this.clauses.clauseOf([], null, true).namesColumn(text)
 
-  /** "If the price is over 100, then …" is one sentence: its "then" is no next step. */
+  /** "If the price is over 100, then …" is one sentence: its "then" does not start a new one. */
   whole(sentences: readonly Sentence[]): Sentence[] {
     const all: Sentence[] = []
     for (const sentence of sentences) {
@@ -109,7 +109,7 @@ export class Planner {
     if (isElse && (other === null || isLeftAlone(tokens))) return other === null ? null : []
     if (isRemark(this.source, tokens)) return []
     const finish = (read: Read, scope: RowSet | null): PlannedStep[] => {
-      // What names neither a column nor rows can only go on with what was said before.
+      // A step that names neither a column nor rows can only continue the previous one.
       const isOn = scope === null && this.hasRows && (isThen || read.steps[0]?.follows === true)
       const steps = isOn ? on(read.steps) : read.steps
       this.lastColumn = steps.findLast(({ column }) => column !== null)?.column ?? this.lastColumn
@@ -117,7 +117,7 @@ export class Planner {
       if (last) this.hasRows = leavesRows(last) || (scope !== null && goesOn(last))
       const model = read.model ?? tokens
       this.before = steps.length === 1 && !isElse ? model : []
-      // "Otherwise" is about the rows that the condition left out, as it found them.
+      // "Otherwise" refers to the rows that the condition excluded at the time it was evaluated.
       const named = scope ?? (steps.length === 1 && last?.rows && isOwn(last.rows) ? last.rows : null)
       const { rows, rest } = named ? remembered(named, other?.rest ?? null) : { rows: null, rest: null }
       this.other = rest ? { rest, column: this.lastColumn, model } : null
@@ -146,8 +146,8 @@ export class Planner {
   }
 
   /**
-   * The sentence as it stands; else with a verb at its start that has a typing error, where the word stands nowhere in the
-   * table; else with other words that have one, and that is told.
+   * Reads a sentence as typed. Before that, corrects a typing error in a leading verb if the word is not in the table; if
+   * nothing else works, corrects other words. Corrections are reported.
    */
   sentence(sentence: Sentence, index: number): PlannedStep[] | null {
     const { tokens } = sentence
@@ -176,7 +176,7 @@ export class Planner {
     return again
   }
 
-  /** Whether a sentence makes sense, without keeping anything of it. */
+  /** True if a sentence can be read; keeps no results. */
   private isRead({ tokens }: Sentence): boolean {
     this.clauses.forget()
     return this.clauses.chain(tokens, this.lastColumn, []) !== null
@@ -202,10 +202,10 @@ export class Planner {
   }
 }
 
-/** Some rows that a step names itself. */
+/** True if a step names specific rows itself. */
 const isOwn = (rows: RowSet): boolean => !rows.everything && rows !== SAME && rows !== CONTINUED
 
-/** Rows of one set that are in the other as well. */
+/** Rows that are in both sets. */
 const inside = (set: RowSet, rest: RowSet): RowSet => ({
   ...set,
   select: (work, pool) => set.select(work, rest.select(work, pool)),

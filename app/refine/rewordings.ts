@@ -3,15 +3,15 @@ import { sourceOf, type Token } from './language/tokens'
 import { LINE_NAMES } from './language/vocabulary'
 import { isVerb } from './match'
 
-/** What the ways to say a sentence again are made from. */
+/** The input for rewording a sentence. */
 interface Said {
   readonly source: string
   readonly tokens: readonly Token[]
-  /** Whether a text is what a column is called. */
+  /** True if a text is the name of a column. */
   readonly namesColumn: (text: string) => boolean
 }
 
-/** A sentence in other word orders, likeliest first: for one that makes no sense as it stands. */
+/** Rewords a sentence that is not understood as typed, likeliest wording first. */
 export function* rewordings(said: Said): Generator<string> {
   yield* arrowed(said)
   yield* sought(said)
@@ -29,7 +29,7 @@ const between = ({ source, tokens }: Said, from: number, to = tokens.length): st
 
 const ARROW = /(?:(?<!\s)\s+)?(?:-{1,2}>|=>|→|➔)\s*/g
 
-/** "Cooper -> Signify" is "change Cooper to Signify". */
+/** "Cooper -> Signify" becomes "change Cooper to Signify". */
 function* arrowed(said: Said): Generator<string> {
   const text = between(said, 0)
   const changed = text.replace(ARROW, ' to ')
@@ -40,7 +40,7 @@ function* arrowed(said: Said): Generator<string> {
 
 const SEEKING = new Set(['find', 'locate', 'take', 'select', 'pick', 'filter', 'grab'])
 
-/** "Find Gotham and set the price to 150" is "for Gotham, set …". */
+/** "Find Gotham and set the price to 150" becomes "for Gotham, set …". */
 function* sought(said: Said): Generator<string> {
   const { tokens } = said
   if (tokens[0]?.kind !== 'word' || !SEEKING.has(tokens[0].key)) return
@@ -49,7 +49,10 @@ function* sought(said: Said): Generator<string> {
       yield `for ${between(said, 1, at)}, ${between(said, at + 1)}`
 }
 
-/** "Unless it is Halo, add 3%", "except for Halo, add 3%" and "only raise Halo": the same with "for everything except". */
+/**
+ * "Unless it is Halo, add 3%" and "except for Halo, add 3%" become "for everything except …"; "only raise Halo" loses its
+ * "only".
+ */
 function* restricting(said: Said): Generator<string> {
   const { source, tokens } = said
   const first = tokens[0]?.key ?? ''
@@ -61,7 +64,7 @@ function* restricting(said: Said): Generator<string> {
   if (head) yield `for everything except ${head[4]}, ${between(said, comma + 1)}`
 }
 
-/** "Fixtures under $100: set the quantity to 20" is "for fixtures under $100, set …". */
+/** "Fixtures under $100: set the quantity to 20" becomes "for fixtures under $100, set …". */
 function* headed(said: Said): Generator<string> {
   const { tokens } = said
   const at = tokens.findIndex(({ kind, key }) => kind === 'sign' && (key === ':' || key === ','))
@@ -72,7 +75,7 @@ function* headed(said: Said): Generator<string> {
 
 const OPENING = new Set(['for', 'where', 'when', 'if', 'on', 'in', 'with', 'whenever', 'from', 'only'])
 
-/** "Add a note at the top … and another at the bottom …": another what is said before it. */
+/** "Add a note at the top … and another at the bottom …": replaces "another" with the words it stands for. */
 function* another(said: Said): Generator<string> {
   const { tokens } = said
   const at = tokens.findIndex((token, index) => index > 1 && isWord(token, 'another'))
@@ -84,13 +87,13 @@ function* another(said: Said): Generator<string> {
 
 const NOUN = new Set(['row', 'line', 'fixture'])
 
-/** "Double A and halve B quantities": the column at the end is that of both. */
+/** "Double A and halve B quantities": the column at the end belongs to both. */
 function* shared(said: Said): Generator<string> {
   const { tokens } = said
   const joint = tokens.findIndex((token) => isWord(token, 'and'))
   if (joint < 2 || !isVerb(tokens[0]?.key ?? '') || !isVerb(tokens[joint + 1]?.key ?? '')) return
   if (tokens.some(({ kind }) => kind !== 'word')) return
-  // As many words on both sides, but for the column.
+  // Both sides must have the same number of words, not counting the column.
   const column = between(said, 2 * joint + 1)
   if (column !== '' && said.namesColumn(column)) yield `${between(said, 0, joint)} ${column} ${between(said, joint)}`
 }
@@ -101,7 +104,7 @@ const DEMANDS = ['should all be', 'should be', 'must be', 'needs to be', 'need t
 const WISHES = /\b((i|we)('d like| want| need| would like)|make sure|ensure|have|get)( that)?( the| all)?\s*$/i
 const DENIALS = new Set(['not', 'never', 'was', 'were', 'been', 'being', 'if', 'when', 'unless', 'already', 'without'])
 
-/** "The Cooper prices should be bumped up by 4%" is "bump the Cooper prices up by 4%". */
+/** "The Cooper prices should be bumped up by 4%" becomes "bump the Cooper prices up by 4%". */
 function* active(said: Said): Generator<string> {
   const { source, tokens } = said
   const isWish = WISHES.test(source.slice(0, tokens[0]?.start ?? 0))
@@ -124,7 +127,7 @@ const OWN = new Set(['its', 'their', 'the'])
 
 const SAME = new Set(['set', 'put', 'cut'])
 
-/** "Raised" is of "raise", "dropped" of "drop", "copied" of "copy". */
+/** The verb of a participle: "raise" for "raised", "drop" for "dropped", "copy" for "copied". */
 function verbOf(word: string): string | null {
   if (SAME.has(word)) return word
   if (!word.endsWith('ed') || word.length < 5) return null
@@ -136,7 +139,7 @@ function verbOf(word: string): string | null {
 const FRONTED = new Set([...PLACES.map((place) => place.replace(/^, /, '').split(' ')[0] ?? ''), 'where', 'when'])
 const LEAVING_OUT = new Set(['except', 'excluding', 'unless'])
 
-/** "Lower prices 2% for everyone but Cooper" is "for everyone but Cooper, lower prices 2%". */
+/** "Lower prices 2% for everyone but Cooper" becomes "for everyone but Cooper, lower prices 2%". */
 function* fronted(said: Said): Generator<string> {
   const { tokens } = said
   if (!isVerb(tokens[0]?.key ?? '')) return
@@ -149,5 +152,5 @@ function* fronted(said: Said): Generator<string> {
   }
 }
 
-/** They belong to the verb more often than to the rows. */
+/** Prepositions that belong to the verb more often than to the rows. */
 const NEVER_FRONTED = new Set(['to', 'over', 'of', 'at', 'out', 'as', 'but'])

@@ -1,6 +1,6 @@
 import { COLUMN } from '~/domain/table/columns'
 
-/** Wishes that are understood, with the columns they need. */
+/** Suggested requests that are understood, with the columns they need. */
 const WISHES: readonly (readonly [string, readonly string[]])[] = [
   ['Increase all prices by 5%', [COLUMN.unit]],
   ['Set the commission to 10% where the price is over $100', [COLUMN.percent, COLUMN.unit]],
@@ -22,8 +22,8 @@ const WISHES: readonly (readonly [string, readonly string[]])[] = [
 const HOW_MANY = 3
 
 /**
- * Three wishes that are understood and that the table has the columns for, those nearest to the words used first. Each
- * is another kind, none is what was asked just now, and where no word helps other wishes get other ones.
+ * Returns three requests that are understood and whose columns the table has, best matches with the instruction's words
+ * first. The instruction itself is excluded. Ties are broken by a rotation that depends on the instruction.
  */
 export function suggestionsFor(instruction: string, columns: readonly string[]): string[] {
   const said = new Set(wordsIn(instruction))

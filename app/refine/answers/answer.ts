@@ -5,22 +5,22 @@ import { refine as words } from '../language/refine-messages'
 import { textOf, type WorkRow } from '../language/work'
 import type { RefineChange } from './changes'
 
-/** What refining a table came to. */
+/** The result of refining a table. */
 export interface RefineAnswer {
   readonly responseType: 'incremental' | 'full_table'
   readonly changes: readonly RefineChange[]
   readonly refinedData: FixtureData | null
-  /** For every row of `refinedData` its position in the table that was sent; null for one that was put in. */
+  /** For each row of `refinedData`, its index in the original table; null for an inserted row. */
   readonly origins?: readonly (number | null)[]
-  /** One line for the person. [REFINE-15] */
+  /** A one-line message for the user. [REFINE-15] */
   readonly message: string
-  /** The part of the instruction that was not understood; then nothing is changed. */
+  /** The part of the instruction that was not understood; if set, nothing changes. */
   readonly notUnderstood?: string
-  /** What would be understood. */
+  /** Requests that would be understood. */
   readonly suggestions?: readonly string[]
 }
 
-/** The changes that lead from a table to these rows; the whole table where rows changed their order. */
+/** Returns the changes that turn a table into these rows, or the whole table if rows changed their order. */
 export function answerOf(data: FixtureData, rows: readonly WorkRow[], notes: readonly string[]): RefineAnswer {
   const refused = problemOf(rows, data.columns)
   if (refused) return { responseType: 'incremental', changes: [], refinedData: null, message: refused }

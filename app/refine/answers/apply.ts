@@ -3,16 +3,16 @@ import type { Cells, FixtureData } from '~/domain/table/table'
 import type { RefineAnswer } from './answer'
 import type { RefineChange } from './changes'
 
-/** The table that an answer leads to, and where each of its rows comes from. */
+/** The table after an answer, and the origin of each of its rows. */
 export interface Applied {
   readonly data: FixtureData
-  /** For every row its position in the table before; null for one that was put in. */
+  /** For each row, its index in the previous table; null for an inserted row. */
   readonly origins: readonly (number | null)[]
-  /** Changes that could not be done, because they name rows or columns that are not there. [REFINE-16] */
+  /** The number of changes that could not be applied because they name missing rows or columns. [REFINE-16] */
   readonly skipped: number
 }
 
-/** The table after an answer. [REFINE-11][REFINE-12] */
+/** Returns the table after an answer. [REFINE-11][REFINE-12] */
 export function applyAnswer(
   data: FixtureData,
   answer: Pick<RefineAnswer, 'responseType' | 'changes' | 'refinedData' | 'origins'>,
@@ -23,7 +23,7 @@ export function applyAnswer(
 }
 
 /**
- * The table after changes that all speak of its rows as they were: first values, then what is put in and taken out.
+ * Returns the table after changes that all refer to its original rows: values first, then insertions and deletions.
  * [REFINE-07]…[REFINE-10][REFINE-16]
  */
 export function applyChanges(data: FixtureData, changes: readonly RefineChange[]): Applied {
@@ -71,8 +71,8 @@ const ownCells = (row: Cells, columns: readonly string[]): Cells =>
   Object.fromEntries(columns.map((column) => [column, Object.hasOwn(row, column) ? (row[column] ?? '') : '']))
 
 /**
- * Which row each row of a full table was: by TYPE, MFG, CATALOG # and LINE, and those that are left in their order where
- * both tables have as many of them. [SNIP-14][SNIP-22]
+ * Finds the original index of each row of a full table: by TYPE, MFG, CATALOG # and LINE. The remaining rows are paired
+ * in order if both tables have the same number of them. [SNIP-14][SNIP-22]
  */
 function originsOf(before: FixtureData, after: FixtureData): (number | null)[] {
   const used = new Set<number>()

@@ -2,25 +2,25 @@ import { COLUMN } from '~/domain/table/columns'
 import { type Cells, cellText, type FixtureData } from '~/domain/table/table'
 import type { Applied } from './apply'
 
-/** A row that a change touches, as it is shown before anybody agrees to it. */
+/** A row affected by a change, as shown in the preview. */
 export interface PreviewRow {
   readonly kind: 'changed' | 'inserted' | 'deleted' | 'moved'
-  /** Its place from 1: where it stands, or where a deleted one stood. */
+  /** Its 1-based position; for a deleted row, its former position. */
   readonly number: number
   readonly cells: Cells
-  /** What stood in the cells that change, by column. */
+  /** The previous texts of the changed cells, by column. */
   readonly before: ReadonlyMap<string, string>
 }
 
 export interface Preview {
   readonly rows: readonly PreviewRow[]
-  /** The columns that tell what a row is, and those in which something changes, in the table's order. */
+  /** The columns that identify a row and those with changes, in table order. */
   readonly columns: readonly string[]
 }
 
 const TELLING: ReadonlySet<string> = new Set([COLUMN.line, COLUMN.type, COLUMN.catalog])
 
-/** The rows in which a table and what becomes of it differ, deleted ones where they stood. */
+/** The rows that differ between a table and its result; deleted rows appear at their former positions. */
 export function previewOf(data: FixtureData, { data: after, origins }: Applied): Preview {
   const shown = new Set(data.columns.filter((column) => TELLING.has(column)))
   const moved = movedRows(origins)
@@ -53,7 +53,7 @@ export function previewOf(data: FixtureData, { data: after, origins }: Applied):
   return { rows, columns: data.columns.filter((column) => shown.has(column)) }
 }
 
-/** Rows that stand elsewhere among those that stay. */
+/** Original indexes of the rows that changed their order relative to the other kept rows. */
 function movedRows(origins: readonly (number | null)[]): ReadonlySet<number> {
   const stay = origins.flatMap((origin) => (origin === null ? [] : [origin]))
   const sorted = [...stay].sort((a, b) => a - b)
@@ -61,8 +61,8 @@ function movedRows(origins: readonly (number | null)[]): ReadonlySet<number> {
 }
 
 /**
- * The rows of a preview that are shown when there are too many, in their order: rows that come, go or move stand before
- * rows in which only cells change, which are all of one kind.
+ * Selects the rows to show from a long preview, in order: inserted, deleted and moved rows take precedence over rows in
+ * which only cells change, because those are all alike.
  */
 export function firstOf(rows: readonly PreviewRow[], most: number): readonly PreviewRow[] {
   const chosen = new Set([...rows.filter(isWhole), ...rows.filter((row) => !isWhole(row))].slice(0, most))

@@ -11,9 +11,9 @@ type Fields = Readonly<Record<string, unknown>>
 class Unusable extends Error {}
 
 /**
- * What came as an answer, checked by hand so that server and browser have one rule for it: the server for what a model
- * says (`strict`), the browser for what the server says, which leaves out rows that are not there. Columns must be there,
- * and no two changes may meet in one cell or in a row that goes; strict: rows must be there, too. [REFINE-16][ERR-22]
+ * Validates a refine answer. Server and browser share this check: the server for a model's output (`strict`), the browser
+ * for the server's response, where changes to missing rows are skipped later. Columns must exist, and no two changes may
+ * affect the same cell or a deleted row; in strict mode, rows must exist too. [REFINE-16][ERR-22]
  */
 export function readAnswer(value: unknown, { columns, rows }: FixtureData, strict: boolean): ReadAnswer {
   try {
@@ -57,7 +57,7 @@ function readIndex(value: unknown): number {
   return value
 }
 
-/** From entries, so that a column named `__proto__` is a column like any other. */
+/** Uses `fromEntries`, so that `__proto__` is a column name like any other. */
 const readCells = (value: unknown): Cells =>
   Object.fromEntries(Object.entries(fieldsOf(value)).map(([column, text]) => [column, readText(text)]))
 
@@ -88,7 +88,7 @@ function readTable(value: unknown, columns: readonly string[]): FixtureData {
   return { columns, rows: rows.map(readCells) }
 }
 
-/** Each row of the table that was sent at most once. */
+/** Every original row may occur at most once. */
 function readOrigins(value: unknown, { rows }: FixtureData, length: number): (number | null)[] {
   if (!Array.isArray(value) || value.length !== rows.length) throw new Unusable(words.badChange)
   const used = new Set<number>()

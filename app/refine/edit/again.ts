@@ -33,7 +33,7 @@ const AGAIN = [
   'likewise',
 ]
 
-/** The rows of "the same for B", where the whole clause says no more than that. */
+/** Returns the rows of "the same for B" if the clause says nothing else. */
 export function againAt(clause: Clause): RowSet | null {
   const start = clause.phrase(clause.from, AGAIN)
   if (start === null || start >= clause.to) return null
@@ -41,7 +41,7 @@ export function againAt(clause: Clause): RowSet | null {
   return null
 }
 
-/** A step done to other rows; null where it was about more than the cells of rows that were named. */
+/** Applies a step to other rows; null if it affects more than the cells of the named rows. */
 export function againStep(step: Step | null, model: readonly Token[], rows: RowSet): Step | null {
   if (!step || step.about !== undefined || step.reach !== 'fixtures' || step.rows?.parts || step.rows?.everything)
     return null

@@ -3,7 +3,7 @@ import { COLUMN } from '~/domain/table/columns'
 import { factorOf, times } from '../phrases/amounts'
 import type { Amount } from '../phrases/slots'
 
-/** How an amount changes the numbers of a column; a percentage of the commission rate means points of it. */
+/** Returns how an amount changes the numbers of a column; for the commission rate, a percentage means percentage points. */
 export function moveBy(amount: Amount, column: string, down: boolean): ((value: Decimal) => Decimal) | null {
   if (amount.value.units < 0n) return null
   const isShare = amount.unit === 'percent' && column !== COLUMN.percent

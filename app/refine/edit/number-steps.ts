@@ -4,7 +4,7 @@ import { isNumeric } from '../language/numeric'
 import { changeNumbers, numberText } from '../phrases/amounts'
 import type { Found, Step } from './step'
 
-/** Changes the numbers of a column, of the one that was spoken of where none is named. */
+/** Changes the numbers of a column; by default, of the column the clause is about. */
 export function stepFor(
   found: Found,
   change: (value: Decimal) => Decimal,
@@ -20,7 +20,7 @@ export function stepFor(
   }
 }
 
-/** The column that was named, or else the one that was spoken of before, or the price. */
+/** The named column, otherwise the previously mentioned one, otherwise the price. */
 export function columnOf(found: Found): string {
   if (found.has('col')) return found.column()
   const last = found.clause.lastColumn

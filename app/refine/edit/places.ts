@@ -2,14 +2,17 @@ import { COLUMN } from '~/domain/table/columns'
 import type { RowSet } from '../language/work'
 import type { Found } from './step'
 
-/** The words of the whole clause, in lower case. */
+/** The words of the clause in lower case. */
 export const wordsOf = ({ clause }: Found): string =>
   clause.tokens
     .slice(clause.from, clause.to)
     .map(({ key }) => key)
     .join(' ')
 
-/** Where rows go (`next`: the rows that must stand right behind the place): to an end of the table, beside rows, or at the borders of blocks. */
+/**
+ * The destination of rows: an end of the table, next to other rows, or at the borders of blocks. `next`: the rows that
+ * must directly follow the place.
+ */
 export type Place =
   | { readonly kind: 'at'; readonly index: 'top' | 'bottom' }
   | {

@@ -13,12 +13,12 @@ import { owners, rowSets } from '../phrases/rows'
 import type { Slot, SortKey } from '../phrases/slots'
 import { shiftsAt } from './shifts'
 
-/** What a clause has to offer to the slots of the patterns. The same place is asked for by many rules, and read once. */
+/** Reads a clause for the slots of the patterns. Many rules ask for the same place, so each result is cached. */
 export function readerOf(clause: Clause): Reader<Slot> {
   const hides = hiddenPlaces(clause)
   const known = new Map<string, Replay>()
   return {
-    // What the text of a slot ends in may be written as several words in one place of the notation.
+    // Matches a word, possibly after filler words.
     word: (key, at) => clause.word(key, at),
     slot(name, at, found) {
       const about = found.get('col') ?? found.get('cols')
@@ -37,7 +37,7 @@ export function readerOf(clause: Clause): Reader<Slot> {
   function* slots(name: string, kind: string, at: number, column: string | null): Generator<readonly [Slot, number]> {
     const isOwned = (name === 'col' || name === 'cols') && ['their', 'its'].includes(clause.key(at))
     if (isOwned) {
-      // The rows that are meant must not be passed over.
+      // Do not skip the possessive, which says which rows are meant.
     } else if (kind === 'col' || kind === 'block' || kind === 'name') {
       for (const [column, next] of clause.columns(at)) yield [{ kind: 'columns', columns: [column] }, next]
     } else if (kind === 'cols') {
@@ -86,10 +86,10 @@ export function readerOf(clause: Clause): Reader<Slot> {
 }
 
 const ROW_SLOTS = new Set(['rows', 'place', 'source'])
-/** Slots of columns that may be named with their rows: "A's price". */
+/** Column slots that may be named with their rows: "A's price". */
 const OWNING = new Set(['col', 'cols', 'owned'])
 
-/** What a generator gave, for those who ask again. */
+/** Caches the values of a generator, so that it can be iterated again. */
 class Replay {
   private readonly given: (readonly [Slot, number])[] = []
 
@@ -115,7 +115,7 @@ function* oneColumn(clause: Clause, at: number): Generator<readonly [readonly st
   for (const [column, next] of clause.columns(at)) yield [[column], next]
 }
 
-/** The rows in which the column is blank, where that was said of it. */
+/** The rows in which the column is blank if the clause says "blank", otherwise the given rows. */
 const ownedBy = (rows: RowSet | 'blank', columns: readonly string[]): RowSet =>
   rows === 'blank' ? setOf(blank(columns[0] ?? '')) : rows
 
@@ -204,10 +204,10 @@ function* sortKeys(clause: Clause, at: number): Generator<readonly [SortKey[], n
   }
 }
 
-/** A number with commas: $1,300. */
+/** A number with thousands separators: $1,300. */
 const GROUPED = /^\$?\d{1,3}(,\d{3})+(\.\d+)?$/
 
-/** "…, Halo, ML56, $33" of a new fixture: a maker, money and a code say themselves what they are. */
+/** "…, Halo, ML56, $33" for a new fixture: makers, money and codes are recognised without a column name. */
 function* barePairs(clause: Clause, at: number): Generator<readonly [(readonly [string, string])[], number]> {
   if (!MAKING.has(clause.key(clause.from))) return
   for (const [text, end] of clause.texts(at)) {
@@ -231,7 +231,7 @@ function barely(clause: Clause, text: string, isMoney: boolean): string | null {
   return /^(?=\S*\d)(?=\S*\p{Lu})[^\p{Ll}\s]{3,}$/u.test(text) ? COLUMN.catalog : null
 }
 
-/** "type X, qty 5 and price $100": columns with their values. */
+/** "type X, qty 5 and price $100": columns with values. */
 function* cellPairs(clause: Clause, at: number): Generator<readonly [(readonly [string, string])[], number]> {
   for (const [column, next] of clause.columns(at)) {
     const start = clause.phrase(next, ['=', 'of', ':', 'is', 'equal to', 'to']) ?? next

@@ -4,7 +4,7 @@ import type { Shift } from '../phrases/slots'
 const UP = new Set(['+', 'plus'])
 const DOWN = new Set(['-', '–', '−', 'minus'])
 
-/** The short change that stands at a place. A dash with blanks around it may only part two words, so it wants a percentage. */
+/** Reads a short change such as "+5%". A dash with spaces around it may just separate two words, so it needs a percentage. */
 export function* shiftsAt(clause: Clause, at: number): Generator<readonly [Shift, number]> {
   const written = clause.token(at)?.number && /^[-+]/.exec(clause.key(at))?.[0]
   const [start, sign] = written ? [at, written] : [at + 1, clause.key(at)]

@@ -6,7 +6,7 @@ import { isFixture, need, textOf, type Work, type WorkRow } from '../language/wo
 import type { SortKey } from '../phrases/slots'
 import type { Found, Step } from './step'
 
-/** Fixtures in order; headers, notes and subtotals keep their places, what belongs under a fixture goes with it. */
+/** Sorts fixtures. Headers, notes and subtotals keep their positions; parts and lamps move with their fixture. */
 export const sorted = (found: Found): Step | null => {
   const keys = found.keys()
   if (keys.length === 0) return null
@@ -45,7 +45,7 @@ function sortRows(work: Work, chosen: ReadonlySet<WorkRow>, keys: readonly SortK
   }
   flush()
   if (runs > 1) work.notes.push(words.sortedInside)
-  // Of a selection with gaps the places stay and only what stands in them changes.
+  // In a selection with gaps, sorted rows only use the positions of selected rows.
   work.rows = out.length === work.rows.length && !hasGaps(work, chosen) ? out : sortInPlace(work, chosen, keys)
 }
 

@@ -4,64 +4,64 @@ import type { Clause } from '../phrases/clause'
 import { unseenOf } from '../phrases/row-sets'
 import type { Amount, Listed, Named, Shift, Slot, SortKey } from '../phrases/slots'
 
-/** One understood wish: what it does, to which rows. */
+/** One understood request: an operation and the rows it applies to. */
 export interface Step {
-  /** Null: not said. */
+  /** Null if the request names no rows. */
   readonly rows: RowSet | null
-  /** The column it was about, for "it" and for steps that name none. */
+  /** Its column, which later steps without one and "it" refer to. */
   readonly column: string | null
-  /** Which rows it is done to when none are named: those with a price, or all. */
+  /** The default rows if none are named: those with a price, or all. */
   readonly reach: 'fixtures' | 'all'
   readonly run: (work: Work, rows: readonly WorkRow[]) => void
-  /** It speaks of "it" or "them": of the rows of the step before, where there is one. */
+  /** Says "it" or "them", which refer to the rows of the previous step, if there is one. */
   readonly pointsBack?: true
-  /** A value that it looks for and that no cell has; another reading is looked for then. */
+  /** A value it names that is in no cell; the planner then tries other readings. */
   readonly unseen?: string
-  /** Said without a verb of its own ("and 10 on the rest"): it goes with the step before. */
+  /** Has no verb ("and 10 on the rest"), so it continues the previous step. */
   readonly follows?: true
-  /** Nothing tells its text from words that are not understood; it wants a verb of its own. */
+  /** Its text could just as well be words that were not understood, so it needs its own verb. */
   readonly loose?: true
-  /** Said so shortly that, with the start of the clause before it, it may say more. */
+  /** So short that it may mean more when combined with the beginning of the previous clause. */
   readonly weak?: true
-  /** Which rows it leaves to be spoken of: those it was done to where nothing else is said. */
+  /** Which rows the next step refers to; by default, those that this step names. */
   readonly about?: About
-  /** "All", "every" was said: without rows of its own it is for all of them, whatever the step before was about. */
+  /** Says "all" or "every": if it names no rows, it applies to all of them, whatever the previous step was about. */
   readonly wide?: true
-  /** Its rows were named at the end of its clause: those before it may be about them as well. */
+  /** Its rows are named at the end of its clause, so the preceding steps may apply to them too. */
   readonly trailing?: true
-  /** Its column was said in the plural, as of all rows: "round prices". */
+  /** Its column is in the plural, as if about all rows: "round prices". */
   readonly plural?: true
 }
 
 /**
- * `changed`: it looks for values, so those where it found them. `copied`: rows that it put in and that other steps go on
- * with. `made`: rows that it put in, for "it" only. `none`: none, as behind a deletion.
+ * The rows that later steps refer to. `changed`: those in which the step found its values. `copied`: rows it inserted,
+ * which other steps continue with. `made`: rows it inserted, but only for "it". `none`: no rows, e.g. after a deletion.
  */
 export type About = 'changed' | 'copied' | 'made' | 'none'
 
-/** Whether what follows without rows of its own goes on with the rows of this step. */
+/** True if a following step without its own rows continues with the rows of this step. */
 export const leavesRows = ({ about, rows }: Step): boolean =>
   about === 'changed' || about === 'copied' || (about === undefined && rows !== null && !rows.everything)
 
-/** Whether a step goes on with the rows before it: it changes cells, names no rows, and does not look for values. */
+/** True if a step continues with the previous rows: it changes cells, names no rows and does not search for values. */
 export const goesOn = ({ about, rows, wide }: Step): boolean => about === undefined && rows === null && !wide
 
-/** The rows of the step before. */
+/** The rows of the previous step. */
 export const SAME: RowSet = {
   special: true,
   each: false,
   select: ({ last }, pool) => pool.filter((row) => last?.has(row)),
 }
 
-/** Whether the rows that a step leaves are told from the table before it. */
+/** True if the rows a step leaves can only be found by comparing with the table before it. */
 export const looksBack = ({ about }: Step): boolean => about !== undefined && about !== 'none'
 
-/** The same where the step has a verb of its own, so that it might have meant all rows: that is said. */
+/** Like SAME, for a step with its own verb, which might have meant all rows; the answer mentions the assumption. */
 export const CONTINUED: RowSet = { ...SAME }
 
 const NEVER: Cells = {}
 
-/** The rows that are spoken of when a step has been done, of `before` it. */
+/** The rows that the next step refers to. `before`: the cells of each row before this step. */
 export function rowsAbout(
   { about, rows }: Step,
   work: Work,
@@ -81,9 +81,9 @@ export function rowsAbout(
   }
 }
 
-/** What stood in the slots of a pattern. */
+/** The values of a pattern's slots. */
 export class Found {
-  /** Whether the rows that a column was named with were asked for. */
+  /** True once a rule has asked for the rows named with a column. */
   private hasUsedOwners = false
 
   constructor(
@@ -133,7 +133,7 @@ export class Found {
     const slot = this.slots.get(name)
     return slot?.kind === 'names' ? slot.names : []
   }
-  /** Values in a row, and whether "and so on" was said behind them. */
+  /** The values of a list, and whether "and so on" follows. */
   list(name = 'list'): { readonly list: readonly Listed[]; readonly isOpen: boolean } {
     const slot = this.slots.get(name)
     return slot?.kind === 'list' ? slot : { list: [], isOpen: false }
@@ -142,13 +142,13 @@ export class Found {
     const slot = this.slots.get('counts')
     return slot?.kind === 'counts' ? slot.counts : []
   }
-  /** The rows that a column was named with, as in "A's price"; the rule then asks for nothing else of them. */
+  /** The rows named with a column, as in "A's price"; a rule that calls this handles them itself. */
   ownersOf(name = 'col'): RowSet | null {
     this.hasUsedOwners = true
     const slot = this.slots.get(name)
     return slot?.kind === 'columns' ? (slot.rows ?? null) : null
   }
-  /** The rows of all places where they may be named: before the verb's object and after it, and with the column. */
+  /** The rows from every position where they can be named: before and after the verb's object, and with the column. */
   allRows(): RowSet | null {
     this.hasUsedOwners = true
     const said = [this.owners(), this.rows('rows'), this.rows('rows2')].filter((rows) => rows !== null)
@@ -156,18 +156,18 @@ export class Found {
     return first ? rest.reduce(within, first) : null
   }
 
-  /** A column was named with rows ("A's price") that the rule did not ask for. */
+  /** True if a column was named with rows ("A's price") that the rule did not use. */
   isHalfUsed(): boolean {
     return !this.hasUsedOwners && this.owners() !== null
   }
 
-  /** A text speaks of what stands in a column: "the maker's name and a space". */
+  /** True if a text describes a column's content: "the maker's name and a space". */
   isVague(): boolean {
     for (const slot of this.slots.values()) if (slot.kind === 'text' && slot.vague) return true
     return false
   }
 
-  /** A value of rows that no cell has. */
+  /** A value in a row description that no cell has. */
   unseen(): string | undefined {
     for (const slot of this.slots.values())
       if ((slot.kind === 'rows' || slot.kind === 'columns') && slot.rows?.unseen !== undefined) return slot.rows.unseen
@@ -183,7 +183,7 @@ export class Found {
   }
 }
 
-/** Where a step names rows itself, "their" may mean these. */
+/** If a step names its own rows, "their" may refer to them. */
 const leniently = (rows: RowSet): RowSet =>
   rows.back ? { ...rows, select: (work, pool) => (work.last ? rows.select(work, pool) : [...pool]) } : rows
 
@@ -195,7 +195,7 @@ const within = (one: RowSet, other: RowSet): RowSet => ({
   ...unseenOf(one, other),
 })
 
-/** Rows were named twice, each time some, but no row both times: one of the two was hardly meant as rows. */
+/** True if the step names rows twice without a common row: one of the two probably does not describe rows. */
 export const isContradiction = ({ rows }: Step, work: Work): boolean => rows !== null && clash(rows, work)
 
 function clash({ parts }: RowSet, work: Work): boolean {
@@ -206,7 +206,7 @@ function clash({ parts }: RowSet, work: Work): boolean {
   return isApart || parts.some((part) => clash(part, work))
 }
 
-/** The rows that a step is done to. */
+/** The rows that a step applies to. */
 export function rowsOf(step: Step, work: Work, within: ReadonlySet<WorkRow> | null): WorkRow[] {
   lookAt(work, work.rows.length)
   const open = work.rows.filter(
@@ -219,13 +219,13 @@ export function rowsOf(step: Step, work: Work, within: ReadonlySet<WorkRow> | nu
   return step.reach === 'fixtures' && within === null ? open.filter(isFixture) : open
 }
 
-/** A way to say a wish. `build` answers null when what stands in the slots makes no sense, so that others are tried. */
+/** A way to phrase a request. `build` returns null if the slot values make no sense, so that other rules are tried. */
 export interface Rule {
   readonly notation: string
   readonly build: (found: Found) => Step | null
 }
 
-/** A step that tells something beside the numbers of changes, where it changes anything. */
+/** Adds a note for the user if the step changes anything. */
 export function noted(step: Step | null, note: string): Step | null {
   return (
     step && {
@@ -240,6 +240,6 @@ export function noted(step: Step | null, note: string): Step | null {
   )
 }
 
-/** A step of which the text alone is said: in small letters it may be anything. */
+/** A step given only as a text: an unquoted text with lower-case letters may be anything. */
 export const loosely = (found: Found, step: Step | null): Step | null =>
   step && !found.isQuoted() && /\p{Ll}/u.test(found.text()) ? { ...step, loose: true } : step

@@ -6,7 +6,7 @@ import { SIGN_NAMES } from '../language/vocabulary'
 import { CannotRefine, textOf, write } from '../language/work'
 import type { Found, Step } from './step'
 
-/** In these columns a cell is one value: a part of it is never replaced. */
+/** Columns whose cells are single values: parts of them are never replaced. */
 export const WHOLE: ReadonlySet<string> = new Set([COLUMN.type, COLUMN.mfg, COLUMN.line])
 
 /** Changes the text of every cell of the columns. */
@@ -27,23 +27,23 @@ export function textStep(
   }
 }
 
-/** The columns that were named, else the one that the step before was about. */
+/** The named columns, otherwise the column of the previous step. */
 export const columnsOf = (found: Found): readonly string[] => {
   if (found.has('cols')) return found.columns('cols')
   if (found.has('col')) return found.columns()
   return found.clause.lastColumn === null ? [] : [found.clause.lastColumn]
 }
 
-/** A text as it is searched for: in any case, with any blanks between its words. */
+/** Matches a text in any case and with any whitespace between its words. */
 export function pattern(text: string): RegExp {
   const words = text.split(/\s+/).map(literally).join('\\s+')
-  // Blanks before the first word are looked for where they begin, and not from each of them again.
+  // Whitespace before the first word matches only from its start, not again from each character.
   const begin = words.startsWith('\\s+') ? '(?<!\\s)' : ''
   // linear-enough: in a cell; blanks stand behind a word or where they begin, so no place is looked at twice (MAX_CELL_LENGTH)
   return new RegExp(begin + words, 'giu')
 }
 
-/** A text with every hit of a pattern in exchange for another. @throws CannotRefine before a text is built that is too long */
+/** Replaces every match of a pattern. @throws CannotRefine before building a text that is too long */
 export function exchanged(text: string, hits: RegExp, to: string): string {
   const found = text.match(hits) ?? []
   if (text.length + found.length * to.length - found.join('').length > MAX_CELL_LENGTH)
@@ -53,7 +53,7 @@ export function exchanged(text: string, hits: RegExp, to: string): string {
 
 export const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** A text or the sign that it names. */
+/** A text, or the character that it names. */
 export const signed = (text: string, quoted: boolean): string =>
   quoted
     ? text

@@ -1,12 +1,18 @@
-/** Looks at words that one instruction may take: far beyond any sentence that people write, and less than a second of work. */
+/**
+ * The maximum number of word comparisons per instruction: far more than any real sentence needs, and less than a second
+ * of work.
+ */
 export const LOOKS = 1_000_000
 
-/** An instruction with so many possible readings that it is not worth trying them all. */
+/** Thrown if an instruction has too many possible readings to try them all. */
 export class TooTangled extends Error {
   override readonly name = 'TooTangled'
 }
 
-/** What is left of the work that reading an instruction may take. It is counted, so that the same words always read the same. */
+/**
+ * The remaining work for reading an instruction. Counted instead of timed, so that the same words always give the same
+ * result.
+ */
 export class Budget {
   constructor(private left = LOOKS) {}
 

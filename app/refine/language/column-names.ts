@@ -1,7 +1,7 @@
 import { COLUMN, columnKey, columnLabel } from '~/domain/table/columns'
 import { tokenize } from './tokens'
 
-/** Everyday names of the default columns, as people say them. The first that a table has a column for counts. */
+/** Everyday names of the default columns. If several of them share a name, the first one that the table has wins. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   [COLUMN.type]: [
     'type',
@@ -164,13 +164,13 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   [COLUMN.line]: ['line code', 'line codes', 'line type', 'line types', 'line column'],
 }
 
-/** One way to name a column: its words, and whether they are the column's own name. */
+/** A way to name a column. */
 export interface ColumnName {
   readonly words: readonly string[]
   readonly column: string
 }
 
-/** Every way to name a column of this table, the longest first; names of default columns that it lacks come along. */
+/** All ways to name a column of this table, longest first, including names of default columns that it lacks. */
 export function columnNames(columns: readonly string[]): ColumnName[] {
   const names = new Map<string, string>()
   const add = (name: string, column: string) => {
@@ -179,7 +179,7 @@ export function columnNames(columns: readonly string[]): ColumnName[] {
   }
   const present = new Map(columns.map((column) => [columnKey(column), column]))
   for (const column of columns) {
-    // As a word of the language LINE means a row; as a column it is called so in capitals or as "LINE column".
+    // The word "line" means a row; the column is written in capitals or as "LINE column".
     if (columnKey(column) !== COLUMN.line) add(column, column)
     add(columnLabel(column), column)
   }

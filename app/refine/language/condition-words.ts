@@ -1,4 +1,4 @@
-/** How conditions are said, by what they mean. */
+/** Phrases for conditions, by meaning. */
 
 export const IS = [
   'is exactly',
@@ -166,7 +166,7 @@ export const UNDER = [
 ]
 export const FROM = ['at least', '>=', 'no less than', 'not less than', 'minimum of', 'not under', 'not below']
 export const UPTO = ['at most', '<=', 'no more than', 'not more than', 'up to', 'maximum of', 'not over', 'not above']
-/** What begins a second condition without an "and" before it. */
+/** Words that can start a second condition without "and". */
 export const ADJOINING = [
   'over',
   'under',

@@ -3,10 +3,10 @@ import { lineCode } from '~/domain/table/line-codes'
 import { cellText, type FixtureData } from '~/domain/table/table'
 import { knownCode } from '~/domain/trade/manufacturers'
 
-/** What stands in a table, looked up once: reading an instruction asks for it thousands of times. */
+/** An index of a table's values, because reading an instruction looks them up thousands of times. */
 export class Facts {
   private readonly values = new Map<string, ReadonlySet<string>>()
-  /** Cells repeat: most are blank, and many rows share their maker, rate and remark. */
+  /** Cache of folded cells: most cells are blank, and many rows share their maker, rate and remark. */
   private readonly foldedCells = new Map<string, string>()
   private haystack: string | null = null
   private sections: ReadonlySet<string> | null = null
@@ -14,7 +14,7 @@ export class Facts {
 
   constructor(private readonly data: FixtureData) {}
 
-  /** Whether a cell of the column is this value, in any letter case; a maker under any of its names. */
+  /** True if a cell of the column has this value, ignoring case; makers match under any of their names. */
   occurs(column: string, text: string): boolean {
     const wanted = folded(text)
     if (wanted === '') return false
@@ -23,26 +23,26 @@ export class Facts {
     return code !== null && this.makerCodes().has(code)
   }
 
-  /** Whether a cell of any column is this value. */
+  /** True if a cell of any column has this value. */
   occursAnywhere(text: string): boolean {
     const wanted = folded(text)
     return this.data.columns.some((column) => this.valuesOf(column).has(wanted))
   }
 
-  /** Whether it is a part of any cell. */
+  /** True if it is part of any cell. */
   isPart(text: string): boolean {
     this.haystack ??= [...new Set(this.data.columns.flatMap((column) => [...this.valuesOf(column)]))].join('\n')
     return this.haystack.includes(folded(text))
   }
 
-  /** Whether it is a part of any cell of the column. */
+  /** True if it is part of a cell of the column. */
   isPartOf(column: string, text: string): boolean {
     const wanted = folded(text)
     for (const value of this.valuesOf(column)) if (value.includes(wanted)) return true
     return false
   }
 
-  /** Whether a group header says this. */
+  /** True if it is the text of a group header. */
   isSection(text: string): boolean {
     this.sections ??= new Set(
       this.data.rows
@@ -53,7 +53,7 @@ export class Facts {
     return wanted !== '' && this.sections.has(wanted)
   }
 
-  /** The types of the table as they stand in it, blank ones left out. */
+  /** The types in table order, without blanks. */
   types(): readonly string[] {
     return [...this.valuesOf(COLUMN.type)].filter((type) => type !== '')
   }
@@ -85,7 +85,7 @@ export const folded = (text: string) => text.trim().replace(/\s+/g, ' ').toUpper
 const codes = new Map<string, string | null>()
 const CODES_REMEMBERED = 5000
 
-/** The code of a maker; asked again and again for the same few names. */
+/** Returns the code of a maker. Cached, because the same few names are looked up repeatedly. */
 export function codeOf(text: string): string | null {
   const known = codes.get(text)
   if (known !== undefined) return known

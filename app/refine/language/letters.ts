@@ -6,14 +6,14 @@ function letterName(index: number): string {
   return (rest >= 0 ? letterName(rest) : '') + String.fromCharCode(65 + (index % 26))
 }
 
-/** So many texts that count on from a start: 1, 2, 3 or A, B, C or F1, F2. */
+/** Returns `count` texts that count up from a start: 1, 2, 3 or A, B, C or F1, F2. */
 export function countedFrom(start: string, count: number): string[] {
   return /^[A-Z]$/.test(start)
     ? Array.from({ length: count }, (_, index) => letterName(start.charCodeAt(0) - 65 + index))
     : [start, ...seriesAfter([start], Math.max(0, count - 1), 'single')].slice(0, count)
 }
 
-/** So many texts that go on as these begin; null where they do not count evenly. */
+/** Continues a series to `count` texts; null if the given texts are not evenly spaced. */
 export function continued(texts: readonly string[], count: number): string[] | null {
   const [first, second] = texts
   if (first === undefined || second === undefined || first === second) return null
@@ -23,6 +23,6 @@ export function continued(texts: readonly string[], count: number): string[] | n
   const run = [first, second, ...seriesAfter([first, second], texts.length - 2, 'runs')]
   if (!run.every((text, at) => text === texts[at])) return null
   const all = [...texts, ...seriesAfter(texts, Math.max(0, count - texts.length), 'runs')].slice(0, count)
-  // What counts down comes to an end.
+  // A series that counts down cannot go below zero.
   return new Set(all).size === all.length && !all.some((text) => /^-/.test(text)) ? all : null
 }

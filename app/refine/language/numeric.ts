@@ -1,5 +1,5 @@
 import { isMoneyColumn } from '~/domain/pricing/money'
 import { COLUMN } from '~/domain/table/columns'
 
-/** Whether the cells of a column are numbers. */
+/** True if the cells of a column are numbers. */
 export const isNumeric = (column: string) => isMoneyColumn(column) || column === COLUMN.percent || column === COLUMN.qty

@@ -1,4 +1,4 @@
-/** A piece of a pattern: a word, a slot to fill, pieces in a row, a choice, or something that may be left out. */
+/** A node of a pattern: a word, a slot, a sequence, a choice, or an optional part. */
 export type Node =
   | { readonly kind: 'word'; readonly key: string }
   | { readonly kind: 'slot'; readonly name: string }
@@ -7,9 +7,9 @@ export type Node =
   | { readonly kind: 'option'; readonly node: Node }
 
 /**
- * A pattern from its notation: `(set|change) {col} [by] {amount}` is one of two words, a column, perhaps a word, an
- * amount. `$NAME` stands for one of `macros`.
- * @throws Error for a notation with a bracket too many or too few
+ * Compiles a pattern: `(set|change) {col} [by] {amount}` is one of two words, a column, an optional word and an amount.
+ * `$NAME` expands to one of `macros`.
+ * @throws Error if the brackets are unbalanced
  */
 export function compile(notation: string, macros: Readonly<Record<string, string>> = {}): Node {
   const full = notation.replace(/\$([A-Z]+)/g, (_, name: string) => macros[name] ?? '')
@@ -47,7 +47,7 @@ export function compile(notation: string, macros: Readonly<Record<string, string
   return choice('')
 }
 
-/** The words that a pattern may begin with. */
+/** The words that a pattern may start with. */
 export function firstWords(node: Node): string[] {
   switch (node.kind) {
     case 'word':
@@ -65,7 +65,7 @@ export function firstWords(node: Node): string[] {
   }
 }
 
-/** Every word of a pattern. */
+/** All words of a pattern. */
 export function wordsIn(node: Node): string[] {
   switch (node.kind) {
     case 'word':
@@ -80,7 +80,7 @@ export function wordsIn(node: Node): string[] {
   }
 }
 
-/** The words one of which a pattern must begin with; null where it may begin with a slot, or with nothing. */
+/** The words a pattern must start with; null if it may start with a slot or be empty. */
 export function mustBegin(node: Node): ReadonlySet<string> | null {
   switch (node.kind) {
     case 'word':
@@ -107,15 +107,15 @@ function union(sets: readonly (ReadonlySet<string> | null)[]): ReadonlySet<strin
   return all
 }
 
-/** What the matcher asks of the text that it goes through. */
+/** The matcher's interface to the text. */
 export interface Reader<Value> {
-  /** The places behind a word that stands at `at`; words that say nothing may come before it. */
+  /** The indexes after the word at `at`; filler words may precede it. */
   word(key: string, at: number): readonly number[]
-  /** The values that a slot may take at `at`, each with the place behind it, likeliest first. */
+  /** The values of a slot at `at`, each with the index after it, likeliest first. */
   slot(name: string, at: number, found: ReadonlyMap<string, Value>): Iterable<readonly [Value, number]>
 }
 
-/** All ways in which a pattern fits from a place on, likeliest first: what stands in the slots, and the place behind. */
+/** All matches of a pattern from an index on, likeliest first: the slot values and the index after the match. */
 export function* fits<Value>(
   node: Node,
   reader: Reader<Value>,

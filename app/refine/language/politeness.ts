@@ -1,6 +1,6 @@
 import type { Token } from './tokens'
 
-/** What a wish is wrapped in, word by word. */
+/** Polite phrases around a request, split into words. */
 const PHRASES: readonly (readonly string[])[] = [
   'be so kind as to',
   'be so good as to',
@@ -37,7 +37,7 @@ const SOURCES = new Set('addendum addenda rfi asi bulletin revision rev ccd'.spl
 const BEFORE_SOURCE = new Set('per as according to the from with in latest new'.split(' '))
 const LONGEST_SOURCE = 8
 
-/** How many tokens at a place only wrap a wish: "be so kind as to", "per addendum 2,", "Addendum 3:". */
+/** The number of tokens at an index that only wrap a request: "be so kind as to", "per addendum 2,", "Addendum 3:". */
 export function politeAt(tokens: readonly Token[], at: number): number {
   const phrase = PHRASES.find((words) => words.every((word, index) => isWord(tokens[at + index], word)))
   return phrase ? phrase.length : sourceAt(tokens, at)
@@ -45,7 +45,7 @@ export function politeAt(tokens: readonly Token[], at: number): number {
 
 const isWord = (token: Token | undefined, word: string) => token?.kind === 'word' && token.key === word
 
-/** Where a wish comes from, up to the comma or colon behind it. */
+/** The number of tokens that name the source of a request, up to the comma or colon after it. */
 function sourceAt(tokens: readonly Token[], at: number): number {
   let end = at
   while (BEFORE_SOURCE.has(tokens[end]?.key ?? '') && end - at < LONGEST_SOURCE) end++

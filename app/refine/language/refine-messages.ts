@@ -1,4 +1,4 @@
-/** What changing a table by words says. */
+/** Messages of the Data Refiner. */
 export const refine = {
   title: 'Data Refiner',
   empty: 'Please enter a description of the changes you want to make.',

@@ -1,4 +1,4 @@
-/** How rows are spoken of. */
+/** Words for rows. */
 
 export const NOUNS = [
   'line items',
@@ -174,10 +174,10 @@ export const EXCEPT = [
   ', but not',
 ]
 
-/** Before what does not count. */
+/** Words that exclude what follows. */
 export const NEGATIONS = ['but not on', ...EXCEPT, 'unless', 'apart from', 'that are not', 'which are not', 'not']
 
-/** What may stand before a condition without a noun. */
+/** Words that can introduce a condition without a noun. */
 export const BARE = [
   'only where',
   'only if',
@@ -211,7 +211,7 @@ export const BARE = [
   'not',
 ]
 
-/** The rows that were not spoken of, among those that follow. */
+/** The rows not mentioned yet, among those that follow. */
 export const REST_OF = [
   'the rest of',
   'all the rest of',
@@ -222,7 +222,7 @@ export const REST_OF = [
   'all the other',
 ]
 
-/** The rows that were not spoken of. */
+/** The rows not mentioned yet. */
 export const REST = [
   'everything else',
   'everybody else',
@@ -239,7 +239,7 @@ export const REST = [
   'the remaining ones',
 ]
 
-/** Rows without anything. */
+/** Names of empty rows. */
 export const EMPTY_ROWS = [
   'blank rows',
   'empty rows',
@@ -253,10 +253,10 @@ export const EMPTY_ROWS = [
   'completely empty rows',
 ]
 
-/** What rows of a LINE code are called behind its name. */
+/** Nouns that can follow the name of a LINE code. */
 export const LINE_NOUNS = ['rows', 'row', 'lines', 'line', 'headers', 'header', 'spacers', 'items', 'fixtures']
 
-/** What types are introduced by. */
+/** Words that introduce types. */
 export const TYPE_NOUNS = [
   'fixtures of type',
   'fixture type',
@@ -274,7 +274,7 @@ export const TYPE_NOUNS = [
   'item',
 ]
 
-/** Verbs that take a row somewhere else, or make another one like it. */
+/** Verbs that move or copy a row. */
 export const CARRYING = new Set([
   'move',
   'put',

@@ -2,11 +2,11 @@ import { NUMBER_WORDS } from './vocabulary'
 
 interface Spoken {
   readonly number: number
-  /** How many words it takes. */
+  /** The number of words it consists of. */
   readonly words: number
 }
 
-/** The number that words say from a place on: "ninety-five", "two dozen", "three hundred"; null where there is none. */
+/** Parses a spelled-out number: "ninety-five", "two dozen", "three hundred"; null if there is no number. */
 export function spokenNumber(word: (offset: number) => string): Spoken | null {
   const small = upToNinetyNine(word)
   if (!small) return null
@@ -14,7 +14,7 @@ export function spokenNumber(word: (offset: number) => string): Spoken | null {
   if (unit === undefined || small.number === 0 || small.number >= unit) return small
   const many = { number: small.number * unit, words: small.words + 1 }
   if (unit === DOZEN) return many
-  // "a hundred and fifty" is one number only without the "and", which joins wishes as well.
+  // In "a hundred and fifty", the "and" is not part of the number, because "and" also joins requests.
   const rest = upToNinetyNine((offset) => word(many.words + offset))
   return rest && rest.number > 0 && rest.number < unit
     ? { number: many.number + rest.number, words: many.words + rest.words }
@@ -41,7 +41,7 @@ function upToNinetyNine(word: (offset: number) => string): Spoken | null {
   return isTens && next > 0 && next < 10 ? { number: first + next, words: 2 } : { number: first, words: 1 }
 }
 
-/** The number that a whole text says in words; null where it says anything else. */
+/** Parses a text that is entirely a spelled-out number; null otherwise. */
 export function numberOfWords(text: string): number | null {
   const words = text.trim().toLowerCase().split(/\s+/)
   const spoken = spokenNumber((offset) => words[offset] ?? '')

@@ -1,4 +1,4 @@
-/** Words that carry the structure of a sentence: a text without quotes that has one of them may hide something. */
+/** Words that structure a sentence: an unquoted text that contains one may hide something. */
 export const STRUCTURE = new Set([
   'where',
   'whose',
@@ -22,7 +22,7 @@ export const STRUCTURE = new Set([
   'has',
   'have',
 ])
-/** Words that say where, how many or which: alone they are no value. */
+/** Words for place, number or selection: on their own they are not values. */
 export const PLACING = new Set([
   'of',
   'on',
@@ -98,14 +98,14 @@ export const ARTICLE_NEVER_BEFORE = new Set([
 ])
 export const JOINING = new Set(['and', 'but', '&'])
 export const STOPS = new Set(['where', 'whose', 'if', 'when', 'unless', 'except', 'then', 'only', 'whenever'])
-/** Behind these a text is announced, so that it may have any words in it. */
+/** Words that announce a text, which may then contain any words. */
 export const ANNOUNCING: ReadonlySet<string> = new Set(
   'saying says say reading reads stating states called named titled labeled labelled entitled : note text'.split(' '),
 )
 
-/** What is to be done with something, behind "should be": no value of a cell. In capitals it may be one. */
+/** Actions after "should be", which are not cell values. In capitals they may be. */
 const DONE =
   /\b(be|is|are|get|gets|becomes?|=) (all |now |just )?(cleared|deleted|removed|erased|emptied|blanked|wiped|zeroed|upper-?cased|lower-?cased|capitali[sz]ed|rounded|raised|lowered|increased|decreased|reduced|bumped|dropped|discounted|adjusted|doubled|tripled|halved|multiplied|divided|renamed|changed|replaced|switched|swapped|updated|converted|copied|moved|sorted|duplicated|merged|combined|trimmed|filled|set|marked|checked|verified|confirmed|reviewed|renumbered|numbered|prefixed|appended|added|spelled|spelt|written|called|named|typed|entered|listed|labell?ed)\b/
 
-/** Whether words say what is to be done, and no value. */
+/** True if the words say what to do instead of giving a value. */
 export const saysDone = (words: string): boolean => DONE.test(words)

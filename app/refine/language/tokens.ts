@@ -1,15 +1,15 @@
 import { withoutEnd } from '~/domain/edges'
 import { type Decimal, parseDecimal } from '~/domain/pricing/money'
 
-/** One word, number, quoted text or sign of an instruction. */
+/** A word, number, quoted text or sign of an instruction. */
 export interface Token {
-  /** `text` stands in quotes and is never a word of the grammar. */
+  /** `text` was quoted and never matches a word of the grammar. */
   readonly kind: 'word' | 'number' | 'text' | 'sign'
-  /** As it was typed, without its quotes. */
+  /** As typed, without quotes. */
   readonly text: string
-  /** The form in which words are compared. */
+  /** The form used for comparing words. */
   readonly key: string
-  /** Places in the instruction. */
+  /** Character offsets in the instruction. */
   readonly start: number
   readonly end: number
   readonly number?: { readonly value: Decimal; readonly isMoney: boolean; readonly isPercent: boolean }
@@ -25,24 +25,24 @@ const QUOTES = [
 ]
 const BLANKS = /[^\S\n]+/y
 const NUMBER = /[-+]?\$?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+|(?<=\d))\s?%?(?![\p{L}\p{N}#/_-])/uy
-/** 118,75 or 1.250,00 or 1 250,00: a decimal comma. */
+/** A number with a decimal comma: 118,75 or 1.250,00 or 1 250,00. */
 const EUROPEAN =
   /\$?(?:\d{1,3}(?:[.\u00a0 ]\d{3}){1,3},\d{1,2}|\d{1,9},\d{1,2})\s?%?(?![\p{L}\p{N}#/_,.-]*[\p{L}\p{N}])/uy
 /** A credit: (50.00). */
 const CREDIT = /\$?\( ?\$?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)? ?\)/y
 const SIGN = /<=|>=|!=|<>|[\n,;()=<>:!?]/y
 const WORD = /[^\s,;()=<>"“”«»`!?]+/y
-/** Short forms that are written with a dot, which ends no sentence. */
-/** What stands behind an owner: "A's price" is about type A. */
+/** The ending of an owner: "A's price" is about type A. */
 export const POSSESSIVE = "'s"
-/** Here it is short for "is", "us" or "has". */
+/** Words after which 's is short for "is", "us" or "has". */
 const CONTRACTED = new Set(['let', 'that', 'what', 'it', 'here', 'there', 'who', 'how', 'where', 'when', 'he', 'she'])
-/** Behind these words "already" and its like say nothing more. */
+/** Words after which "already" and similar words add no meaning. */
 const STATES = new Set(['is', 'are', 'was', 'it', 'has', 'have', 'not', "isn't", "aren't", 'if', 'that', 'which'])
 const SAYS_NOTHING = new Set(['already', 'currently', 'presently', 'still', 'now'])
+/** Abbreviations whose dot does not end a sentence. */
 const SHORT_FORMS = new Set(['int', 'no', 'nos', 'cat', 'qty', 'mfg', 'mfr', 'comm', 'incl', 'approx', 'vs', 'st'])
 
-/** The words of an instruction, with quoted texts and numbers as one token each. */
+/** Splits an instruction into words; quoted texts and numbers are one token each. */
 export function tokenize(source: string): Token[] {
   const tokens: Token[] = []
   let at = 0
@@ -60,7 +60,7 @@ export function tokenize(source: string): Token[] {
     const quoted = QUOTES.reduce<RegExpExecArray | null>((found, pattern) => found ?? take(pattern), null)
     if (quoted) {
       at += quoted[0].length
-      // Where « is used, blanks stand between it and the words.
+      // Text in « » quotes has spaces on the inside.
       const text = quoted[0].startsWith('«') ? (quoted[1] ?? '').trim() : (quoted[1] ?? '')
       tokens.push({ kind: 'text', text, key: text.toLowerCase(), start, end: at })
       continue
@@ -106,7 +106,7 @@ function numberAt(found: RegExpExecArray | null, start: number): Token | null {
   return { kind: 'number', text, key: text.toLowerCase(), start, end: start + text.length, number }
 }
 
-/** A number in parentheses is a credit if it is the new value or a limit. Behind 'by' it is a plain number. */
+/** A number in parentheses is a credit if it is the new value or a limit. After "by" it is a plain number. */
 const CREDIT_WORDS = new Set(['to', 'at', '=', 'is'])
 
 /** An amount below zero, in parentheses: 'set the price to (50)'. */
@@ -119,18 +119,18 @@ function creditAt(found: RegExpExecArray | null, start: number): Token | null {
   return { kind: 'number', text: amount, key: amount, start, end: start + text.length, number }
 }
 
-/** Behind these words a number with a comma is an amount, and not two numbers. */
+/** Words after which a number with a comma is one amount, not two numbers. */
 const AMOUNT_WORDS = new Set('to by at of = is costs cost plus minus add subtract'.split(' '))
 
-/** 1.250,00 as 1250.00. */
+/** Converts 1.250,00 to 1250.00. */
 export const withPoint = (text: string): string => text.replace(/[. \u00a0](?=\d{3})/g, '').replace(',', '.')
 
-/** A number as it is written in Europe, where it can be nothing else: a percentage, or an amount of money. */
+/** Parses a number with a decimal comma where it is unambiguous: a percentage or an amount of money. */
 function europeanAt(found: RegExpExecArray | null, start: number, before: readonly Token[]): Token | null {
   if (!found) return null
   const text = found[0].trimEnd()
   const isGrouped = /\d[. \u00a0]\d{3},/.test(text)
-  // Behind a list it may go on with one: "set A and B to 10,20".
+  // After a list, it may be two values: "set A and B to 10,20".
   const isAlone = !before.some(({ key }) => key === ',' || key === 'and' || key === '&')
   const isAmount = /,\d\d$/.test(text) && isAlone && AMOUNT_WORDS.has(before.at(-1)?.key ?? '')
   if (!(text.endsWith('%') || isGrouped || text.startsWith('$') || isAmount)) return null
@@ -140,7 +140,7 @@ function europeanAt(found: RegExpExecArray | null, start: number, before: readon
   return { kind: 'number', text, key: text.toLowerCase(), start, end: start + text.length, number }
 }
 
-/** A word and the dot or colon behind it. */
+/** Splits a word from its possessive ending and the dot or colon after it. */
 function wordsOf(typed: string, start: number): Token[] {
   const core = withoutEnd(typed, '.:')
   if (core === '') return [{ kind: 'sign', text: typed, key: '.', start, end: start + typed.length }]
@@ -174,11 +174,11 @@ function wordKey(text: string): string {
   return key === "'s" ? key : key.replace(/(?<=.)'s$/, '').replace(/(?<=s)'$/, '')
 }
 
-/** Whether a comma stands between two digits, as in 3,50: it parts no wishes. */
+/** True if a comma is between two digits, as in 3,50: it does not separate requests. */
 export const isWithinNumber = (source: string, { key, start }: Token): boolean =>
   key === ',' && /^\d,\d/.test(source.slice(Math.max(0, start - 1), start + 2))
 
-/** What was typed from one token up to another (not included), without outer blanks. */
+/** The typed text from one token up to another (exclusive), trimmed. */
 export function sourceOf(source: string, tokens: readonly Token[], from: number, to: number): string {
   const [first, last] = [tokens[from], tokens[to - 1]]
   if (!first || !last || to <= from) return ''

@@ -2,8 +2,8 @@ import { folded } from './facts'
 import { compareTexts } from './order'
 
 /**
- * The types from one through another, of those that a table has in its order (in capitals): by their numbers where they
- * are numbered alike (S1 through S3), else only where the alphabet and the table say the same. Null where they do not.
+ * Returns the types from `first` through `last`, where `types` is in table order and upper case: by number if they are
+ * numbered alike (S1 through S3), otherwise only if alphabetical and table order agree. Null if the range is unclear.
  */
 export function typeRange(types: readonly string[], first: string, last: string): readonly string[] | null {
   const [from, to] = [types.indexOf(folded(first)), types.indexOf(folded(last))]

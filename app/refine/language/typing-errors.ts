@@ -2,26 +2,26 @@ import { AFTER_WORDS, BACK, EXCEPT, NOUNS, PLACES, REST } from './row-words'
 import type { Token } from './tokens'
 import { isNear, KNOWN, LEADS, NOISE, NUMBER_WORDS, TAILS } from './vocabulary'
 
-/** A word that was read as another one. */
+/** A word that was read as a different one. */
 export interface Reading {
   readonly typed: string
   readonly meant: string
 }
 
-/** Shorter words are too near to others. */
+/** Words shorter than this are too similar to others. */
 const SHORTEST = 5
 const ROW_WORDS = [...AFTER_WORDS, ...BACK, ...EXCEPT, ...NOUNS, ...PLACES, ...REST].flatMap((words) =>
   words.split(' '),
 )
 
-/** The words of the language, of which one that was typed may be a misspelling. */
+/** The words of the language, of which a typed word may be a misspelling. */
 export function grammarWords(notations: Iterable<string>, columns: Iterable<string>): ReadonlySet<string> {
   return new Set([...notations, ...columns, ...ROW_WORDS])
 }
 
 /**
- * The tokens with words that are near to one word of the language, and to no other, in its place; null where there are
- * none. What stands in the table or in capitals is a text.
+ * Replaces each misspelt word with the only word of the language that is close to it; null if there is nothing to
+ * replace. Words in the table or in capitals are left alone.
  */
 export function respelt(
   tokens: readonly Token[],

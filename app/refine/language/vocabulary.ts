@@ -1,4 +1,4 @@
-/** Whether two words differ by at most one letter put in, left out, changed, or two neighbours the wrong way round. */
+/** True if two words differ by at most one inserted, omitted, changed or transposed letter. */
 export function isNear(a: string, b: string): boolean {
   if (a === b) return true
   if (Math.abs(a.length - b.length) > 1) return false
@@ -13,7 +13,7 @@ export function isNear(a: string, b: string): boolean {
   )
 }
 
-/** Words that say nothing by themselves where a word of the grammar or a column is expected. */
+/** Filler words where a grammar word or a column is expected. */
 export const NOISE: ReadonlySet<string> = new Set([
   'the',
   'a',
@@ -40,7 +40,7 @@ export const NOISE: ReadonlySet<string> = new Set([
   'corresponding',
 ])
 
-/** Politeness at the start of a wish. */
+/** Polite words at the start of a request. */
 export const LEADS: ReadonlySet<string> = new Set([
   'please',
   'kindly',
@@ -105,7 +105,7 @@ export const LEADS: ReadonlySet<string> = new Set([
   'team',
 ])
 
-/** And at its end. */
+/** Polite words at the end of a request. */
 export const TAILS: ReadonlySet<string> = new Set([
   'please',
   'thanks',
@@ -205,7 +205,7 @@ export const SIGN_NAMES: ReadonlyMap<string, string> = new Map([
   ['star', '*'],
 ])
 
-/** What LINE codes are called. */
+/** Names of LINE codes. */
 export const LINE_NAMES: ReadonlyMap<string, string> = new Map([
   ['grp', 'GRP'],
   ['group header', 'GRP'],
@@ -243,7 +243,7 @@ export const LINE_NAMES: ReadonlyMap<string, string> = new Map([
   ['lamps', 'LMPS'],
 ])
 
-/** Words that are near a column's name and mean something else. */
+/** Words that resemble a column name but mean something else. */
 export const KNOWN: ReadonlySet<string> = new Set([
   'made',
   'mark',

@@ -7,62 +7,62 @@ import { codeOf, folded } from './facts'
 import { isNumeric } from './numeric'
 import { refine as words } from './refine-messages'
 
-/** A row while steps are done to it. */
+/** A row while steps are applied. */
 export interface WorkRow {
-  /** Its position in the table that was sent; null for one that was put in. */
+  /** Its index in the original table; null for an inserted row. */
   readonly origin: number | null
   cells: Cells
 }
 
-/** The table while the steps of an instruction are done to it, one after the other. */
+/** The table while the steps of an instruction are applied. */
 export interface Work {
-  /** Rows of the table that was sent. */
+  /** The number of rows of the original table. */
   readonly length: number
   readonly columns: readonly string[]
   rows: WorkRow[]
-  /** The rows that may be changed; null: all of them. */
+  /** The rows that may change; null: all of them. */
   readonly allowed: ReadonlySet<WorkRow> | null
-  /** The rows that the step before this one was about; null before the first. */
+  /** The rows of the previous step; null before the first. */
   last: ReadonlySet<WorkRow> | null
-  /** All rows that steps of the same sentence were about, for "the rest". */
+  /** All rows used by steps of the same sentence, for "the rest". */
   readonly named: Set<WorkRow>
-  /** Where the sentence has given whole cells another value: "A to B and B to C" does not make C of A. */
+  /** The rows in which this sentence has replaced whole cells: "A to B and B to C" must not turn A into C. */
   readonly renamed: Map<string, Set<WorkRow>>
-  /** What a person should know beside the numbers of changes. */
+  /** Notes for the user, in addition to the summary of changes. */
   readonly notes: string[]
-  /** Characters that were added so far, and rows that were looked at: both are bounded. */
+  /** The characters added and rows visited so far; both are limited. */
   readonly spent: { characters: number; rows: number }
 }
 
-/** What a part of an instruction says about rows. */
+/** The meaning of a row description in an instruction. */
 export interface RowSet {
-  /** The rows meant among `pool`, in order. */
+  /** Returns the matching rows of `pool`, in order. */
   readonly select: (work: Work, pool: readonly WorkRow[]) => WorkRow[]
-  /** Group headers and other rows without a price are meant too. */
+  /** True if it includes group headers and other rows without a price. */
   readonly special: boolean
-  /** "each", "every": something happens at every one of them, not once. */
+  /** True for "each" and "every": the step applies at every one of the rows, not once. */
   readonly each: boolean
-  /** No condition at all: every row with a price. */
+  /** Without a condition: all rows with a price. */
   readonly everything?: true
-  /** A value that was named and that no cell has. */
+  /** A named value that no cell has. */
   readonly unseen?: string
-  /** Rows that were named in two ways, of which it means those that are both. */
+  /** Rows described twice: only those in both sets are meant. */
   readonly parts?: readonly [RowSet, RowSet]
-  /** A column stood in place of a noun: "prices over 100" are cells as well as rows. */
+  /** A column used as a noun: "prices over 100" are cells as well as rows. */
   readonly cells?: true
-  /** Several rows that were named one by one. */
+  /** Several rows listed by name. */
   readonly listed?: true
-  /** Rows named by their numbers: what is put behind them stands right there. */
+  /** Rows given by number: what is inserted after them directly follows them. */
   readonly numbered?: true
-  /** The rows of a group that was named by its header. */
+  /** The rows of a group named by its header. */
   readonly group?: true
-  /** "Their": the rows of the step before, or those that the same step names. */
+  /** "Their": the rows of the previous step, or those that the same step names. */
   readonly back?: true
-  /** The rows and all that belongs to them: of a group its header, notes and subtotals too. */
+  /** The rows with everything that belongs to them, such as the header, notes and subtotals of a group. */
   readonly whole?: (work: Work, pool: readonly WorkRow[]) => WorkRow[]
 }
 
-/** An understood instruction cannot be done to this table; the message says why. */
+/** Thrown if an understood instruction cannot be applied to this table; the message says why. */
 export class CannotRefine extends Error {
   override readonly name = 'CannotRefine'
 }
@@ -85,7 +85,7 @@ export function startWork({ columns, rows }: FixtureData, selected: readonly num
 }
 
 export const textOf = (row: WorkRow, column: string) => cellText(row.cells, column)
-/** Whether a row is a line of the quote: it has something in it, and no LINE code of a row without a price. */
+/** True if a row is a line of the quote: not empty, and without a LINE code for rows without a price. */
 export const isFixture = (row: WorkRow) => !isSpecial(textOf(row, COLUMN.line)) && !isEmpty(row.cells)
 
 function isEmpty(cells: Cells): boolean {
@@ -98,7 +98,7 @@ export const isBlankRow = (row: WorkRow, columns: readonly string[]) =>
 
 /**
  * Writes a cell.
- * @throws CannotRefine for a column that the table lacks, a cell too long, or a table that would grow too much
+ * @throws CannotRefine if the table lacks the column, the cell is too long, or the table would grow too much
  */
 export function write(work: Work, row: WorkRow, column: string, text: string): void {
   need(work, column)
@@ -110,7 +110,10 @@ export function write(work: Work, row: WorkRow, column: string, text: string): v
   row.cells = { ...row.cells, [column]: text }
 }
 
-/** Columns of numbers get numbers, no negative quantities, and no rate above 100%. @throws CannotRefine */
+/**
+ * Checks that numeric columns get numbers, that quantities are not negative and that rates do not exceed 100%. @throws
+ * CannotRefine
+ */
 export function checkNumber(column: string, before: string, text: string): void {
   if (!isNumeric(column) || text.trim() === '' || folded(before) === folded(text)) return
   const value = isPlainNumber(text) ? parseDecimal(text) : null
@@ -122,14 +125,14 @@ export function checkNumber(column: string, before: string, text: string): void 
 
 const HUNDRED = { units: 100n, scale: 0 }
 
-/** The last row that belongs to a fixture or assembly: its parts and lamps stand under it. */
+/** The last row of a fixture or assembly, including the parts and lamps below it. */
 export function lastPart({ rows }: Pick<Work, 'rows'>, row: WorkRow): WorkRow {
   let at = rows.indexOf(row)
   while (isUnder(textOf(rows[at + 1] ?? row, COLUMN.line)) && rows[at + 1]) at++
   return rows[at] ?? row
 }
 
-/** Rows, each assembly with the parts and lamps under it. */
+/** Rows, with the parts and lamps below each assembly. */
 export function withParts(work: Work, chosen: readonly WorkRow[]): WorkRow[] {
   const wanted = new Set(chosen)
   let isTaken = false
@@ -140,13 +143,13 @@ export function withParts(work: Work, chosen: readonly WorkRow[]): WorkRow[] {
   })
 }
 
-/** @throws CannotRefine when the instruction has added more characters than a table may get from one */
+/** @throws CannotRefine if the instruction adds more characters than one instruction may */
 export function grow(work: Work, characters: number): void {
   work.spent.characters += characters
   if (work.spent.characters > MAX_REFINED_GROWTH) throw new CannotRefine(words.tooMuchGrowth)
 }
 
-/** Counts a step over so many rows. @throws CannotRefine when an instruction asks for too many of them, or the table is too long */
+/** Counts the rows visited by a step. @throws CannotRefine if an instruction visits too many, or if the table is too long */
 export function lookAt(work: Work, rows: number): void {
   if (work.rows.length > MAX_ROWS) throw new CannotRefine(words.tooManyRows)
   work.spent.rows += rows
@@ -157,7 +160,7 @@ export function need(work: Work, column: string): void {
   if (!work.columns.includes(column)) throw new CannotRefine(words.noColumn(column))
 }
 
-/** Whether a cell holds the value, in any letter case; a maker is the same under its code and its names. */
+/** True if a cell has the value, ignoring case; a maker's code and names are equal. */
 export function isValue(column: string, cell: string, value: string): boolean {
   const [one, other] = [folded(cell), folded(value)]
   if (one === other) return true

@@ -21,18 +21,18 @@ import type { Amount } from './slots'
 
 const ONE: Decimal = { units: 1n, scale: 0 }
 
-/** The text of a number that was worked out for a column: two decimals for money, else as few as it has. */
+/** Formats a computed number for a column: money with two decimals, other numbers with as few as possible. */
 export function numberText(column: string, value: Decimal): string {
   return isMoneyColumn(column) ? formatMoney(value) : formatDecimal(simplest(value))
 }
 
-/** The text of a number that somebody said: with its parts of a cent, which the cell rounds and is marked for. */
+/** Formats a number that the user stated: it keeps fractions of a cent, which the cell rounds and is marked for. */
 export function saidText(column: string, value: Decimal): string {
   const said = simplest(value)
   return isMoneyColumn(column) && said.scale > 2 ? formatDecimal(said) : numberText(column, value)
 }
 
-/** The text that a cell gets for what was said; null where a number is wanted and none was said. */
+/** Returns the cell text for a stated value; null if the column needs a number and the text is none. */
 export function cellValue(column: string, text: string, quoted: boolean): string | null {
   if (!quoted && /^(blank|empty|nothing|an empty cell|be blank|be empty)$/i.test(text)) return ''
   if (!isNumeric(column)) return quoted || isPlausible(column, text) ? text.toUpperCase() : null
@@ -43,7 +43,7 @@ export function cellValue(column: string, text: string, quoted: boolean): string
     .trim()
   if (column !== COLUMN.qty && /^\$?\d{1,3}([.\u00a0 ]\d{3}){0,3},\d{1,2}%?$/.test(plain))
     return cellValue(column, withPoint(plain), quoted)
-  // A percentage is no price and no quantity, and what has a plus is a change of a number, not one.
+  // A percentage is not a price or quantity, and a text with a plus changes a number.
   if (plain.startsWith('+') || (plain.endsWith('%') && column !== COLUMN.percent)) return null
   if (/^-?\$?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?\s*%?$|^\$?\.\d+%?$/.test(plain)) {
     const number = parseDecimal(plain)
@@ -51,31 +51,31 @@ export function cellValue(column: string, text: string, quoted: boolean): string
   }
   const spoken = numberOfWords(plain)
   if (spoken !== null && !quoted) return numberText(column, { units: BigInt(spoken), scale: 0 })
-  // 'TBD' and the like are single words or quoted.
+  // 'TBD' and similar placeholders are single words or quoted.
   return quoted || /^(tbd|tba|n\/?a|call|quote|incl(uded)?|by others|lot|nic)$/i.test(plain) ? text.toUpperCase() : null
 }
 
-/** Words of sentences, which no type and no maker has in its name. */
+/** Sentence words that do not occur in the names of types or makers. */
 const SENTENCE =
   /(?<!\S)(at|after|before|below|above|under|instead|of|the|to|for|from|with|in|on|into|rows?|lines?|types?|spares?|end|top|bottom|and|or|not|is|are|columns?|vendors?|manufacturers?|mfg|qty|quantity|price|commissions?|comments?|notes?|catalog|all|every|each|unless|where|if|than|over)(?!\S)/i
 const LONGEST_TYPE = 3
 
-/** Whether a text without quotes may be a value of a column; in TYPE and MFG, words of a sentence hide something else. */
+/** True if an unquoted text may be a value of the column; in TYPE and MFG, sentence words hint at another meaning. */
 export function isPlausible(column: string, text: string): boolean {
   if (column !== COLUMN.type && column !== COLUMN.mfg) return true
   if (column === COLUMN.type && text.trim().split(/\s+/).length > LONGEST_TYPE) return false
-  // "Its code" says which value, and is none.
+  // "Its code" describes a value but is not one.
   if (column === COLUMN.mfg && /^(its|their)\b|\b(codes?|abbreviations?)$/i.test(text.trim())) return false
   return !SENTENCE.test(text) && !/[,;!?]/.test(text)
 }
 
-/** The factor of a percentage up or down: 5% up is 1.05. */
+/** The factor for a percentage up or down: 5% up is 1.05. */
 export function factorOf({ value }: Amount, down: boolean): Decimal {
   const share: Decimal = { units: value.units, scale: value.scale + 2 }
   return add(ONE, down ? negate(share) : share)
 }
 
-/** Changes the numbers of a column and leaves other cells alone. `written` gives the text of a result. */
+/** Changes the numbers of a column and leaves other cells alone. `written` formats the result. */
 export function changeNumbers(
   work: Work,
   rows: readonly WorkRow[],
@@ -93,7 +93,7 @@ export function changeNumbers(
     }
     let after = change(before)
     if (after.units < 0n && before.units >= 0n) throw new CannotRefine(words.negative(columnLabel(column)))
-    // Nobody ships part of a fixture; too few would be worse than one too many.
+    // Fixtures ship whole; one too many is better than too few.
     if (column === COLUMN.qty && simplest(after).scale > 0) {
       after = toMultiple(after, ONE, 'up')
       rounded++
@@ -103,13 +103,13 @@ export function changeNumbers(
   if (rounded > 0) work.notes.push(words.wholeFixtures(rounded))
 }
 
-/** Adds the QTY of one row to that of another. @throws CannotRefine where one of them is something else than a number */
+/** Adds the QTY of one row to that of another. @throws CannotRefine if either is not a number */
 export function addQuantity(work: Work, to: WorkRow, from: WorkRow): void {
   const [a, b] = [quantityOf(to), quantityOf(from)]
   if (b) write(work, to, COLUMN.qty, numberText(COLUMN.qty, a ? add(a, b) : b))
 }
 
-/** Null where QTY is blank. */
+/** Null if QTY is blank. */
 function quantityOf(row: WorkRow): Decimal | null {
   const text = textOf(row, COLUMN.qty)
   const value = cellNumber(COLUMN.qty, text)
@@ -117,7 +117,7 @@ function quantityOf(row: WorkRow): Decimal | null {
   return value
 }
 
-/** The nearest multiple of a step, halves away from zero; or the next one up or down. */
+/** Rounds to the nearest multiple of a step, halves away from zero, or to the next one up or down. */
 export function toMultiple(value: Decimal, step: Decimal, direction: 'up' | 'down' | 'near'): Decimal {
   const scale = Math.max(value.scale, step.scale)
   const [units, by] = [value.units * 10n ** BigInt(scale - value.scale), step.units * 10n ** BigInt(scale - step.scale)]
@@ -129,7 +129,7 @@ export function toMultiple(value: Decimal, step: Decimal, direction: 'up' | 'dow
   return { units: up ? low + by : low, scale }
 }
 
-/** The exact quotient to ten decimals. */
+/** The quotient with ten more decimals. */
 export function divide(value: Decimal, by: Decimal): Decimal {
   const units = (value.units * 10n ** BigInt(10 + by.scale)) / by.units
   return { units, scale: value.scale + 10 }

@@ -20,14 +20,17 @@ const POINT_WORDS = new Set(['point', 'points', 'pts', 'pt'])
 
 const LATELY = new Set(['now', 'instead', 'please'])
 
-/** "A dollar", "a percent", "a point": one of them. */
+/** Units that "a" can precede: "a dollar", "a percent", "a point". */
 const SINGLES = new Set(
   [...MONEY_WORDS, ...PERCENT_WORDS, ...POINT_WORDS, ...CENT_WORDS].filter((word) => !/s$|\W/.test(word)),
 )
 
 const phraseWords = new Map<string, readonly string[]>()
 
-/** The words of a phrase of the grammar. Reading an instruction asks for the same few hundred phrases many thousand times. */
+/**
+ * The words of a grammar phrase. Cached, because reading an instruction looks up the same few hundred phrases many
+ * thousand times.
+ */
 function wordsOf(phrase: string): readonly string[] {
   const known = phraseWords.get(phrase)
   if (known) return known
@@ -36,11 +39,11 @@ function wordsOf(phrase: string): readonly string[] {
   return words
 }
 
-/** One wish of an instruction: a stretch of its tokens, and what was spoken of before. */
+/** One request of an instruction: a range of its tokens, and the context from earlier clauses. */
 export class Clause {
-  /** How far any reading came, for saying what was not understood. */
+  /** The furthest token that any reading reached, for reporting what was not understood. */
   furthest: number
-  /** All of it is written in capitals. */
+  /** True if the whole instruction is in capitals. */
   readonly shouts: boolean
 
   constructor(
@@ -53,9 +56,9 @@ export class Clause {
     readonly lastColumn: string | null,
     readonly facts: Facts,
     private readonly budget: Budget,
-    /** A text without quotes has no "and" and no comma in it, unless it stands so in the table. */
+    /** If true, an unquoted text contains no "and" or comma unless the table contains it with them. */
     private readonly strict = false,
-    /** Tokens before it were taken from another clause: no text goes across. */
+    /** Tokens before this index are shared from another clause; no text crosses it. */
     private readonly seam = 0,
   ) {
     this.furthest = from
@@ -66,7 +69,7 @@ export class Clause {
     return at < this.to ? this.tokens[at] : undefined
   }
 
-  /** The key of a word, number or sign; '' for quoted text and beyond the end. */
+  /** The key of a word, number or sign; '' for quoted text and past the end. */
   key(at: number): string {
     this.budget.spend(1)
     const token = this.token(at)
@@ -74,16 +77,16 @@ export class Clause {
     return token === undefined || token.kind === 'text' ? '' : token.key
   }
 
-  /** A word that says nothing; a capital A within a sentence is a type. */
+  /** True for a filler word; a capital A within a sentence is a type. */
   isNoise(at: number): boolean {
     return NOISE.has(this.key(at)) && !(this.key(at) === 'a' && this.isTypeA(at))
   }
 
-  /** Whether an A is the type: it owns something, stands where no article can, or is written so where the table has it. */
+  /** True if an A is the type: it has a possessive, is where no article can be, or is a capital that the table has as a type. */
   private isTypeA(at: number): boolean {
     const [before, next] = [this.token(at - 1), this.token(at + 1)]
     if (next?.key === POSSESSIVE || before?.key === 'type' || before?.key === 'types') return true
-    // "Qty A 5" is of type A, "a 5% raise" of none.
+    // In "qty A 5", A is the type; in "a 5% raise", it is an article.
     if (next?.kind === 'number')
       return at > this.from && this.token(at)?.text === 'A' && !this.shouts && this.facts.occurs(COLUMN.type, 'A')
     if (at > this.from && (next === undefined || next.kind === 'sign' || ARTICLE_NEVER_BEFORE.has(next.key)))
@@ -92,13 +95,13 @@ export class Clause {
     return at > this.from && !this.shouts ? true : this.facts.occurs(COLUMN.type, 'A')
   }
 
-  /** The places behind a word, perhaps after words that say nothing. */
+  /** The index after a word, which filler words may precede; empty if there is no match. */
   word(key: string, at: number): readonly number[] {
     if (this.key(at) === key) return [at + 1]
     return this.isNoise(at) ? this.word(key, at + 1) : []
   }
 
-  /** The first of these phrases that stands at a place: the place behind it. */
+  /** Returns the index after the first of these phrases that matches; null if none does. */
   phrase(at: number, phrases: readonly string[]): number | null {
     for (const phrase of phrases) {
       const words = wordsOf(phrase)
@@ -126,7 +129,7 @@ export class Clause {
         yield [column, end]
       }
     }
-    // LINE in capitals is the column; in small letters a line is a row.
+    // LINE in capitals is the column; in lower case it means a row.
     const token = this.token(start)
     const own = this.data.columns.find((column) => column.toUpperCase() === 'LINE')
     if (own && token?.kind === 'word' && (token.text === 'LINE' || ['column', 'code'].includes(this.key(start + 1)))) {
@@ -140,7 +143,7 @@ export class Clause {
     return index === words.length
   }
 
-  /** A word as it is, or with one typing error where it is long enough to be sure. */
+  /** True if the token is this word, or a long word with a single typing error. */
   private isWord(at: number, word: string, near: boolean): boolean {
     const token = this.token(at)
     if (!token) return false
@@ -163,7 +166,7 @@ export class Clause {
     }
   }
 
-  /** A number in digits or in words with what it counts. */
+  /** Yields a number in digits or words with its unit. */
   *amounts(at: number): Generator<readonly [Amount, number]> {
     if (this.isNoise(at)) yield* this.amounts(at + 1)
     const isOne = this.phrase(at, ['a', 'an']) !== null && SINGLES.has(this.key(at + 1))
@@ -193,7 +196,7 @@ export class Clause {
     return spoken && [whole(spoken.number), at + spoken.words, 'plain']
   }
 
-  /** Stretches of text, the shortest first; one in quotes is whole. What hides a condition is none. */
+  /** Yields unquoted texts, shortest first, or a whole quoted text. Texts that hide a condition are skipped. */
   *texts(at: number): Generator<readonly [string, number, boolean]> {
     const lead = this.phrase(at, [
       'the text',
@@ -221,7 +224,7 @@ export class Clause {
       if (end < this.to && this.token(end)?.key === POSSESSIVE && !this.isOwner(end)) continue
       this.budget.spend(end - at)
       const text = sourceOf(this.source, this.tokens, at, end)
-      // "These are Metalux now": no part of the text, unless all of it is written so.
+      // "These are Metalux now": "now" is not part of the text, unless it is in capitals.
       if (end > at + 1 && LATELY.has(last.text)) continue
       const isOdd = isJoined && !ANNOUNCING.has(this.tokens[at - 1]?.key ?? '') && goesOn(text)
       if (!isOdd && (!this.strict || !isJoined || this.facts.isPart(text))) yield [text, end, false]
@@ -229,8 +232,8 @@ export class Clause {
   }
 
   /**
-   * Values that a condition compares with. What is no plain value must be in the table: several words, unless they are
-   * all written in capitals, and words of the grammar.
+   * Yields values for comparisons. Texts that are not plain values must be in the table: several words, unless they are
+   * all in capitals, and grammar words.
    */
   *values(at: number, oneWord = false): Generator<readonly [string, number]> {
     if (this.isNoise(at)) return
@@ -246,7 +249,7 @@ export class Clause {
     }
   }
 
-  /** Whether a token is a word of the language, and not of the table. */
+  /** True if a token is a grammar word and not a text. */
   private isGrammar(token: Token | undefined): boolean {
     return (
       token !== undefined &&
@@ -259,24 +262,24 @@ export class Clause {
     return token.kind === 'number' || (!this.shouts && !/\p{Ll}/u.test(token.text))
   }
 
-  /** Whether what stands before a possessive is a type, a maker or a column, not a word of a text: "ARCHITECT'S NOTES". */
+  /** True if the word before a possessive is a type, maker or column, unlike in "ARCHITECT'S NOTES". */
   private isOwner(at: number): boolean {
     const owner = this.token(at - 1)
     return owner !== undefined && (this.facts.occursAnywhere(owner.text) || this.namesColumn(owner.text))
   }
 
-  /** Whether a text is what a column is called. */
+  /** True if a text is the name of a column. */
   namesColumn(text: string): boolean {
     const words = text.toLowerCase().replace(/^(the|all|every|any)\s+/, '')
     return this.names.some((name) => name.words.join(' ') === words)
   }
 
-  /** What was typed from one place up to another. */
+  /** The typed text from one index up to another. */
   sourceBetween(from: number, to: number): string {
     return sourceOf(this.source, this.tokens, from, to)
   }
 
-  /** Counts a look that costs nothing else. */
+  /** Counts one unit of work that is not counted elsewhere. */
   spend(): void {
     this.budget.spend(1)
   }
@@ -287,12 +290,12 @@ export class Clause {
       .some(({ kind, key }) => kind === 'word' && (key === 'it' || key === 'them'))
   }
 
-  /** The column that a pronoun stands for where `inherited` was spoken of: the place behind it. */
+  /** The index after a pronoun that refers to the inherited column; null if there is no pronoun. */
   pronoun(at: number): number | null {
     return PRONOUNS.has(this.key(at)) ? at + 1 : null
   }
 
-  /** Whether a token is one of these words; in capitals within other letters it is a text: "WHITE AND BLACK". */
+  /** True if a token is one of these words. In capitals within lower-case text it is part of a text: "WHITE AND BLACK". */
   isStructure(token: Token, words: ReadonlySet<string>): boolean {
     return (
       token.kind !== 'text' &&
@@ -303,7 +306,7 @@ export class Clause {
   }
 }
 
-/** "FDP and frobnicate it": behind a text in capitals the small letters are another wish. */
+/** "FDP and frobnicate it": lower-case words after a text in capitals are another request. */
 function goesOn(text: string): boolean {
   const [head = '', ...tail] = text.split(' and ')
   return tail.length > 0 && /\p{Lu}{2}/u.test(head) && !/\p{Ll}/u.test(head) && !/\p{Lu}/u.test(tail.join(' '))

@@ -19,7 +19,7 @@ import { blank, type Condition, compared, contains, not, numeric, valued } from 
 
 type Read<T> = Generator<readonly [T, number]>
 
-/** What a column is compared with: "is blank", "over 100", "starts with S", "is A, B or C". */
+/** Comparisons with a column: "is blank", "over 100", "starts with S", "is A, B or C". */
 export function* comparisons(clause: Clause, at: number, column: string): Read<Condition> {
   const filled = clause.phrase(at, FILLED)
   if (filled !== null) yield [not(blank(column), false), filled]
@@ -43,7 +43,7 @@ export function* comparisons(clause: Clause, at: number, column: string): Read<C
         if (words === IS && (startsCompared(clause, from) || isNothing(text))) continue
         const isList = words === IS || words === IS_NOT
         if (words === HAS) {
-          // "has a slash" names the sign.
+          // "has a slash" names a character.
           const sign = SIGNS.get(text.toLowerCase())
           yield [
             sign === undefined ? make(text) : compared(column, (cell) => cell.includes(sign)),
@@ -68,7 +68,7 @@ export function* comparisons(clause: Clause, at: number, column: string): Read<C
   }
 }
 
-/** "starts with X or S": the texts behind "or". */
+/** "starts with X or S": the texts after "or". */
 function* alternatives(clause: Clause, at: number): Read<readonly string[]> {
   const joined = clause.phrase(at, ['or with', ', or', 'or'])
   if (joined === null) return
@@ -100,7 +100,7 @@ const SIGNS = new Map([
   ['colon', ':'],
 ])
 
-/** ", B and C" behind a value of a column in which all of them occur. */
+/** ", B and C" after a value of a column that contains them all. */
 export function list(clause: Clause, at: number, column: string): readonly [string[], number] | null {
   const joined = clause.phrase(at, [', and', ', or', ',', 'and', 'or', '&'])
   if (joined === null) return null
@@ -113,7 +113,7 @@ export function list(clause: Clause, at: number, column: string): readonly [stri
   return null
 }
 
-/** Comparisons of the numbers of a column. */
+/** Numeric comparisons with a column. */
 export function* numbers(clause: Clause, at: number, column: string): Read<Condition> {
   const is = clause.phrase(at, ['is', 'are', 'costs', 'cost', 'of', 'that is', 'that are', 'priced', 'was']) ?? at
   const between = clause.phrase(is, ['between', 'from', 'ranging from'])
@@ -162,14 +162,14 @@ export function* numbers(clause: Clause, at: number, column: string): Read<Condi
   }
 }
 
-/** Whether the text is a value of the column. */
+/** True if the text is a value of the column. */
 export function occursIn({ facts }: Clause, column: string, text: string): boolean {
   return facts.occurs(column, text)
 }
 
 const isNothing = (text: string) => /^(blank|empty|missing|nothing|not|no)\b/i.test(text)
 
-/** Whether a comparison or another word of the grammar stands here, so that no value does. */
+/** True if a comparison or another grammar word starts here, so it cannot be a value. */
 export function startsCompared(clause: Clause, at: number): boolean {
   return (
     clause.phrase(at, [

@@ -5,20 +5,20 @@ import { isNumeric } from '../language/numeric'
 import { isValue, need, textOf, type Work, type WorkRow } from '../language/work'
 import type { Clause } from './clause'
 
-/** What must be so in a row. */
+/** A condition on a row. */
 export interface Condition {
   readonly test: (row: WorkRow, work: Work) => boolean
-  /** It asks for something that rows without a price have too, so these may be meant. */
+  /** True if rows without a price can meet it too, so they may be meant. */
   readonly special: boolean
-  /** The column that was compared last: "is A or B". */
+  /** The last column compared, for "is A or B". */
   readonly column: string | null
-  /** Several values were named one by one. */
+  /** Several values were listed. */
   readonly listed?: true
-  /** Values that no cell has; another reading is looked for then. */
+  /** A value that no cell has; the planner then tries other readings. */
   readonly unseen?: string
 }
 
-/** A condition on the values of a column, those of the table or others. */
+/** A condition on the values of a column, whether the table has them or not. */
 export function valued(clause: Clause, column: string, values: readonly string[]): Condition {
   const unseen = values.find((value) => !isThere(clause, column, value))
   return {
@@ -65,7 +65,7 @@ export function numeric(column: string, test: (number: Decimal) => boolean): Con
   }
 }
 
-/** A star stands for any letters: "S*". */
+/** An asterisk matches any letters: "S*". */
 const isGlob = (value: string) => /^[^\s*]+\*$|^\*[^\s*]+$/.test(value)
 
 function isGlobbed(cell: string, value: string): boolean {
@@ -74,7 +74,7 @@ function isGlobbed(cell: string, value: string): boolean {
   return value.endsWith('*') ? cell.startsWith(text) : cell.endsWith(text)
 }
 
-/** Numbers are the same however they are written: '$100' and '100.00'. */
+/** Numbers are equal regardless of format: '$100' and '100.00'. */
 function isSame(column: string, cell: string, value: string): boolean {
   if (isValue(column, cell, value) || isGlobbed(cell, value)) return true
   if (!isNumeric(column)) return false
@@ -82,7 +82,7 @@ function isSame(column: string, cell: string, value: string): boolean {
   return a !== null && b !== null && /^[$\d.,%\s-]+$/.test(value) && add(a, negate(b)).units === 0n
 }
 
-/** The cell of a column that the table must have. */
+/** The cell of a required column. */
 function textIn(row: WorkRow, column: string, work: Work): string {
   need(work, column)
   return textOf(row, column)

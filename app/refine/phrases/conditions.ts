@@ -12,7 +12,7 @@ import { unseenOf } from './row-sets'
 
 type Read<T> = Generator<readonly [T, number]>
 
-/** A condition with `and` and `or`; `inherited` is the column that the words before it were about. */
+/** Reads a condition with `and` and `or`; `inherited` is the column that the preceding words were about. */
 export function* conditions(clause: Clause, at: number, inherited: string | null): Read<Condition> {
   for (const [left, next] of ands(clause, at, inherited)) {
     const joined = clause.phrase(next, ['or if', 'or where', 'or when', 'or whose', 'or', ', or'])
@@ -59,7 +59,7 @@ function* ands(clause: Clause, at: number, inherited: string | null): Read<Condi
   }
 }
 
-/** Rows that meet one condition and the other. */
+/** Rows that meet both conditions. */
 const both = (left: Condition, right: Condition): Condition => ({
   test: (row, work) => left.test(row, work) && right.test(row, work),
   special: left.special && right.special,
@@ -67,7 +67,7 @@ const both = (left: Condition, right: Condition): Condition => ({
   ...unseenOf(left, right),
 })
 
-/** "From Cooper over 800 dollars": a condition right behind another one. */
+/** "From Cooper over 800 dollars": a second condition without a conjunction. */
 function* closer(clause: Clause, left: Condition, at: number): Read<Condition> {
   if (at >= clause.to || clause.phrase(at, ADJOINING) === null) return
   for (const [right, behind] of ands(clause, at, null)) yield [both(left, right), behind]
@@ -99,12 +99,12 @@ function* atoms(clause: Clause, at: number, inherited: string | null): Read<Cond
 
 const WORDY: ReadonlySet<string> = new Set([COLUMN.notes, COLUMN.comments, COLUMN.mfg])
 
-/** "Over 5" is about the column that was spoken of; "under $100" behind a commission is about the price. */
+/** "Over 5" refers to the inherited column; "under $100" after a commission refers to the price. */
 function* ofInherited(clause: Clause, at: number, inherited: string): Read<Condition> {
   if (!isMoneyColumn(inherited)) {
     const [priced] = numbers(clause, at, COLUMN.unit)
     if (priced && isPriceMeant(clause, at, priced[1], inherited)) return yield* numbers(clause, at, COLUMN.unit)
-    // No note is over 500.
+    // Text columns cannot be over 500.
     if (priced && WORDY.has(inherited)) return
   }
   yield* comparisons(clause, at, inherited)
@@ -159,7 +159,7 @@ function* absent(clause: Clause, at: number): Read<Condition> {
   if (filled !== null) for (const [column, next] of clause.columns(filled)) yield [not(blank(column), false), next]
 }
 
-/** That a column has a text somewhere; a text that no cell of it has is told. */
+/** A column contains a text; a text that none of its cells contain is reported. */
 const seen = (clause: Clause, column: string, text: string): Condition => ({
   ...contains(column, text),
   ...(clause.facts.isPartOf(column, text) ? {} : { unseen: text }),
@@ -231,19 +231,19 @@ function* textInColumn(clause: Clause, at: number): Read<Condition> {
   }
 }
 
-/** "more than ten pieces": what is counted in pieces is a quantity. */
+/** "more than ten pieces": a number of pieces is a quantity. */
 function* pieces(clause: Clause, at: number): Read<Condition> {
   for (const [condition, end] of numbers(clause, at, COLUMN.qty)) {
     const behind = clause.phrase(end, ['pieces', 'pcs', 'pc', 'units'])
     if (behind !== null) yield [condition, behind]
   }
-  // "less than 5 qty", "over 8% commission": the column behind its number.
+  // "less than 5 qty", "over 8% commission": the column follows its number.
   for (const column of clause.data.columns.filter(isNumeric))
     for (const [condition, end] of numbers(clause, at, column))
       for (const [named, next] of clause.columns(end)) if (named === column) yield [condition, next]
 }
 
-/** "under $100", "priced over 50", "with a price over 50" without a column: only where money is said. */
+/** "under $100", "priced over 50", "with a price over 50" without a column: only if the wording is about money. */
 function* prices(clause: Clause, at: number): Read<Condition> {
   for (const [condition, end] of numbers(clause, at, COLUMN.unit)) {
     const said = clause.tokens.slice(Math.max(clause.from, at - 1), end)
@@ -283,7 +283,7 @@ function* makers(clause: Clause, at: number): Read<Condition> {
   }
 }
 
-/** Whether a text is a maker: of this table, or known to the product. */
+/** True if a text is a maker in this table or one that the product knows. */
 export function isMaker(clause: Clause, text: string): boolean {
   return codeOf(folded(text)) !== null || occursIn(clause, COLUMN.mfg, text)
 }

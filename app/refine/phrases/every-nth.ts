@@ -8,7 +8,7 @@ import { ORDINALS } from './ordinals'
 const ROWS = ['rows', 'row', 'lines', 'line']
 const FIXTURES = ['fixtures', 'fixture', 'items', 'item', 'types', 'type', 'lights', 'ones', 'one']
 
-/** "Every other row", "every third fixture", "every 3 rows": each of them that the count comes to. */
+/** "Every other row", "every third fixture", "every 3 rows": each nth row. */
 export function* everyNth(clause: Clause, at: number): Generator<readonly [RowSet, number]> {
   if (clause.key(at) !== 'every' && clause.key(at) !== 'each') return
   const isOther = clause.key(at + 1) === 'other'
@@ -20,7 +20,7 @@ export function* everyNth(clause: Clause, at: number): Generator<readonly [RowSe
   const isCounted = (row: WorkRow) => rows !== null || (isFixture(row) && !isUnder(textOf(row, COLUMN.line)))
   yield [
     {
-      // Behind other rows "every other" is the rest of them.
+      // After other rows, "every other" means the remaining ones.
       select: (work, pool) =>
         isOther && work.named.size > 0
           ? pool.filter((row) => !work.named.has(row))
@@ -32,7 +32,7 @@ export function* everyNth(clause: Clause, at: number): Generator<readonly [RowSe
   ]
 }
 
-/** 3, three, third, 3rd. */
+/** Parses 3, three, third or 3rd. */
 function countAt(clause: Clause, at: number): number | null {
   const key = clause.key(at)
   const digits = /^(\d{1,3})(st|nd|rd|th)?$/.exec(key)?.[1]

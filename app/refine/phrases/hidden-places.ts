@@ -7,8 +7,8 @@ const PLACES: ReadonlySet<string> = new Set(['for', 'on', 'in', 'of', 'from', 'w
 const JOINTS: ReadonlySet<string> = new Set(['and', ',', '&', 'but'])
 
 /**
- * Tells texts that hide which rows or columns are meant: "50L in the part numbers of Lithonia", "white for A and black".
- * What stands in quotes, in capitals, or behind "saying" hides nothing.
+ * Recognises texts that hide a description of rows or columns: "50L in the part numbers of Lithonia", "white for A and
+ * black". Texts in quotes, in capitals or after "saying" hide nothing.
  */
 export function hiddenPlaces(clause: Clause): (from: number, to: number) => boolean {
   const known = new Map<number, readonly number[]>()
@@ -30,17 +30,17 @@ export function hiddenPlaces(clause: Clause): (from: number, to: number) => bool
   }
 }
 
-/** "Saying …"; but in "note X on every line" the verb announces nothing. */
+/** True after "saying …". In "note X on every line", the verb announces nothing. */
 const isAnnounced = (clause: Clause, from: number): boolean =>
   ANNOUNCING.has(clause.key(from - 1)) && !(from - 1 === clause.from && clause.key(from - 1) === 'note')
 
-/** A word as codes are written: EL7L, el7l, WHITE. */
+/** A word written like a code: EL7L, el7l, WHITE. */
 const isCode = (word: string): boolean => /\d/.test(word) || !/\p{Ll}/u.test(word)
 const INTO: ReadonlySet<string> = new Set(['in', 'within', 'inside'])
 
 /**
- * Whether a text that is to stand in place of another runs on into words that say where: "EL7L in frobnicate catalog"
- * goes over from codes to words of a sentence, "black in frobnicate line comments" names a column.
+ * True if a replacement text runs on into a description of a place: "EL7L in frobnicate catalog" changes from codes to
+ * sentence words, "black in frobnicate line comments" names a column.
  */
 export function runsOn(clause: Clause, text: string): boolean {
   const words = text.split(/\s+/)
@@ -60,10 +60,10 @@ const isPlace = (clause: Clause, word: string): boolean =>
 
 const POINTING: ReadonlySet<string> = new Set(['the', 'its', 'their', "row's", "line's", 'own'])
 
-/** "The mfg name and a space", "their price": what stands in a column, and no text. */
+/** "The mfg name and a space", "their price": these describe the content of a column and are not texts. */
 export function speaksOfColumn(clause: Clause, from: number, to: number): boolean {
   if (isAnnounced(clause, from)) return false
-  // Looking here tells nothing about how far the clause makes sense.
+  // Looking ahead must not affect how far the clause was understood.
   const { furthest } = clause
   const speaks = namesColumnIn(clause, from, to)
   clause.furthest = furthest
@@ -87,7 +87,7 @@ function isStopped(clause: Clause, at: number): boolean {
   return token !== undefined && (clause.isStructure(token, JOINTS) || clause.isStructure(token, PLACES))
 }
 
-/** Where rows or columns end that are named behind a place. */
+/** The indexes at which rows or columns named after a place end. */
 function* placesAt(clause: Clause, at: number): Generator<number> {
   for (const [rows, end] of rowSets(clause, at, null))
     if (rows.unseen === undefined || codeOf(folded(rows.unseen)) !== null) yield end

@@ -9,13 +9,13 @@ type Read<T> = Generator<readonly [T, number]>
 
 const TYPES = ['types', 'type', 'fixture types', 'fixture type', 'fixtures', 'fixture', 'both', 'lines']
 const JOINED = [', and', 'and', ',', '&', '/']
-/** The most that are told apart in one list. */
+/** The maximum length of a list. */
 const LONGEST = 60
 
-/** "A", "type S1", "Lithonia": rows by their type, else by their maker. */
+/** "A", "type S1", "Lithonia": rows named by their type, or else by their maker. */
 export function* nameAt(clause: Clause, at: number): Read<Named> {
   const start = clause.phrase(at, TYPES) ?? at
-  // Before a number an A is an article, but not where numbers stand beside types.
+  // Before a number, A is usually an article, but in a list of types with numbers it is a type.
   if (clause.token(start)?.text === 'A' && clause.token(start + 1)?.number && occursIn(clause, COLUMN.type, 'A'))
     yield [{ column: COLUMN.type, value: 'A' }, start + 1]
   for (const [text, end] of clause.values(start)) {
@@ -30,7 +30,7 @@ export function* nameAt(clause: Clause, at: number): Read<Named> {
   }
 }
 
-/** "S1, S2 and S3": two or more names, all of them types or all of them makers, in the order in which they were said. */
+/** "S1, S2 and S3": two or more names in order, either all types or all makers. */
 export function* nameLists(clause: Clause, at: number): Read<readonly Named[]> {
   if (clause.isNoise(at)) yield* nameLists(clause, at + 1)
   const names: Named[] = []
@@ -47,7 +47,7 @@ export function* nameLists(clause: Clause, at: number): Read<readonly Named[]> {
   if (names.length > 1) yield [names, next]
 }
 
-/** "10, 20 and 30", "F1, F2, F3 and so on": two or more values, each without a word of the grammar in it; the longest first. */
+/** "10, 20 and 30", "F1, F2, F3 and so on": two or more values without grammar words; longest list first. */
 export function* valueLists(clause: Clause, at: number): Read<{ list: readonly Listed[]; isOpen: boolean }> {
   const list: Listed[] = []
   const ends: number[] = []
@@ -88,7 +88,7 @@ function endOfValue(clause: Clause, at: number): number {
   return end
 }
 
-/** "A 30, B: 12 and C = 5": names, each with its number. */
+/** "A 30, B: 12 and C = 5": names with numbers. */
 export function* countLists(clause: Clause, at: number): Read<readonly (readonly [Named, Amount])[]> {
   const counts: (readonly [Named, Amount])[] = []
   let next = at

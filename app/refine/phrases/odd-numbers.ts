@@ -4,7 +4,7 @@ import { FROM, OVER, UNDER, UPTO } from '../language/condition-words'
 import { isNumeric } from '../language/numeric'
 import type { Clause } from './clause'
 
-/** "everything over 500" behind "lower the commission by 2": a bare number that need not be one of the column spoken of. */
+/** "everything over 500" after "lower the commission by 2": a bare number that may not belong to the column mentioned before. */
 export function comparesOddly(clause: Clause, at: number, about: string | null): boolean {
   return (
     about !== null &&
@@ -14,10 +14,10 @@ export function comparesOddly(clause: Clause, at: number, about: string | null):
   )
 }
 
-/** No commission is higher. */
+/** Commission rates are never higher, in percent. */
 const HIGHEST_RATE = { units: 30n, scale: 0 }
 
-/** Money is said, or a number that no commission rate is. */
+/** True if the words mention money, or numbers too high for a commission rate. */
 export function isPriceMeant(clause: Clause, from: number, to: number, about: string | null): boolean {
   const amounts = clause.tokens.slice(from, to).flatMap(({ number }) => (number ? [number] : []))
   if (amounts.some(({ isMoney }) => isMoney)) return true

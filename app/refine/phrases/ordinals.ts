@@ -9,7 +9,7 @@ import type { Clause } from './clause'
 export const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
 const FROM_END = ['to last', 'to the last', 'from the end', 'from the bottom', 'last']
 
-/** "2nd", "third", "second to last": which one from 1, below 0 from the end; and the place behind. */
+/** "2nd", "third", "second to last": the position, from 1 or negative from the end, and the index after it. */
 export function ordinalAt(clause: Clause, at: number): readonly [number, number] | null {
   const before = clause.phrase(at, ['next to last', 'next-to-last', 'last but one', 'penultimate', 'second-to-last'])
   if (before !== null) return [-2, before]
@@ -21,7 +21,7 @@ export function ordinalAt(clause: Clause, at: number): readonly [number, number]
   return end === null ? [count, at + 1] : [-count, end]
 }
 
-/** The first, second … of rows, or counted from the end; none where there are fewer. */
+/** The nth row, from the start or from the end; empty if there are fewer rows. */
 export function nthOf(rows: readonly WorkRow[], nth: number): WorkRow[] {
   const row = rows.at(nth > 0 ? nth - 1 : nth)
   return row ? [row] : []
@@ -40,7 +40,7 @@ const EXTREMES: readonly (readonly [readonly string[], Extreme])[] = [
   [['cheapest', 'least expensive', 'lowest priced', 'lowest-priced'], { column: COLUMN.unit, most: false }],
 ]
 
-/** "The most expensive", "the 3 cheapest": how many, which end of which column; and the place behind. */
+/** "The most expensive", "the 3 cheapest": the column and direction, the count, and the index after it. */
 export function extremeAt(clause: Clause, at: number): readonly [Extreme, number, number] | null {
   const spoken = clause.token(at)?.number?.value
   const count = spoken ? (spoken.scale === 0 ? Number(spoken.units) : 0) : (NUMBER_WORDS.get(clause.key(at)) ?? null)
@@ -52,7 +52,7 @@ export function extremeAt(clause: Clause, at: number): readonly [Extreme, number
   return null
 }
 
-/** So many rows with the highest or the lowest number. @throws CannotRefine where it is not clear which */
+/** The `count` rows with the highest or lowest numbers. @throws CannotRefine in case of a tie at the boundary */
 export function extremesOf(rows: readonly WorkRow[], { column, most }: Extreme, count: number): WorkRow[] {
   const numbers = rows.flatMap((row) => {
     const number = isFixture(row) ? cellNumber(column, textOf(row, column)) : null
@@ -65,7 +65,7 @@ export function extremesOf(rows: readonly WorkRow[], { column, most }: Extreme, 
   return rows.filter((row) => chosen.has(row))
 }
 
-/** The rows that stand between two others, these left out. @throws CannotRefine where one of the two is not one row */
+/** The rows between two others, exclusive. @throws CannotRefine if either of them is not exactly one row */
 export function rowsBetween(work: Work, one: readonly WorkRow[], other: readonly WorkRow[]): WorkRow[] {
   const [first, second] = [one[0], other[0]]
   if (!first || !second) throw new CannotRefine(words.noPlace)

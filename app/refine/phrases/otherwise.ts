@@ -1,18 +1,18 @@
 import type { Token } from '../language/tokens'
 import { isFixture, type RowSet, type WorkRow } from '../language/work'
 
-/** Behind these words "else" is about rows: "everything else". */
+/** Words after which "else" refers to rows: "everything else". */
 const RESTS = new Set(
   'everything anything everybody everyone anybody anyone nothing somewhere anywhere something all who what'.split(' '),
 )
 
-/** Whether a word begins what is to be done where a condition does not hold. */
+/** True if a word starts what to do if a condition does not hold. */
 export function isOtherwise(token: Token, before: Token | undefined): boolean {
   if (token.kind !== 'word') return false
   return token.key === 'otherwise' || (token.key === 'else' && !RESTS.has(before?.key ?? ''))
 }
 
-/** Whether a sentence begins with a condition. */
+/** True if a sentence starts with a condition. */
 export const isWithCondition = (tokens: readonly Token[]): boolean =>
   ['if', 'when', 'where', 'whenever', 'wherever'].includes(tokens[0]?.key ?? '')
 
@@ -25,8 +25,8 @@ export function isLeftAlone(tokens: readonly Token[]): boolean {
 }
 
 /**
- * Rows that are remembered as they were when a step asked for them, and all the others: "otherwise" is about those that a
- * condition left out, whatever was done to the rest meanwhile.
+ * Remembers which rows a step selected, and returns the others as `rest`: "otherwise" means the rows that the condition
+ * excluded, regardless of later changes to the selected ones.
  */
 export function remembered(set: RowSet, among: RowSet | null): { readonly rows: RowSet; readonly rest: RowSet } {
   let chosen: ReadonlySet<WorkRow> = new Set()

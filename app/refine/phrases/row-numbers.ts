@@ -4,7 +4,7 @@ import type { Clause } from './clause'
 
 type Read<T> = Generator<readonly [T, number]>
 
-/** "row 3", "rows 2-5", "rows 2, 4 and 6", counted from 1 as on the screen. */
+/** "row 3", "rows 2-5", "rows 2, 4 and 6", counted from 1 as displayed. */
 export function* numbered(clause: Clause, at: number): Read<RowSet> {
   const start = clause.phrase(at, ['rows', 'row', 'lines', 'line', 'row number', 'line number'])
   if (start === null) return

@@ -9,13 +9,13 @@ interface Doubtful {
   readonly unseen?: string
 }
 
-/** What one of two names and the table does not have. */
+/** A value named by either part that the table does not have. */
 export function unseenOf(one: Doubtful, other: Doubtful): Doubtful {
   const unseen = one.unseen ?? other.unseen
   return unseen === undefined ? {} : { unseen }
 }
 
-/** The rows of one set that are not in the other. */
+/** The rows of one set without those of the other. */
 export const without = (set: RowSet, not: RowSet): RowSet => ({
   select(work, pool) {
     const out = new Set(not.select(work, pool))
@@ -26,7 +26,7 @@ export const without = (set: RowSet, not: RowSet): RowSet => ({
   ...unseenOf(set, not),
 })
 
-/** Where both hold. */
+/** Rows that meet both conditions. */
 export const both = (one: Condition, other: Condition): Condition => ({
   test: (row, work) => one.test(row, work) && other.test(row, work),
   special: one.special && other.special,
@@ -34,14 +34,14 @@ export const both = (one: Condition, other: Condition): Condition => ({
   ...unseenOf(one, other),
 })
 
-/** Every row that there is to choose from. */
+/** All available rows. */
 export const EVERY: RowSet = { select: (_, pool) => [...pool], special: false, each: false, everything: true }
 
-/** Rows that were named, of which one at least must hold what is looked for: else the two contradict one another. */
+/** Named rows of which at least one must match `holds`; otherwise the description contradicts itself. */
 export const amongHolders = (rows: RowSet | null, holds: (row: WorkRow) => boolean): RowSet | null =>
   rows && { ...rows, parts: [rows, { ...EVERY, select: (_, pool) => pool.filter(holds) }] }
 
-/** The rows in which a condition holds. */
+/** The rows that meet a condition. */
 export function setOf(condition: Condition, each = false): RowSet {
   return {
     select: (work: Work, pool) =>
@@ -53,10 +53,10 @@ export function setOf(condition: Condition, each = false): RowSet {
   }
 }
 
-/** Whether a row is a group header. */
+/** True if a row is a group header. */
 export const isHeader = (row: WorkRow) => lineCode(textOf(row, COLUMN.line)) === 'GRP'
 
-/** The rows from the group header of this text up to the next one. */
+/** The rows from the group header with this text up to the next header. */
 export function inSection(work: Work, pool: readonly WorkRow[], text: string): WorkRow[] {
   const wanted = folded(text)
   let isInside = false
@@ -68,14 +68,14 @@ export function inSection(work: Work, pool: readonly WorkRow[], text: string): W
   return pool.filter((row) => inside.has(row))
 }
 
-/** The rows of the step before; where this is the first step, those that are selected. */
+/** The rows of the previous step; for the first step, the selected rows. */
 export function spokenOf(work: Work, pool: readonly WorkRow[]): WorkRow[] {
   if (work.last) return pool.filter((row) => work.last?.has(row))
   if (work.allowed === null) throw new CannotRefine(words.noneSelected)
   return pool.filter((row) => work.allowed?.has(row))
 }
 
-/** The rows that are selected. */
+/** The selected rows. */
 export function marked({ allowed }: Work, pool: readonly WorkRow[]): WorkRow[] {
   if (allowed === null) throw new CannotRefine(words.noneSelected)
   return pool.filter((row) => allowed.has(row))

@@ -14,7 +14,7 @@ type Nouns = (at: number) => Read<RowSet>
 
 const ROWS = /^(rows?|lines?)$/
 
-/** "The 2nd row", "the third Lithonia fixture", "the cheapest": one row by where it stands, or by its number. */
+/** "The 2nd row", "the third Lithonia fixture", "the cheapest": one row, by position or by number. */
 export function* placed(clause: Clause, at: number, nouns: Nouns): Read<RowSet> {
   const nth = ordinalAt(clause, at)
   if (nth) {
@@ -22,7 +22,7 @@ export function* placed(clause: Clause, at: number, nouns: Nouns): Read<RowSet> 
     for (const [set, next] of nouns(start)) {
       const { everything, listed: _, ...some } = set
       const isRow = everything === true && ROWS.test(clause.key(start))
-      // "The 2nd row" is the one with that number on the screen, selected or not.
+      // "The 2nd row" is the row with that number on the screen, whether selected or not.
       const select = (work: Work, pool: readonly WorkRow[]) =>
         isRow
           ? only(pool, nthOf(work.rows, count))
@@ -56,7 +56,7 @@ export function* ranked(clause: Clause, at: number, nouns: Nouns): Read<RowSet> 
     const cut = (rows: WorkRow[]) =>
       word === 'first' || word === 'top' ? rows.slice(0, count ?? 1) : rows.slice(-(count ?? 1))
     const { everything, ...some } = set
-    // "The first 3 rows" are rows as they stand; of fixtures only those with a price, each with its parts.
+    // "The first 3 rows" are any rows; fixtures are only those with a price, each with its parts.
     const isRow = everything === true && /^(rows?|lines?)$/.test(clause.key(start))
     const chosen = (work: Work, pool: readonly WorkRow[]) =>
       cut(everything ? pool.filter((row) => isRow || isOwnFixture(row)) : set.select(work, pool))
@@ -68,7 +68,7 @@ export function* ranked(clause: Clause, at: number, nouns: Nouns): Read<RowSet> 
   }
 }
 
-/** "Rows between B and S1": what stands between two fixtures. */
+/** "Rows between B and S1": the rows between two fixtures. */
 export function* between(clause: Clause, at: number): Read<RowSet> {
   const noun = clause.phrase(at, NOUNS)
   const start = noun === null ? null : clause.phrase(noun, ['between', 'in between', 'that are between'])

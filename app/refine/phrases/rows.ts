@@ -32,7 +32,7 @@ import { adjectives, ofValue, plurals, typesFrom } from './value-rows'
 
 type Read<T> = Generator<readonly [T, number]>
 
-/** What follows a noun or stands alone: "where the price is over 100", "except type B", with how it negates. */
+/** A restriction after a noun or without one, including negations: "where the price is over 100", "except type B". */
 function* restricted(clause: Clause, at: number, inherited: string | null): Read<Condition> {
   const except = clause.phrase(at, NEGATIONS)
   if (except !== null) {
@@ -54,14 +54,14 @@ function* restricted(clause: Clause, at: number, inherited: string | null): Read
   if (AFTER_WORDS.some((word) => clause.phrase(at, [word]) !== null)) yield* conditions(clause, at, inherited)
 }
 
-/** "A in LEVEL 2": of that group; else as above. */
+/** "A in LEVEL 2": fixtures of that group, or other restrictions. */
 function* placedIn(clause: Clause, at: number, inherited: string | null): Read<Condition> {
   for (const start of ['in', 'under', 'from', 'within'].includes(clause.key(at)) ? skips(clause, at + 1) : [])
     for (const [set, next] of ofSection(clause, start, false)) if (set.group) yield [memberOf(set), next]
   yield* restricted(clause, at, inherited)
 }
 
-/** The rows of a group as a condition; asked of row after row, so they are looked up once. */
+/** A condition for the rows of a group. Cached, because it is tested for each row. */
 function memberOf(set: RowSet): Condition {
   let known: readonly [readonly WorkRow[], ReadonlySet<WorkRow>] | null = null
   return {
@@ -74,7 +74,7 @@ function memberOf(set: RowSet): Condition {
   }
 }
 
-/** Rows as people speak of them, perhaps behind a preposition: "on everything from Cooper", "for the selected rows". */
+/** Reads a description of rows, possibly after a preposition: "on everything from Cooper", "for the selected rows". */
 export function* rowSets(clause: Clause, at: number, inherited: string | null): Read<RowSet> {
   for (const [set, end] of plainSets(clause, at, inherited)) {
     const next = clause.key(end) === POSSESSIVE ? end + 1 : end
@@ -103,7 +103,7 @@ function* plainSets(clause: Clause, at: number, inherited: string | null): Read<
   yield* named(clause, at, inherited)
 }
 
-/** Whose column it is: "A's", "type B", "the LITHONIA", "the exterior", "S types'"; 'blank' for "the missing". */
+/** The owner of a column: "A's", "type B", "the LITHONIA", "the exterior", "S types'"; 'blank' for "the missing". */
 export function* owners(clause: Clause, at: number): Read<RowSet | 'blank'> {
   for (const start of skips(clause, at)) {
     if (POINTING.has(clause.key(start))) yield [{ select: spokenOf, special: true, each: false, back: true }, start + 1]
@@ -118,12 +118,12 @@ export function* owners(clause: Clause, at: number): Read<RowSet | 'blank'> {
   }
 }
 
-/** "Their prices", "those comments": of the rows that were spoken of. */
+/** "Their prices", "those comments": these refer to the rows mentioned before. */
 const POINTING = new Set(['their', 'its', 'those', 'these'])
 
 function* named(clause: Clause, at: number, inherited: string | null): Read<RowSet> {
   const back = clause.phrase(at, BACK)
-  // "it is" speaks of a column.
+  // In "it is", the pronoun refers to a column.
   if (back !== null && !(clause.key(at) === 'it' && ['is', 'has', "isn't", 'was'].includes(clause.key(back))))
     yield [{ select: spokenOf, special: true, each: false }, back]
   const nth = [...everyNth(clause, at)]
@@ -139,7 +139,7 @@ function* named(clause: Clause, at: number, inherited: string | null): Read<RowS
   }
 }
 
-/** Places from which the words count, past words that say nothing. */
+/** The indexes to start reading from, first after any filler words. */
 function skips(clause: Clause, at: number): number[] {
   return clause.isNoise(at) ? [...skips(clause, at + 1), at] : [at]
 }
@@ -181,7 +181,7 @@ function* byNoun(clause: Clause, at: number, inherited: string | null, each: boo
     else
       for (const [condition, next] of numbers(clause, noun, COLUMN.unit))
         if (isPriceMeant(clause, noun, next, about)) yield [setOf(condition, each), next]
-    // "Everything in the group" is its header, notes and subtotals too, where rows are deleted or moved.
+    // "Everything in the group" includes its header, notes and subtotals when rows are deleted or moved.
     for (const start of sectionPlaces(clause, noun))
       for (const [{ whole, ...set }, next] of ofSection(clause, start, each))
         yield [whole && ALL_OF_IT.has(clause.key(noun - 1)) ? { ...set, whole } : set, next]
@@ -190,7 +190,7 @@ function* byNoun(clause: Clause, at: number, inherited: string | null, each: boo
       clause.phrase(noun, ['in the table', 'of the table', 'in the schedule', 'in this table']) ?? noun,
     ]
   }
-  // "prices over 100", "types that start with S": a column in place of a noun.
+  // "prices over 100", "types that start with S": a column used as a noun.
   for (const [column, next] of clause.columns(at))
     for (const [condition, end] of restricted(clause, next, column))
       yield [{ ...setOf(condition, each), ...(column === COLUMN.type ? {} : { cells: true }) }, end]
@@ -199,15 +199,15 @@ function* byNoun(clause: Clause, at: number, inherited: string | null, each: boo
 
 const ALL_OF_IT = new Set(['everything', 'anything', 'all', 'stuff', 'things'])
 
-/** Behind "everything": "in the exterior group". */
+/** After "everything": "in the exterior group". */
 function sectionPlaces(clause: Clause, noun: number): number[] {
   const place = clause.phrase(noun, ['in', 'of', 'within', 'inside', 'from', 'under', 'for'])
   return place === null ? [] : skips(clause, place)
 }
 
-/** "the EXTERIOR group", "exterior fixtures": the rows under the group header of that text. */
+/** "the EXTERIOR group", "exterior fixtures": the rows below the group header with that text. */
 function* ofSection(clause: Clause, at: number, each: boolean): Read<RowSet> {
-  // "group EXTERIOR" is the same as "the EXTERIOR group".
+  // "group EXTERIOR" means the same as "the EXTERIOR group".
   const called = clause.phrase(at, ['group called', 'group named', 'group', 'section called', 'section', 'area'])
   if (called !== null) for (const [set, next] of ofSection(clause, called, each)) if (set.whole) yield [set, next]
   for (const [text, end] of clause.values(at)) {
@@ -238,7 +238,7 @@ function* ofSection(clause: Clause, at: number, each: boolean): Read<RowSet> {
   }
 }
 
-/** "Move the note", "put the note at the end": what is carried to another place is a row, unless it is a new one. */
+/** "Move the note", "put the note at the end": the object of a verb that moves is a row, unless it is a new one. */
 const isCarried = (clause: Clause, at: number) =>
   CARRYING.has(clause.key(clause.from)) && at - clause.from <= 2 && !['a', 'an', 'new'].includes(clause.key(at - 1))
 
@@ -260,7 +260,7 @@ function* ofLine(clause: Clause, at: number, each: boolean): Read<RowSet> {
     const end = clause.phrase(at, [name])
     if (end === null) continue
     const noun = clause.phrase(end, LINE_NOUNS)
-    // One of them: "the note"; but "note" alone may be the column.
+    // "The note" is a row, but "note" alone may be the column.
     const isColumnToo = name === 'notes' || name === 'note'
     if (noun === null && (isColumnToo || !/s$|header|subtotal|assembly|spacer/.test(name)) && !isCarried(clause, at))
       continue

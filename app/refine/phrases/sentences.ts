@@ -3,7 +3,7 @@ import { sourceOf, type Token } from '../language/tokens'
 import { LEADS, TAILS } from '../language/vocabulary'
 import { isOtherwise } from './otherwise'
 
-/** What only says that nothing else is to happen: a sentence that begins so, or is so from end to end. */
+/** Remarks that ask for no change: a sentence that starts with or consists of one is ignored. */
 const REMARKS = [
   /^(and |but |please |just )*(keep|leave|don't (touch|change|alter)|do not (touch|change|alter)|without (touching|changing)) .*\b(alone|as (it|they) (is|are|was|were)|as is|unchanged|untouched|where (it|they) (is|are)|in place|blank|empty|already there|what is there|the rest|everything else|anything else|others|other rows|the same|intact|existing (text|notes|values))\b/,
   /^(and |but )*(keep|keeping) (what is|what's|whatever is|the text that is|everything|existing) .*(separate|separated|separating)/,
@@ -21,16 +21,16 @@ const REMARKS = [
 ]
 const BREAKS = new Set([';', '\n', '.', '!', '?'])
 
-/** What stands between two stops. */
+/** The words between two stops. */
 export interface Sentence {
   readonly tokens: readonly Token[]
-  /** It stands behind a "then", and not behind a stop. */
+  /** Follows a "then" instead of a stop. */
   readonly isThen: boolean
-  /** It says what to do where the condition before it does not hold. */
+  /** Applies where the previous condition does not hold. */
   readonly isElse: boolean
 }
 
-/** Stretches between full stops, semicolons, line ends and "then"; remarks in brackets are left out. */
+/** Splits at full stops, semicolons, line ends and "then"; omits remarks in parentheses. */
 export function sentencesOf(tokens: readonly Token[], source: string): Sentence[] {
   const sentences: Token[][] = [[]]
   const behindThen = new Set<Token[]>()
@@ -57,7 +57,7 @@ export function sentencesOf(tokens: readonly Token[], source: string): Sentence[
       if (sentences.at(-1)?.at(-1)?.key === 'or') sentences.at(-1)?.pop()
       sentences.push(next)
     } else if ((token.kind === 'sign' && BREAKS.has(token.key)) || isThen) {
-      // "Do this. Then that": the "then" says nothing that the stop has not said.
+      // "Do this. Then that": after a stop, "then" adds nothing.
       const next: Token[] = []
       const [last] = sentences.slice(-1)
       if (isThen && last && last.length > 0) behindThen.add(next)
@@ -77,7 +77,7 @@ export function sentencesOf(tokens: readonly Token[], source: string): Sentence[
 // linear-enough: words of an instruction (MAX_DESCRIPTION_LENGTH)
 const SORTED_BY = /\b(sort|order|arrange)\b[^;\n.]*\bby\b/
 
-/** "sort by maker, then price": what follows is no sentence of its own. */
+/** "sort by maker, then price": "price" is not a separate sentence. */
 function isSortKey(tokens: readonly Token[], at: number): boolean {
   const before = tokens.slice(0, at).map(({ key }) => key)
   return SORTED_BY.test(before.join(' ')) && tokens.length - at <= 3
@@ -86,7 +86,7 @@ function isSortKey(tokens: readonly Token[], at: number): boolean {
 const isNumbering = (sentence: readonly Token[]) =>
   sentence.length === 1 && /^(\d+|[-*•–]|and|then|also)$/.test(sentence[0]?.key ?? '')
 
-/** A stretch of words without politeness at its ends. */
+/** Removes politeness from both ends. */
 export function trimmed(tokens: readonly Token[]): Token[] {
   let [from, to] = [0, tokens.length]
   const isLead = (token: Token | undefined) =>
@@ -97,14 +97,14 @@ export function trimmed(tokens: readonly Token[]): Token[] {
   return tokens.slice(from, to)
 }
 
-/** In capitals it is text: "add a note that says THANK YOU". */
+/** In capitals, thanks are text: "add a note that says THANK YOU". */
 function isTail(token: Token | undefined): boolean {
   return token !== undefined && token.kind !== 'text' && TAILS.has(token.key) && !/^\p{Lu}{2,}/u.test(token.text)
 }
 
-/** Whether words only say that something stays as it is. */
+/** True if words only say that something should stay unchanged. */
 export function isRemark(source: string, tokens: readonly Token[]): boolean {
   const text = sourceOf(source, tokens, 0, tokens.length).toLowerCase().replaceAll('’', "'")
-  // A remark has one line.
+  // A remark is a single line.
   return text === '' || (!/[\n\r]/.test(text) && REMARKS.some((remark) => remark.test(text)))
 }

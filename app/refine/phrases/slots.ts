@@ -1,13 +1,13 @@
 import type { Decimal } from '~/domain/pricing/money'
 import type { RowSet } from '../language/work'
 
-/** An amount as it was said: 5%, $3, 2 points, 5. */
+/** An amount as stated: 5%, $3, 2 points, 5. */
 export interface Amount {
   readonly value: Decimal
   readonly unit: 'percent' | 'money' | 'points' | 'plain'
 }
 
-/** A change as it is written in short: +5%, -1, plus 2. The amount is never negative. */
+/** A change in short form: +5%, -1, plus 2. The amount is never negative. */
 export interface Shift {
   readonly kind: 'shift'
   readonly amount: Amount
@@ -15,11 +15,11 @@ export interface Shift {
 }
 
 export type Slot =
-  /** `rows`: those that the column was named with, as in "A's price" and "the blank prices". */
+  /** `rows`: the rows named with the column, as in "A's price" and "the blank prices". */
   | { readonly kind: 'columns'; readonly columns: readonly string[]; readonly rows?: RowSet }
   | { readonly kind: 'amount'; readonly amount: Amount }
   | Shift
-  /** `vague`: it speaks of what stands in a column, and is no text to be written. */
+  /** `vague`: it describes a column's content and is not a text to write. */
   | { readonly kind: 'text'; readonly text: string; readonly quoted: boolean; readonly vague?: true }
   | { readonly kind: 'rows'; readonly rows: RowSet }
   | { readonly kind: 'pairs'; readonly pairs: readonly (readonly [string, string])[] }
@@ -28,13 +28,13 @@ export type Slot =
   | { readonly kind: 'list'; readonly list: readonly Listed[]; readonly isOpen: boolean }
   | { readonly kind: 'counts'; readonly counts: readonly (readonly [Named, Amount])[] }
 
-/** Rows by the type or the maker that they are called by. */
+/** Rows named by type or maker. */
 export interface Named {
   readonly column: string
   readonly value: string
 }
 
-/** One of several values in a row: "10, 20 and 30". */
+/** One of several listed values: "10, 20 and 30". */
 export interface Listed {
   readonly text: string
   readonly quoted: boolean

@@ -11,7 +11,7 @@ import { setOf } from './row-sets'
 
 type Read<T> = Generator<readonly [T, number]>
 
-/** One type, several, or from one through another. */
+/** One type, several types, or a range of types. */
 export function* typesFrom(clause: Clause, text: string, end: number): Read<Condition> {
   const others = list(clause, end, COLUMN.type)
   if (others) yield [valued(clause, COLUMN.type, [text, ...others[0]]), others[1]]
@@ -32,19 +32,19 @@ export function* typesFrom(clause: Clause, text: string, end: number): Read<Cond
   yield [valued(clause, COLUMN.type, [text]), end]
 }
 
-/** Where the last dash stands between two parts of one word; 0 or less for none. */
+/** The index of the last dash within a word; 0 or less if there is no such dash. */
 function lastDash(text: string): number {
   if (/\s/.test(text)) return -1
   return Math.max(text.lastIndexOf('-', text.length - 2), text.lastIndexOf('–', text.length - 2))
 }
 
-/** "A/AE": types that stand together with a slash, where no type is called just so. */
+/** "A/AE": types joined by slashes, unless a type has exactly that name. */
 function slashed(clause: Clause, text: string): readonly string[] | null {
   const types = text.split('/')
   return types.length > 1 && types.every((type) => occursIn(clause, COLUMN.type, type)) ? types : null
 }
 
-/** A value that says which rows: of a maker, of a type, or of the one column in which it stands. */
+/** A value that describes rows: a maker, a type, or a value of another column. */
 export function* adjectives(clause: Clause, at: number): Read<Condition> {
   for (const [text, end] of clause.values(at)) {
     yield* prefixed(clause, text, at, end)
@@ -57,7 +57,7 @@ export function* adjectives(clause: Clause, at: number): Read<Condition> {
   }
 }
 
-/** "The Coopers", "all poles": what stands in the table without its s. */
+/** "The Coopers", "all poles": a table value with a plural s. */
 export function* plurals(clause: Clause, at: number): Read<Condition> {
   for (const [text, end] of clause.values(at, true)) {
     const stem = /^([\p{L}-]{3,})s$/u.exec(text)?.[1]
@@ -69,7 +69,7 @@ export function* plurals(clause: Clause, at: number): Read<Condition> {
   }
 }
 
-/** "S types", "all S", "X-types": what begins with these letters, where no type is called just so. */
+/** "S types", "all S", "X-types": types that start with these letters, unless a type has exactly that name. */
 function* prefixed(clause: Clause, text: string, at: number, end: number): Read<Condition> {
   const joined = /^(\p{L}{1,3})-types?$/iu.exec(text)?.[1]
   const letters = folded(joined ?? text)
@@ -84,7 +84,7 @@ function* prefixed(clause: Clause, text: string, at: number, end: number): Read<
   yield [compared(COLUMN.type, begins), noun ?? end]
 }
 
-/** "MFG HALO or GOTHAM", "catalog number EVO": a column and what stands in it. */
+/** "MFG HALO or GOTHAM", "catalog number EVO": a column and its value. */
 export function* ofValue(clause: Clause, at: number, each: boolean): Read<RowSet> {
   for (const [column, next] of clause.columns(at)) {
     if (isNumeric(column) || column === COLUMN.line || column === COLUMN.type) continue

@@ -5,10 +5,10 @@ import { isNumeric } from '../language/numeric'
 import { numberOfWords } from '../language/spoken-numbers'
 import { isPlausible } from '../phrases/amounts'
 
-/** All of the instruction: how to separate is often said behind a comma. */
+/** The whole instruction, because the separator is often given after a comma. */
 const said = ({ clause }: Found): string => clause.source.toLowerCase()
 
-/** Text behind what is there, with what separates the two as it was asked for, or as is usual in the column. */
+/** Appends a text to cells, with the requested separator or the column's usual one. */
 export const appended = (found: Found): Step | null => {
   const text = found.text().toUpperCase()
   const [column = ''] = columnsOf(found)
@@ -21,7 +21,7 @@ export const appended = (found: Found): Step | null => {
     )
   )
     return null
-  // "Add one to each type": a number is no text.
+  // "Add one to each type": a number is not a text.
   if (!found.isQuoted() && numberOfWords(found.text().toLowerCase()) !== null) return null
   const glue = separator(said(found), column, text)
   return {
@@ -32,10 +32,10 @@ export const appended = (found: Found): Step | null => {
   }
 }
 
-/** What stands between a cell and the text that is put behind it. */
+/** The separator between a cell and an appended text. */
 export const separatorFor = (found: Found, column: string, text: string): string => separator(said(found), column, text)
 
-/** What stands between two cells that are put together: as it is said, or as is usual in the column. */
+/** The separator between two joined cells: the requested one, or the column's usual one. */
 export function separatorIn(words: string, column: string): string {
   const sign = /\b(?:and|with|by|plus) (?:an? )?(space|blank|dash|hyphen|comma|slash|semicolon)\b/.exec(words)?.[0]
   const said = sign === undefined ? null : SEPARATORS.find(([name]) => name.test(sign.replace(/^\w+ /, '')))

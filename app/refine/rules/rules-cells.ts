@@ -5,7 +5,7 @@ import { CannotRefine, isFixture, need, type RowSet, textOf, type Work, type Wor
 import { equal } from '../phrases/condition'
 import { setOf } from '../phrases/row-sets'
 
-/** The one value that rows have in a column. @throws CannotRefine where there are none, or several, or it is blank */
+/** The common value of rows in a column. @throws CannotRefine if there is none, if there are several, or if it is blank */
 function valueIn(rows: readonly WorkRow[], column: string): string {
   const [value, other] = new Set(rows.map((row) => textOf(row, column)))
   if (value === undefined) throw new CannotRefine(words.noPlace)
@@ -14,10 +14,10 @@ function valueIn(rows: readonly WorkRow[], column: string): string {
   return value
 }
 
-/** Some rows, not all of them and not those of the step before. */
+/** True for some rows, but neither all of them nor those of the previous step. */
 const isSome = (rows: RowSet | null): rows is RowSet => rows !== null && !rows.everything && !rows.back
 
-/** The cell of one row for others: of `from`, written into `to`. */
+/** Copies the cell of one row (`from`) to other rows (`to`). */
 function copiedCell(column: string, from: RowSet | null, to: RowSet | null): Step | null {
   if (column === '' || column === COLUMN.line || !isSome(from) || !isSome(to)) return null
   const unseen = from.unseen ?? to.unseen
@@ -29,7 +29,7 @@ function copiedCell(column: string, from: RowSet | null, to: RowSet | null): Ste
     run(work, rows) {
       need(work, column)
       if (rows.length === 0) return
-      // What is copied may stand outside of the rows that may be changed.
+      // The source row may be outside the selection.
       const value = valueIn(from.select(work, work.rows).filter(isFixture), column)
       for (const row of rows) write(work, row, column, value)
     },
@@ -44,7 +44,7 @@ const copied = (found: Found): Step | null => {
   return copiedCell(found.column(), source ?? owners, found.rows('rows'))
 }
 
-/** "Set A's price to B's", "make the price of A the same as B": the rows of the first column are the target. */
+/** "Set A's price to B's", "make the price of A the same as B": writes to the rows of the first column. */
 const made = (found: Found): Step | null => {
   const [owners, named] = [found.ownersOf(), found.rows('rows')]
   const others = found.ownersOf('owned')
@@ -55,7 +55,7 @@ const made = (found: Found): Step | null => {
 /** "B1 costs the same as B". */
 const priced = (found: Found): Step | null => copiedCell(COLUMN.unit, found.rows('source'), found.rows('rows'))
 
-/** "Swap the prices of A and B": what two names have in a column. */
+/** "Swap the prices of A and B": swaps the cells of two names in a column. */
 const swapped = (found: Found): Step | null => {
   const column = found.column()
   const [one, other, more] = found.names()
@@ -79,7 +79,7 @@ const swapped = (found: Found): Step | null => {
   }
 }
 
-/** As above, but a blank may be exchanged too. */
+/** Like `valueIn`, but the value may be blank. */
 function exchangedValue(rows: readonly WorkRow[], column: string): string {
   const [value = '', other] = new Set(rows.map((row) => textOf(row, column)))
   if (other !== undefined) throw new CannotRefine(words.severalValues(columnLabel(column)))
@@ -90,7 +90,7 @@ const COPY = '(copy|duplicate|repeat|take|use|apply|carry|carry over|put|assign|
 const TO = '(to|for|on|onto|over to|into|in)'
 const SAME = '(same as|same as for|same as on|equal to|like|as|match|the same as)'
 
-/** Cells that go from one row to another. */
+/** Copies and swaps of cells between rows. */
 export const CELL_RULES: readonly Rule[] = [
   { notation: `${COPY} {col} [(of|from|in|for|on) {source}] ${TO} {rows} [as well]`, build: copied },
   { notation: `(copy|repeat|carry over) {col} from {source} ${TO} {rows}`, build: copied },

@@ -2,7 +2,7 @@ import type { Rule, Step } from '../edit/step'
 import { refine as words } from '../language/refine-messages'
 import { CannotRefine } from '../language/work'
 
-/** A change of the columns, which is made elsewhere. */
+/** Refuses a change to columns, which is done elsewhere. */
 const columnsStay = (): Step => ({
   rows: null,
   column: null,
@@ -15,7 +15,7 @@ const columnsStay = (): Step => ({
 
 const HIDE = '(hide|unhide|show|collapse|expand|fold|unfold|widen|narrow|freeze)'
 
-/** What is asked of columns is understood, and said to be done in their headers. */
+/** Requests about columns; the answer says to use the column headers. */
 export const COLUMN_RULES: readonly Rule[] = [
   '$DEL column {col}',
   '(delete|remove|drop|get rid of|take out) {block} (column|columns)',

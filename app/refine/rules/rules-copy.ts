@@ -5,7 +5,7 @@ import { isNumeric } from '../language/numeric'
 import { isFixture, need, textOf, write } from '../language/work'
 import { saidText } from '../phrases/amounts'
 
-/** A text as a column has it: money with two decimals. */
+/** Formats a text for a column: money with two decimals. */
 function textFor(column: string, text: string): string {
   const value = isNumeric(column) && isPlainNumber(text) ? parseDecimal(text) : null
   return value === null ? text : saidText(column, value)
@@ -84,7 +84,7 @@ const filledDown = (found: Found): Step | null => {
   }
 }
 
-/** A column from another one, or from the row above. */
+/** Fills a column from another one or from the row above. */
 export const COPY_RULES: readonly Rule[] = [
   {
     notation:

@@ -7,13 +7,13 @@ import { cellValue } from '../phrases/amounts'
 import { equal } from '../phrases/condition'
 import { isMaker } from '../phrases/conditions'
 
-/** "The quantity of C is 20, not 12": only where it is 12. */
+/** "The quantity of C is 20, not 12": changes it only where it is 12. */
 const corrected = (found: Found): Step | null => {
   const column = found.has('col') ? found.column() : columnWith(found)
   if (column === null || column === COLUMN.line) return null
   const [value, wrong] = [cellValue(column, found.text(), found.isQuoted()), found.text('text2')]
   if (value === null || value === '' || wrong.trim() === '' || /\b(not|where|if|and|or)\b/i.test(wrong)) return null
-  // "…, not the others": what is no value of the column says something else.
+  // "…, not the others": if it is not a value of the column, the wording means something else.
   const isThere = found.clause.facts.occurs(column, wrong)
   if (!isThere && (cellValue(column, wrong, found.isQuoted('text2')) === null || !/\d|^[A-Z]/.test(wrong))) return null
   return {
@@ -31,7 +31,7 @@ const corrected = (found: Found): Step | null => {
   }
 }
 
-/** The one column in which a row that was named has the wrong value. */
+/** The only column that contains the wrong value; null if there are several or none. */
 function columnWith(found: Found): string | null {
   const wrong = found.text('text2')
   const columns = found.clause.data.columns.filter((column) => found.clause.facts.occurs(column, wrong))
@@ -39,7 +39,7 @@ function columnWith(found: Found): string | null {
   return only !== undefined && another === undefined ? only : null
 }
 
-/** "Everything from HALO should be LIGHTOLIER": another maker. */
+/** "Everything from HALO should be LIGHTOLIER": changes the maker. */
 const anotherMaker = (found: Found): Step | null => {
   const maker = found.text()
   const isSaid = found.isQuoted() || isMaker(found.clause, maker)
@@ -57,7 +57,7 @@ const anotherMaker = (found: Found): Step | null => {
   }
 }
 
-/** "B: price 100, qty 4": several cells of the same rows. */
+/** "B: price 100, qty 4": sets several cells of the same rows. */
 const listed = (found: Found): Step | null => {
   const pairs = found.pairs().map(([column, text]) => [column, cellValue(column, text, false), text] as const)
   const [first] = pairs
@@ -82,7 +82,7 @@ const IS = '(is|are|should be|should read|must be|has to be|have to be|needs to 
 const NOT = '[now] [,] (not|and not|but not|instead of|rather than|in place of)'
 const WAS = '(is|are|was|were|says|reads|shows|said)'
 
-/** What is wrong and what is right, and cells in short. */
+/** Corrections that name a wrong and a right value, and lists of cells. */
 export const CORRECTION_RULES: readonly Rule[] = [
   { notation: `{col} [{rows}] ${IS} {text} ${NOT} {text2}`, build: corrected },
   { notation: `{rows} {col} ${IS} {text} ${NOT} {text2}`, build: corrected },

@@ -26,7 +26,7 @@ const cutAt = (found: Found, keep: 'move' | 'drop', after: boolean, keepsSign: b
   }
 }
 
-/** Texts cut in two at a sign. */
+/** Splitting texts at a sign. */
 export const CUT_RULES: readonly Rule[] = [
   {
     notation:

@@ -16,7 +16,7 @@ import {
 } from '../language/work'
 import { cellValue } from '../phrases/amounts'
 
-/** Copies of rows with what belongs to them, right behind each stretch of them or at a place. */
+/** Copies rows with their parts, directly after each run of them or at a place. */
 const copiedRows = (found: Found): Step | null => {
   const rows = found.rows('rows')
   const place = placeOf(found)
@@ -80,7 +80,7 @@ const copiedRows = (found: Found): Step | null => {
 
 const MOST_COPIES = 100
 
-/** "Duplicate S2 twice": so many copies. */
+/** "Duplicate S2 twice": makes several copies. */
 const severally = (found: Found): Step | null => {
   const step = copiedRows(found)
   const amount = found.amount()
@@ -101,7 +101,7 @@ const NAMED =
 const BESIDE = '(before|above|after|below|under|beneath|behind) {place}'
 const END = '(to|at|on) [the] [very] (top|bottom|end|beginning|start)'
 
-/** Copies of rows. */
+/** Copying rows. */
 export const DUPLICATE_RULES: readonly Rule[] = [
   {
     notation: `${COPY} {rows} [right] [below it|under it|beneath it|once|one time|again|one more time]`,

@@ -3,14 +3,14 @@ import type { Found, Rule, Step } from '../edit/step'
 import { refine as words } from '../language/refine-messages'
 import { CannotRefine, isValue, textOf, write } from '../language/work'
 
-/** The column whose values both texts are; null where there is none, so that nothing is taken for an exchange that is none. */
+/** The column that has both texts as values; null if there is none, so that other requests are not misread as an exchange. */
 function homeOf(found: Found, one: string, other: string): string | null {
   const { data, facts } = found.clause
   const named = found.has('col') ? [found.column()] : [COLUMN.type, COLUMN.mfg, ...data.columns]
   return named.find((column) => facts.occurs(column, one) && facts.occurs(column, other)) ?? null
 }
 
-/** Two values of a column for each other, at the same time. */
+/** Exchanges two values of a column simultaneously. */
 const exchanged = (found: Found): Step | null => {
   const [one, other] = [found.text(), found.text('text2')]
   const column = homeOf(found, one, other)
@@ -33,7 +33,7 @@ const exchanged = (found: Found): Step | null => {
   }
 }
 
-/** Two rows by their numbers on the screen. */
+/** Exchanges two rows, given by their displayed numbers. */
 const places = (found: Found): Step | null => {
   const numbers = [found.amount(), found.amount('amount2')].map((amount) =>
     amount?.unit === 'plain' && amount.value.scale === 0 ? Number(amount.value.units) : null,
@@ -55,7 +55,7 @@ const places = (found: Found): Step | null => {
 
 const SWAP = '(swap|switch|exchange|interchange|flip|trade)'
 
-/** What changes places: two rows, or two values wherever they stand. */
+/** Exchanging two rows, or all occurrences of two values. */
 export const EXCHANGE_RULES: readonly Rule[] = [
   {
     notation: `${SWAP} [places of|positions of] (rows|lines|row|line) {amount} (and|with) [row|line] {amount2}`,

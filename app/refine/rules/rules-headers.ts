@@ -6,7 +6,7 @@ import { LINE_NAMES } from '../language/vocabulary'
 import { CannotRefine, need, textOf, type Work, type WorkRow, write } from '../language/work'
 import { isHeader } from '../phrases/row-sets'
 
-/** Writes the text of one header, note or subtotal. @throws CannotRefine where several may be meant, or none is there */
+/** Rewrites the text of one header, note or subtotal. @throws CannotRefine unless exactly one row matches */
 function rewrite(work: Work, rows: readonly WorkRow[], text: string): void {
   need(work, COLUMN.catalog)
   const [row, other] = rows
@@ -19,7 +19,7 @@ const isText = (found: Found) =>
 
 type Chosen = (work: Work, pool: readonly WorkRow[]) => readonly WorkRow[]
 
-/** Gives those of all rows another text. */
+/** A step that rewrites the chosen row. */
 const reworded = (text: string, chosen: Chosen): Step => ({
   rows: null,
   column: null,
@@ -28,7 +28,7 @@ const reworded = (text: string, chosen: Chosen): Step => ({
   run: (work, pool) => rewrite(work, chosen(work, pool), text),
 })
 
-/** "Rename the SITE group to EXTERIOR": the text of its header. */
+/** "Rename the SITE group to EXTERIOR": rewrites the text of its header. */
 const groupRenamed = (found: Found): Step | null => {
   const group = found.rows('rows')
   const { whole } = group ?? {}
@@ -37,7 +37,7 @@ const groupRenamed = (found: Found): Step | null => {
   return reworded(text, (work, pool) => whole(work, pool).filter(isHeader))
 }
 
-/** "The note should read …": where there is one of them. */
+/** "The note should read …": works if there is only one note. */
 const lineReworded = (found: Found): Step | null => {
   const { clause } = found
   const said = clause.tokens.slice(clause.from, clause.to).find(({ key }) => LINE_NAMES.has(key))?.key
@@ -51,7 +51,7 @@ const RENAME = '(rename|retitle|relabel|call|name|change|title)'
 const READ =
   '(should read|should say|must read|must say|needs to read|needs to say|has to read|has to say|to read|to say|should be changed to|should now read|should now say)'
 
-/** What headers, notes and subtotals say. */
+/** Texts of headers, notes and subtotals. */
 export const HEADER_RULES: readonly Rule[] = [
   {
     notation: `${RENAME} {rows} (to be called|to be named|to be|to read|to say|to|as|into) {text}`,

@@ -19,7 +19,7 @@ import {
 } from '../language/work'
 import { cellValue } from '../phrases/amounts'
 
-/** The rows that belong together: neighbours with the same value, or all up to the next group header. */
+/** Splits the rows into blocks: neighbours with the same value, or all rows up to the next group header. */
 function blocksOf(work: Work, column: string): WorkRow[][] {
   const blocks: WorkRow[][] = []
   let key: string | null = null
@@ -74,7 +74,7 @@ function insert(work: Work, made: readonly (readonly [WorkRow | null, boolean, C
 
 const MOST_AT_ONCE = 100
 
-/** How many rows are asked for: "2 blank rows". Null for no number of rows. */
+/** The number of rows requested, as in "2 blank rows"; null for an invalid number. */
 function countOf(found: Found): number | null {
   const amount = found.amount()
   if (!amount) return 1
@@ -85,7 +85,7 @@ function countOf(found: Found): number | null {
 function inserted(found: Found, make: (work: Work, block: readonly WorkRow[]) => Cells): Step | null {
   const place = placeOf(found)
   const times = countOf(found)
-  // "After the rows" is no place.
+  // "After the rows" does not name a place.
   if (!place || times === null || (place.kind === 'by' && place.rows.everything && !place.rows.each)) return null
   return {
     rows: null,
@@ -130,7 +130,7 @@ function inserted(found: Found, make: (work: Work, block: readonly WorkRow[]) =>
   }
 }
 
-/** A row of a LINE code; its text stands in CATALOG #. */
+/** A row with a LINE code; its text goes into CATALOG #. */
 const lineRow =
   (code: string) =>
   (found: Found): Step | null => {
@@ -168,7 +168,7 @@ const lineRow =
     })
   }
 
-/** "A new row above B": one to be filled in, and no spacer. */
+/** "A new row above B": an empty row to fill in, not a spacer. */
 const emptyRow = (found: Found): Step | null =>
   inserted(found, (work) => Object.fromEntries(work.columns.map((column) => [column, ''])))
 
@@ -185,7 +185,7 @@ const fixtureRow = (found: Found): Step | null => {
   return fixturePut(found, make)
 }
 
-/** A fixture of a type that the table does not have yet: "add type D1 after C with qty 4". */
+/** A fixture of a new type: "add type D1 after C with qty 4". */
 const typeRow = (found: Found): Step | null => {
   const type = cellValue(COLUMN.type, found.text(), found.isQuoted())
   if (type === null || type === '' || /\s/.test(type)) return null
@@ -203,7 +203,7 @@ const typeRow = (found: Found): Step | null => {
   return fixturePut(found, make)
 }
 
-/** What follows about it is about the new fixture. */
+/** Later mentions of "it" refer to the new fixture. */
 function fixturePut(found: Found, make: (work: Work) => Cells): Step {
   const step = inserted(found, make)
   return step ? { ...step, about: 'copied' } : atEnd(make)

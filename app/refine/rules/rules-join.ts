@@ -7,7 +7,7 @@ import { isNumeric } from '../language/numeric'
 import { need, textOf, write } from '../language/work'
 import { separatorIn } from './appending'
 
-/** One column's text in front of or behind another's; cells without one stay as they are. */
+/** Adds the text of one column before or after another's; rows without such a text stay unchanged. */
 const joined =
   (where: 'front' | 'end', move = false) =>
   (found: Found): Step | null => {
@@ -31,7 +31,7 @@ const joined =
     }
   }
 
-/** "Move LP835 to the comments": out of the one column in which it stands, behind what is in the other. */
+/** "Move LP835 to the comments": removes a text from the only column that contains it and appends it to another. */
 const carried = (found: Found): Step | null => {
   const text = found.text()
   const to = found.column('col2')
@@ -53,7 +53,7 @@ const carried = (found: Found): Step | null => {
         const before = textOf(row, from)
         const after = before.replace(pattern(text), '')
         if (after === before) continue
-        // What joined it to the rest goes along: "2BLT4-EL14L".
+        // The sign that joined it to the rest is removed too: "2BLT4-EL14L".
         const isLast = before.trim().endsWith(text.toUpperCase())
         write(work, row, from, isLast ? withoutEnd(tidy(after), `-/,${WHITE}`) : tidy(after))
         const own = textOf(row, to)
@@ -63,7 +63,7 @@ const carried = (found: Found): Step | null => {
   }
 }
 
-/** "Put the catalog number after the lamp" may be about the columns themselves. */
+/** "Put the catalog number after the lamp" may be about the order of the columns. */
 const notOfPlaces =
   (build: (found: Found) => Step | null) =>
   (found: Found): Step | null => {
@@ -82,10 +82,10 @@ const FRONT =
   '(in front of|before|ahead of|to the front of|at the front of|at the beginning of|to the beginning of|at the start of|to the start of)'
 const SIGN =
   '(space|blank|dash|hyphen|comma|slash|semicolon|comma and space|comma and a space|space dash space|dash and space)'
-/** How the two are kept apart, if it is said. */
+/** The separator between the two, if given. */
 const APART = `[[,] [and|with|plus] [then] [separated|separate|divided|joined|separating] [by|with] [a|an] ${SIGN} [between|between them|in between]]`
 
-/** Texts that go from one column to another, beside what stands there. */
+/** Moving or copying texts from one column to another that keeps its own text. */
 export const JOIN_RULES: readonly Rule[] = [
   {
     notation: `(append|add|tack on|attach|join|copy) ${CONTENT} {col} (to|onto|on) {col2} [{rows}] ${APART}`,

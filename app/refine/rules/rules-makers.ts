@@ -31,7 +31,7 @@ const converted =
     }
   }
 
-/** A value of a whole cell becomes another one: "use the code LITH for Lithonia". */
+/** Replaces a whole cell value: "use the code LITH for Lithonia". */
 export const renamed = (found: Found): Step | null => {
   const [to, from] = [found.text(), found.text('text2')]
   if (from === '' || to === '') return null
@@ -50,7 +50,7 @@ export const renamed = (found: Found): Step | null => {
   }
 }
 
-/** From a maker of the table to one that is known, or is no type at least. */
+/** True if the old value is a maker in the table and the new one is not a type. */
 const isAnother = (found: Found): boolean =>
   found.clause.facts.occurs(COLUMN.mfg, found.text('text2')) && !found.clause.facts.occurs(COLUMN.type, found.text())
 

@@ -8,7 +8,7 @@ import type { Amount } from '../phrases/slots'
 
 const shown = ({ value }: Amount): string => formatDecimal(simplest(value))
 
-/** A margin is a share of the new price, so the price is divided by what is left of it. */
+/** A margin is a share of the new price, so the price is divided by the remaining share. */
 function margined(found: Found): Step | null {
   const amount = found.amount()
   if (amount?.unit !== 'percent' || amount.value.units <= 0n || isNotPrice(found)) return null
@@ -18,7 +18,7 @@ function margined(found: Found): Step | null {
   return noted(step, words.marginIs(shown(amount), formatDecimal(simplest(left))))
 }
 
-/** A markup is a share of the price as it is. */
+/** A markup is a share of the old price. */
 function markedUp(found: Found): Step | null {
   const amount = found.amount()
   if (amount?.unit !== 'percent' || isNotPrice(found)) return null
@@ -27,7 +27,7 @@ function markedUp(found: Found): Step | null {
   return noted(step, words.markupIs(shown(amount), formatDecimal(simplest(factor))))
 }
 
-/** "Add 10% margin": so much is added, and what else it might mean is said. */
+/** "Add 10% margin": treats it as a markup; a note mentions the alternative. */
 function added(found: Found): Step | null {
   const amount = found.amount()
   if (amount?.unit !== 'percent' || isNotPrice(found)) return null
@@ -42,7 +42,7 @@ const MARGIN = '(margin|margins|gross margin|profit margin|gm|gross profit|gp)'
 const MARKUP = '(markup|mark-up)'
 const SELL = '(price|set|put|sell|quote|bring|take|give|have|make|need|apply|use|charge|get|work|figure|bid)'
 
-/** Margins and markups; the answer says how they were worked out. */
+/** Margins and markups; a note says how they were computed. */
 export const MARGIN_RULES: readonly Rule[] = [
   {
     notation: `(add|include|tack on|throw in) {amount} [of] ${MARGIN} [(on|for|to|into|in) {col}] [{rows}]`,

@@ -9,7 +9,7 @@ import { refine as words } from '../language/refine-messages'
 import { CannotRefine, grow, isFixture, lastPart, textOf, type WorkRow, write } from '../language/work'
 import { addQuantity, cellValue, divide, numberText } from '../phrases/amounts'
 
-/** Rows of one type become the first of them, with all their quantities. */
+/** Merges rows of the same type into the first one and adds up their quantities. */
 const merged = (found: Found): Step | null => {
   const rows = found.rows('rows')
   if (!rows || rows.everything || rows.back || (found.has('col') && found.column() !== COLUMN.qty)) return null
@@ -45,7 +45,7 @@ const whole = (text: string): Decimal | null => {
   return value
 }
 
-/** "Split A into A and AE with 5 each": one row becomes several, each with its type and its quantity. */
+/** "Split A into A and AE with 5 each": splits a row into several, each with a type and a quantity. */
 const split = (found: Found): Step | null => {
   const rows = found.rows('rows')
   const types = found.list('types').list.map(({ text, quoted }) => cellValue(COLUMN.type, text, quoted) ?? '')
@@ -97,7 +97,7 @@ const split = (found: Found): Step | null => {
   }
 }
 
-/** A quantity in so many equal parts. @throws CannotRefine where it cannot be parted so */
+/** Divides a quantity into equal parts. @throws CannotRefine if it is not divisible */
 function parts(quantity: Decimal | null, count: number): Decimal[] {
   const by = { units: BigInt(count), scale: 0 }
   if (!quantity || quantity.scale > 0 || quantity.units % by.units !== 0n) throw new CannotRefine(words.splitHow)
@@ -108,7 +108,7 @@ const QUANTITIES =
   '[[,] [and] (add|adding|sum|summing|total|totaling|combine|combining) [up|together] [their|the] [{col}|numbers|totals] [up|together]]'
 const INTO = '(into|in|to|as)'
 
-/** Rows that become one, and one that becomes several. */
+/** Merging and splitting rows. */
 export const MERGE_RULES: readonly Rule[] = [
   {
     notation: `(combine|merge|consolidate|join|roll up|unite) [two|three|both|all|duplicate] {rows} [together|up|into one|into one row|into one line|into a single row] ${QUANTITIES}`,

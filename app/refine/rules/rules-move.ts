@@ -7,7 +7,7 @@ import { isHeader } from '../phrases/row-sets'
 const moved = (found: Found): Step | null => {
   const rows = found.rows('rows')
   const place = placeOf(found)
-  // "Put a subtotal after B" is about a new one.
+  // "Put a subtotal after B" inserts a new one.
   if (!rows || !place || place.kind === 'block' || /^\w+ (a|an|another|new) /.test(wordsOf(found))) return null
   return {
     rows,
@@ -36,7 +36,7 @@ const moved = (found: Found): Step | null => {
   }
 }
 
-/** "To the top of the SITE group": under its header; "to the bottom": behind its last fixture, before its subtotal. */
+/** "To the top of the SITE group" means below its header; "to the bottom", after its last fixture and before its subtotal. */
 const movedWithin = (found: Found): Step | null => {
   const rows = found.rows('rows')
   const group = found.rows('place')
@@ -60,7 +60,7 @@ const movedWithin = (found: Found): Step | null => {
   }
 }
 
-/** Rows to another place. */
+/** Moving rows. */
 export const MOVE_RULES: readonly Rule[] = [
   {
     notation:

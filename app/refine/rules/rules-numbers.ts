@@ -8,7 +8,7 @@ import { isNumeric } from '../language/numeric'
 import { divide, times } from '../phrases/amounts'
 import { ROUND_RULES } from './rules-round'
 
-/** Words for more and less, and for the ways to round. */
+/** Words for increasing, decreasing and rounding. */
 export const NUMBER_MACROS = {
   PUT: '(add|put|include|apply|give|tack on|use|throw in|charge)',
   UP: '(increase|increasing|raise|bump up|bump|up|lift|boost|mark up|markup|hike up|hike|push up|jack up|inflate|escalate|adjust up|move up|add to)',
@@ -27,7 +27,7 @@ const moved =
     return change ? stepFor(found, change) : null
   }
 
-/** "Give a discount", "10% cheaper": only a share or money can be meant. */
+/** "Give a discount", "10% cheaper": the amount must be a percentage or money. */
 const priced =
   (down: boolean) =>
   (found: Found): Step | null => {
@@ -35,7 +35,7 @@ const priced =
     return amount && (amount.unit === 'percent' || amount.unit === 'money') ? moved(down)(found) : null
   }
 
-/** "Mark up 12%": the price, whatever was spoken of before. */
+/** "Mark up 12%": changes the price, whatever column was mentioned before. */
 const repriced =
   (down: boolean) =>
   (found: Found): Step | null => {
@@ -45,7 +45,7 @@ const repriced =
     return change ? stepFor(found, change, COLUMN.unit) : null
   }
 
-/** "Gross up 15%": so much of the new price is on top, so it is divided by what is left of it. */
+/** "Gross up 15%": the percentage is a share of the new price, so the price is divided by the remaining share. */
 const grossed = (found: Found): Step | null => {
   const amount = found.amount()
   if (amount?.unit !== 'percent' || (found.has('col') && found.column() !== COLUMN.unit)) return null
@@ -54,7 +54,7 @@ const grossed = (found: Found): Step | null => {
   return left.units <= 0n ? null : stepFor(found, (value) => divide(value, left), COLUMN.unit)
 }
 
-/** "UNIT $ +5%", "qty -1": in short. */
+/** "UNIT $ +5%", "qty -1": changes in short form. */
 const shifted = (found: Found): Step | null => {
   const shift = found.shift()
   const change = shift && moveBy(shift.amount, columnOf(found), shift.down)
@@ -78,17 +78,17 @@ const multiplied =
     return stepFor(found, (value) => (inverse ? divide(value, by) : times(value, by)))
   }
 
-/** "… and then add 2": to what the step before was about. */
+/** "… and then add 2": continues with the column of the previous step. */
 const further =
   (build: (found: Found) => Step | null) =>
   (found: Found): Step | null => {
     const { lastColumn } = found.clause
     const step = lastColumn !== null && isNumeric(lastColumn) ? build(found) : null
-    // What names rows of its own is not about those before.
+    // A step that names its own rows does not refer to the previous ones.
     return step && (step.rows === null ? { ...step, pointsBack: true } : step)
   }
 
-/** What is ordered beyond what is needed counts; what is charged costs. */
+/** Reasons imply the column: spares add to the quantity, charges to the price. */
 const reasoned =
   (column: string) =>
   (found: Found): Step | null => {
@@ -112,10 +112,10 @@ const lessOf = (found: Found): Step | null => {
   return amount?.unit === 'plain' ? stepFor(found, (value) => add(value, negate(amount.value)), COLUMN.qty) : null
 }
 
-/** "… and add 2 to C" behind what was said of quantities. */
+/** "… and add 2 to C" after quantities were mentioned. */
 const moreTo = (found: Found): Step | null => (found.clause.lastColumn === COLUMN.qty ? moreOf(found) : null)
 
-/** ", rounded up": whole fixtures are all that there can be. */
+/** ", rounded up": does nothing, because quantities are always whole. */
 const roundedUp = (found: Found): Step | null =>
   found.clause.lastColumn === COLUMN.qty ? { ...NOTHING, column: COLUMN.qty } : null
 

@@ -10,7 +10,7 @@ import { isPlausible } from '../phrases/amounts'
 import { runsOn } from '../phrases/hidden-places'
 import { amongHolders } from '../phrases/row-sets'
 
-/** A text in place of another: whole cells where cells are single values, parts of cells elsewhere. */
+/** Replaces a text: whole cells in columns of single values, parts of cells elsewhere. */
 const replaced = (found: Found): Step | null => {
   const [from, to] = [
     signed(found.text(), found.isQuoted()),
@@ -56,7 +56,7 @@ const replaced = (found: Found): Step | null => {
   }
 }
 
-/** Whether the text is there to be replaced: in the columns that were named, or in any. */
+/** True if the text occurs in the named columns, or in any column if none are named. */
 function isInTable({ clause: { facts } }: Found, text: string, named: readonly string[]): boolean {
   if (text.trim() === '') return true
   return named.length === 0
@@ -67,7 +67,10 @@ function isInTable({ clause: { facts } }: Found, text: string, named: readonly s
 const columnsIn = (found: Found): readonly string[] =>
   found.has('cols') ? found.columns('cols') : found.has('col') ? found.columns() : []
 
-/** Where a text that no column was named for is at home: as whole cells, makers first, else as words within cells. */
+/**
+ * The columns to replace a text in if none are named: those with it as a whole cell, makers first, otherwise those with
+ * it as words in a cell.
+ */
 function home(work: Work, rows: readonly WorkRow[], text: string, to: string): readonly string[] {
   const order = [COLUMN.mfg, COLUMN.type, ...work.columns].filter(
     (column, at, all) =>
@@ -81,7 +84,7 @@ function home(work: Work, rows: readonly WorkRow[], text: string, to: string): r
   return order.filter((column) => !WHOLE.has(column) && rows.some((row) => textOf(row, column).search(part) >= 0))
 }
 
-/** Texts in place of others. */
+/** Replacing texts. */
 export const REPLACE_RULES: readonly Rule[] = [
   {
     notation:
@@ -137,7 +140,7 @@ export const REPLACE_RULES: readonly Rule[] = [
   },
   {
     notation: '{text} (should be|must be|becomes|needs to be|has to be|should read) {text2} [{rows}]',
-    // "S1 should be 14" does not say what of it; what is only a part of cells does.
+    // "S1 should be 14" does not name a column; a text that is only a part of cells needs none.
     build: (found) => {
       const isNumber = /^[$\d.,%\s-]+$/.test(found.text('text2'))
       const isPartOnly = !found.clause.facts.occursAnywhere(found.text()) && /\p{L}{3}/u.test(found.text())
@@ -149,10 +152,10 @@ export const REPLACE_RULES: readonly Rule[] = [
   { notation: 'use [{col}] {text2} (instead of|in place of|rather than) [{col}] {text}', build: replaced },
 ]
 
-/** "Type C to type F": said twice, it is one column. */
+/** "Type C to type F": a column may be named twice if it is the same one. */
 const isSameColumn = (found: Found): boolean => !found.has('col2') || found.column('col2') === found.column()
 
-/** "The catalog number of A": what stands behind "of" is a type or a maker, and no text within the cells. */
+/** "The catalog number of A": a type or maker after "of" is not a text to replace. */
 function isOwner({ clause, slots }: Found): boolean {
   const text = slots.get('text')
   if (text?.kind !== 'text' || text.quoted) return false
@@ -160,7 +163,7 @@ function isOwner({ clause, slots }: Found): boolean {
   return names && clause.tokens.some(({ key }, at) => key === 'of' && clause.key(at + 1) === text.text.toLowerCase())
 }
 
-/** Without a column the text must be in the table, or be a maker: else it may be something else that was meant. */
+/** Without a column, the text must be in the table or be a maker; otherwise the request may mean something else. */
 function occurs(found: Found): boolean {
   const { facts, data } = found.clause
   const text = found.text()

@@ -64,7 +64,7 @@ const bounded =
 const ROUND_TO =
   '[up|down|off] [to] [the] [nearest|next|closest|next higher|next lower] [multiple of] ($UNIT|{amount} [dollar|dollars|decimals|decimal places|places])'
 
-/** Rounding, and the least and the most that a number may be. */
+/** Rounding, and limiting numbers to a minimum or maximum. */
 export const ROUND_RULES: readonly Rule[] = [
   { notation: `$ROUND {col} [{rows}] ${ROUND_TO} [{rows2}]`, build: rounded },
   { notation: `$ROUND {rows} {col} ${ROUND_TO} [{rows2}]`, build: rounded },

@@ -24,8 +24,8 @@ const remove = (work: Work, gone: ReadonlySet<WorkRow>) => {
 
 const deleted = (found: Found): Step | null => {
   const rows = found.allRows()
-  // "Delete everything" is what the command New is for, and too much to do on one word.
-  // What is said of a column alone is done to its cells.
+  // "Delete everything" is left to the New command, because it is too destructive for a phrase. A column used as a noun
+  // means its cells.
   if (!rows || rows.cells) return null
   return {
     rows,
@@ -52,7 +52,7 @@ const deleted = (found: Found): Step | null => {
   }
 }
 
-/** What the headers say of groups that lose all of their fixtures and stay themselves. */
+/** The texts of group headers that stay although all their fixtures are deleted. */
 function emptyGroups({ rows }: Work, gone: ReadonlySet<WorkRow>): string[] {
   const emptied: string[] = []
   for (const [at, header] of rows.entries()) {
@@ -64,7 +64,7 @@ function emptyGroups({ rows }: Work, gone: ReadonlySet<WorkRow>): string[] {
   return emptied
 }
 
-/** Whether a row is a part of a fixture or an assembly that goes. */
+/** True if a row is a part of a deleted fixture or assembly. */
 function isOrphan({ rows }: Work, at: number, gone: ReadonlySet<WorkRow>): boolean {
   let above = at
   while (isUnder(textOf(rows[above] ?? NO_ROW, COLUMN.line))) above--
@@ -74,7 +74,7 @@ function isOrphan({ rows }: Work, at: number, gone: ReadonlySet<WorkRow>): boole
 
 const NO_ROW: WorkRow = { origin: null, cells: {} }
 
-/** "Delete the notes": the rows or the column, whichever of the two has any; both is not for us to choose. */
+/** "Delete the notes": the note rows or the notes column, whichever has content; if both do, it is ambiguous. */
 const notesDeleted = ({ clause }: Found): Step => {
   const isNote = (row: WorkRow) => lineCode(textOf(row, COLUMN.line)) === 'NOTE'
   const hasColumn = clause.data.columns.includes(COLUMN.notes)
@@ -110,7 +110,7 @@ const kept = (found: Found): Step | null => {
   }
 }
 
-/** Repeated values of a column: all but the first go, or all but the last; rows without one are no duplicates. */
+/** Removes repeated values of a column, keeping the first or the last; rows with a blank value are not duplicates. */
 const unique = (found: Found): Step => {
   const column = found.has('col') ? found.column() : COLUMN.type
   const keepsLast = /\blast\b|\blatest\b/.test(wordsOf(found))
@@ -142,7 +142,7 @@ const unique = (found: Found): Step => {
   }
 }
 
-/** "Duplicates" of which nothing more is said must be the same fixture. @throws CannotRefine */
+/** "Duplicates" without a column must be identical fixtures. @throws CannotRefine */
 function refuseDifferent(rows: readonly WorkRow[]): void {
   const seen = new Map<string, string>()
   for (const row of rows) {
@@ -154,7 +154,7 @@ function refuseDifferent(rows: readonly WorkRow[]): void {
   }
 }
 
-/** Types counted on from a start: 1, 2, 3 or A, B, C or F1, F2. */
+/** Numbers types from a start: 1, 2, 3 or A, B, C or F1, F2. */
 const renumbered = (found: Found): Step | null => {
   const column = found.has('col') ? found.column() : COLUMN.type
   const start = (found.has('text') ? found.text() : '1').toUpperCase()
@@ -166,10 +166,10 @@ const renumbered = (found: Found): Step | null => {
     column,
     reach: 'fixtures',
     run(work, all) {
-      // "Renumber the types A, B, C": these rows, or all rows by these letters.
+      // "Renumber the types A, B, C" is ambiguous: it names either the rows or their new types.
       if (!found.has('text') && named?.listed)
         throw new CannotRefine(sentences.twoMeanings('renumber the types starting at …', 'renumber types A, B from 1'))
-      // Parts without a type of their own get none.
+      // Parts without a type stay without one.
       const rows = all.filter((row) => !isUnder(textOf(row, COLUMN.line)) || textOf(row, column).trim() !== '')
       const texts = countedFrom(start, rows.length)
       rows.forEach((row, index) => void write(work, row, column, texts[index] ?? ''))
@@ -181,7 +181,7 @@ const DUPES = '(duplicate|duplicated|repeated|double|redundant|duplicates of|dup
 const KEEP =
   '[[,] [and] [but] (keep|keeping|leave|leaving|retain|retaining) [only|just] [first|last|latest] [one] [of each|of them|one of each|occurrence|occurrence of each|of every one|row|entry|instance|of each type] [only]]'
 
-/** Deleting, sorting, moving, numbering rows. */
+/** Deleting, sorting, moving and numbering rows. */
 export const ROW_RULES: readonly Rule[] = [
   { notation: `$DEL ${DUPES} {col} [rows|lines|entries|names] [{rows}] ${KEEP}`, build: unique },
   { notation: `$DEL ${DUPES} {col} [rows|lines] [,] and (add|sum|total) [up] [their|the] {col2}`, build: unique },

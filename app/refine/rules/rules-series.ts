@@ -9,19 +9,19 @@ import { cellValue } from '../phrases/amounts'
 import { equal } from '../phrases/condition'
 import { setOf } from '../phrases/row-sets'
 
-/** What the values of a list are in a column; null where one of them is none. */
+/** The values of a list as cell texts of a column; null if one of them is invalid. */
 function valuesFor(found: Found, column: string): readonly string[] | null {
   const values = found.list().list.map(({ text, quoted }) => cellValue(column, text, quoted))
   return values.some((value) => value === null || value === '') ? null : values.map((value) => value ?? '')
 }
 
-/** "Set the quantities of A, B and C to 10, 20 and 30": to each name its value. */
+/** "Set the quantities of A, B and C to 10, 20 and 30": assigns a value to each name. */
 const parallel =
   (own: boolean) =>
   (found: Found): Step | null => {
     const names = found.names()
     const [first] = names
-    // What is renamed is what the names stand in.
+    // Renaming changes the column that contains the names.
     const column = own ? first?.column : found.column()
     if (!first || column === undefined || column === COLUMN.line || found.list().isOpen) return null
     const values = valuesFor(found, column)
@@ -41,7 +41,7 @@ const parallel =
         if (names.length !== values.length) throw new CannotRefine(words.notAsMany(names.length, values.length))
         if (!isSure) throw new CannotRefine(words.listOrText)
         need(work, column)
-        // All rows are found before the first is written: a type may get the name of another one.
+        // Find all rows before writing the first one, because a type may be renamed to another of the names.
         const found = names.map((name) => {
           const rows = setOf(equal(name.column, name.value)).select(work, pool)
           if (rows.length === 0) throw new CannotRefine(words.noPlaceFor(name.value))
@@ -54,7 +54,7 @@ const parallel =
 
 const isRespective = ({ clause }: Found): boolean => clause.key(clause.to - 1) === 'respectively'
 
-/** "Number the types F1, F2, F3": so many as there are rows, or counted on from there. */
+/** "Number the types F1, F2, F3": one value per row, or a series that continues for more rows. */
 const counted =
   (isNumbering: boolean) =>
   (found: Found): Step | null => {
@@ -62,7 +62,7 @@ const counted =
     const values = valuesFor(found, column)
     if (column === COLUMN.line || values === null) return null
     const { isOpen } = found.list()
-    // "Renumber the types A, B, C" may name the rows that are to be numbered.
+    // "Renumber the types A, B, C" may name the rows to number.
     const areNames = column === COLUMN.type && values.every((value) => found.clause.facts.occurs(column, value))
     if (areNames && !found.has('as')) return null
     const rows = found.allRows()
@@ -87,7 +87,7 @@ const NUMBER = '(renumber|re-number|number|relabel|reletter|re-letter|letter|res
 const AS = '(as|to|with|from|be|into)'
 const IS = '(should be|should read|must be|are|need to be|have to be|are now|become|:|=)'
 
-/** Values in a row: one for each of several names, or counted on down the rows. */
+/** Lists of values: one for each of several names, or a series down the rows. */
 export const SERIES_RULES: readonly Rule[] = [
   { notation: '$SET {col} (of|for|on|in) {names} (to|=|as|at|:|be) {list}', build: parallel(false) },
   { notation: '$SET {names} {col} (to|=|as|at|:|be) {list}', build: parallel(false) },

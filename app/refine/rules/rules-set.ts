@@ -30,7 +30,7 @@ export const SET_MACROS = {
     '(clear out|clear|empty out|empty|blank out|blank|wipe out|wipe|erase|reset|zap|remove|delete|get rid of|drop|take out|strip out|strip)',
 }
 
-/** Values, copies, swaps, makers. */
+/** Setting values, including corrections, copies and makers. */
 export const SET_RULES: readonly Rule[] = [
   { notation: '$SET {col} [{rows}] [from] (uppercase|lowercase)', build: () => null },
   ...CORRECTION_RULES,
@@ -118,7 +118,7 @@ export const SET_RULES: readonly Rule[] = [
   {
     notation: '{col} (to|at) {text} [{rows}]',
     build: (found) => {
-      // "A note at the bottom" is no value of a column.
+      // "A note at the bottom" is not a value of a column.
       const step = isNumeric(found.column()) || !/\bat\b/.test(wordsOf(found)) ? set(found) : null
       return step && { ...step, follows: true }
     },

@@ -13,18 +13,18 @@ import { equal } from '../phrases/condition'
 import { setOf } from '../phrases/row-sets'
 import type { Amount, Named } from '../phrases/slots'
 
-/** Whether an amount may stand in a column: a rate is no price, and money no quantity. */
+/** True if an amount fits a column: a percentage only fits the rate, and money only fits prices. */
 function fits({ unit, value }: Amount, column: string): boolean {
   if (!isNumeric(column) || value.units < 0n || unit === 'points') return false
   if (unit === 'percent') return column === COLUMN.percent
   return unit !== 'money' || isMoneyColumn(column)
 }
 
-/** To each name its number. */
+/** Assigns each name its number. */
 function countsTo(column: string, counts: readonly (readonly [Named, Amount])[]): Step | null {
   if (counts.length === 0 || !counts.every(([, amount]) => fits(amount, column))) return null
   const names = new Set(counts.map(([{ value }]) => folded(value)))
-  // Types beside makers, or a name twice, may give one row two numbers.
+  // A mix of types and makers, or a repeated name, could assign two numbers to one row.
   if (names.size < counts.length || new Set(counts.map(([name]) => name.column)).size > 1) return null
   return {
     rows: { select: (_, pool) => [...pool], special: true, each: false, listed: true },
@@ -48,7 +48,7 @@ const listed = (found: Found): Step | null =>
     ? countsTo(found.column(), found.counts())
     : null
 
-/** "Commission 5", behind "if …" or for all rows. */
+/** "Commission 5", after "if …" or for all rows. */
 const levelled = (found: Found): Step | null => {
   const [column, amount] = [found.column(), found.amount()]
   if (!amount || !fits(amount, column)) return null
@@ -67,7 +67,7 @@ const levelled = (found: Found): Step | null => {
 /** "HALO: 9% commission". */
 const rated = (found: Found): Step | null => (found.amount()?.unit === 'plain' ? null : levelled(found))
 
-/** "A: 30, B: 40": a whole number beside a type is its quantity, money its price. */
+/** "A: 30, B: 40": whole numbers next to types are quantities, money is a price. */
 const bare = (found: Found): Step | null => {
   const counts = found.counts()
   const isShort =
@@ -94,7 +94,7 @@ function numberTo(column: string, value: Decimal, rows: RowSet): Step {
   }
 }
 
-/** "Halo at $75", "make B 150 dollars": money that is not said to be more or less is a price. */
+/** "Halo at $75", "make B 150 dollars": money without "more" or "less" is a price. */
 const priced = (found: Found): Step | null => {
   const amount = found.amount()
   const rows = found.allRows()
@@ -102,7 +102,7 @@ const priced = (found: Found): Step | null => {
   return numberTo(COLUMN.unit, amount.value, rows)
 }
 
-/** "Price A 121": the verb says what the number is. */
+/** "Price A 121": the verb names the column. */
 const pricedBare = (found: Found): Step | null => {
   const amount = found.amount()
   const rows = found.allRows()
@@ -119,7 +119,7 @@ const pieces = (found: Found): Step | null => {
   return numberTo(COLUMN.qty, amount.value, rows)
 }
 
-/** "Lithonia +5%": a share of the price, or money more; a bare number would not say of what. */
+/** "Lithonia +5%": changes the price by a percentage or money; a bare number would be ambiguous. */
 const shifted = (found: Found): Step | null => {
   const shift = found.shift()
   if (!shift || (shift.amount.unit !== 'percent' && shift.amount.unit !== 'money') || found.allRows() === null)
@@ -142,7 +142,7 @@ const cheaper =
 const EACH = '[each|ea|apiece|per piece|a piece|per fixture|per unit|net|even]'
 const PIECES = '(pieces|piece|pcs|pc|units|ea|fixtures)'
 
-/** What is said without a verb, as on a note pad. */
+/** Requests without a verb, as in quick notes. */
 export const SHORT_RULES: readonly Rule[] = [
   { notation: '[$SET] {col} [for|of|on] {colon} {counts}', build: listed },
   { notation: '[$SET] {col} [for|of|on] {counts}', build: listed },

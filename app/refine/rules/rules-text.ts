@@ -34,11 +34,11 @@ const removed = (found: Found): Step | null => {
   const { facts } = found.clause
   const isSeen = isSign || columns.some((column) => facts.isPartOf(column, text))
   if (step === null || !isSeen) return step && { ...step, unseen: text }
-  // The text of a note stands in CATALOG # too, and keeps its blanks.
+  // The text of a note is also in CATALOG #; it keeps its blanks.
   return isSign && columns.includes(COLUMN.catalog) ? { ...step, reach: 'fixtures' } : step
 }
 
-/** "Strip -ADP from A": no column is named, and it stands in one only. */
+/** "Strip -ADP from A": names no column, so the text must be in only one. */
 const removedFromRows = (found: Found): Step | null => {
   const text = found.text()
   const rows = found.allRows()
@@ -58,7 +58,7 @@ const removedFromRows = (found: Found): Step | null => {
 const removedSign = (found: Found): Step | null => {
   const sign = SIGN_NAMES.get(found.text().toLowerCase())
   const column = found.clause.lastColumn
-  // After "move what comes after the slash" the slash is in the column that was split.
+  // After "move what comes after the slash", the slash is in the column that was split.
   const columns = column === null ? [] : [column]
   return sign === undefined
     ? null
@@ -80,7 +80,7 @@ const joined =
       return null
     if (columns.some((column) => isNumeric(column) || column === COLUMN.line)) return null
     if (!found.isQuoted() && columns.some((column) => !isPlausible(column, text))) return null
-    // A suffix belongs to the word; what is put at the end of a cell is a word of its own.
+    // A suffix is part of the word; a text at the end of a cell is a separate word.
     const glue =
       where === 'end' && !/\bsuffix\b/.test(wordsOf(found)) ? separatorFor(found, columns[0] ?? '', text) : ''
     return textStep(found, columns, (cell) =>

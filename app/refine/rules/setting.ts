@@ -27,17 +27,17 @@ export const set = (found: Found): Step | null => {
   return setTo(column, value, found)
 }
 
-/** "The comments must be cleared" */
+/** True if the text is an action: "The comments must be cleared". */
 const isDone = (found: Found): boolean => {
   const { clause } = found
   return !found.isQuoted() && saysDone(clause.sourceBetween(clause.from, clause.to))
 }
 
-/** "Note: A is white" tells us something, and is no text for every row. */
+/** "Note: A is white" is information for the reader, not a text for every row. */
 const isRemark = ({ clause, slots }: Found): boolean =>
   clause.key(clause.from) === 'note' && clause.key(clause.from + 1) === ':' && !slots.has('rows')
 
-/** A text that begins with "from X to" or ends in a condition says more than a text. */
+/** True if a text contains more than a text, such as a condition or "from X to". */
 function hides(found: Found): boolean {
   return (
     !found.isQuoted() &&
@@ -49,7 +49,7 @@ function hides(found: Found): boolean {
   )
 }
 
-/** "and 10 on the rest": only numbers can follow without a verb. */
+/** "and 10 on the rest": without a verb, only a number can follow. */
 export const followed = (found: Found): Step | null => {
   const column = found.clause.lastColumn
   if (column === null || !isNumeric(column)) return null
@@ -57,13 +57,13 @@ export const followed = (found: Found): Step | null => {
   return value === null ? null : { ...setTo(column, value, found), follows: true }
 }
 
-/** ", everybody else 10": as above, where nothing but the rest can be meant. */
+/** ", everybody else 10": like `followed`, but only for the rest. */
 export const forTheRest = (found: Found): Step | null =>
   found.clause.phrase(found.clause.from, [...REST, ...REST.map((rest) => `the ${rest}`)]) === null
     ? null
     : followed(found)
 
-/** ", and gets 9% commission": the rows that the clause before was about. */
+/** ", and gets 9% commission": applies to the rows of the previous clause. */
 export const alsoGiven = (found: Found): Step | null => {
   const step = given(found)
   return step && { ...step, rows: SAME }
@@ -73,10 +73,10 @@ export const alsoGiven = (found: Found): Step | null => {
 export const zeroed = (found: Found): Step | null =>
   isNumeric(found.column()) ? setTo(found.column(), cellValue(found.column(), '0', false) ?? '', found) : null
 
-/** "Drop the price to 900", "raise it to 14": only of numbers. */
+/** "Drop the price to 900", "raise it to 14": only for numeric columns. */
 export const levelled = (found: Found): Step | null => (isNumeric(found.column()) ? set(found) : null)
 
-/** "where the price is blank put 0": about the column that the sentence began with. */
+/** "where the price is blank put 0": applies to the column mentioned at the start of the sentence. */
 export const spokenOf = (found: Found): Step | null =>
   found.clause.lastColumn === null ? null : loosely(found, set(found))
 
@@ -110,7 +110,7 @@ export const cleared = (found: Found): Step | null => {
   }
 }
 
-/** Only what is blank is written. */
+/** Writes only into blank cells. */
 export const filled = (found: Found): Step | null => {
   const column = found.column()
   const value = cellValue(column, found.text(), found.isQuoted())
@@ -130,18 +130,18 @@ export const given = (found: Found): Step | null => {
   return value === null ? null : setTo(found.column(), value, found)
 }
 
-/** "Make sure every row has …": a wish, and no condition. */
+/** "Make sure every row has …": a request, not a condition. */
 export const isDemanded = ({ clause }: Found): boolean =>
   /\b(make|be) sure\b|\bensure\b|\bsee (to it )?that\b/i.test(clause.source)
 
-/** "10% commission on everything": a rate of the commission, or money as a price; a bare number might count something. */
+/** "10% commission on everything": a percentage as commission rate, or money as a price; a bare number could be a quantity. */
 export const pricedAt = (found: Found): Step | null => {
   const unit = found.amount()?.unit
   const isRate = unit === 'percent' && found.column() === COLUMN.percent
   return isRate || (unit === 'money' && isMoneyColumn(found.column())) ? given(found) : null
 }
 
-/** "The S types get 10%": a rate is a commission. */
+/** "The S types get 10%": a percentage is a commission. */
 export const rated = (found: Found): Step | null =>
   found.amount()?.unit === 'percent' ? setTo(COLUMN.percent, numberOf(found), found) : null
 
@@ -152,7 +152,7 @@ function numberOf(found: Found): string {
   return value.scale === 0 ? digits : `${digits.slice(0, -value.scale)}.${digits.slice(-value.scale)}`
 }
 
-/** "The commission is 8 except for Gotham, which is 6": a value, and another one for the rows that are left out. */
+/** "The commission is 8 except for Gotham, which is 6": one value, and a different one for the excepted rows. */
 export const exceptFor = (found: Found): Step | null => {
   const column = found.column()
   const not = found.rows('rows')
