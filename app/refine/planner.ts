@@ -146,8 +146,8 @@ export class Planner {
   }
 
   /**
-   * Reads a sentence as typed. Before that, corrects a typing error in a leading verb if the word is not in the table; if
-   * nothing else works, corrects other words. Corrections are reported.
+   * Reads a sentence. Tries to correct a typing error in a leading verb that is not in the table, then reads the sentence
+   * as typed, then corrects other words. Corrections are reported.
    */
   sentence(sentence: Sentence, index: number): PlannedStep[] | null {
     const { tokens } = sentence

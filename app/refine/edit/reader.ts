@@ -207,7 +207,7 @@ function* sortKeys(clause: Clause, at: number): Generator<readonly [SortKey[], n
 /** A number with thousands separators: $1,300. */
 const GROUPED = /^\$?\d{1,3}(,\d{3})+(\.\d+)?$/
 
-/** "…, Halo, ML56, $33" for a new fixture: makers, money and codes are recognised without a column name. */
+/** "…, Halo, ML56, $33" for a new fixture: makers, money and codes are recognized without a column name. */
 function* barePairs(clause: Clause, at: number): Generator<readonly [(readonly [string, string])[], number]> {
   if (!MAKING.has(clause.key(clause.from))) return
   for (const [text, end] of clause.texts(at)) {

@@ -7,7 +7,7 @@ import { withSaid } from '~/editor/state/model/settled-remarks'
 
 /**
  * Returns the tab with its numbers checked again, as on import, after an answer or after lines were added. Doubts that
- * the numbers already raised `before` are not raised again and its remarks are not repeated: the user may have settled
+ * the numbers of `before` already raised are not raised again, nor are known remarks repeated: the user may have settled
  * them. Remarks that no longer apply are removed.
  */
 export function withAnsweredDoubts(tab: Tab, before: Tab): Tab {

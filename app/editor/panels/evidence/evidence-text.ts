@@ -3,7 +3,7 @@ import { type Area, textHeights } from './text-height'
 
 /** The number of rows sampled for a picture's text height. */
 const ROWS = 8
-/** The margin at each side of a cell that may contain rules, as a share of its width (0–1). */
+/** The margin at each side of a cell, which may contain rules, as a share of the cell's width (0–1). */
 const RULES = 0.06
 
 /** The text height in a picture's rows, in pixels of the picture; null if no text is found. */

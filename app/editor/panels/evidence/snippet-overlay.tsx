@@ -170,7 +170,7 @@ interface StripProps {
   readonly part: Section | null
 }
 
-/** Shows a horizontal strip of a picture, which is positioned behind a window of the strip's height. */
+/** Shows a horizontal strip of a picture: the picture is clipped to the height of the strip. */
 function Strip({ address, row, zoom, part }: StripProps) {
   const [size, setSize] = useState({ width: 0, height: 0 })
   const share = part ? Math.max(part.endPercent - part.startPercent, 0.1) / 100 : 1
