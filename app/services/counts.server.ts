@@ -7,8 +7,8 @@ import { hasTooManyCells } from '~/domain/table/cells'
 import type { FixtureData } from '~/domain/table/table'
 
 /**
- * The table with the counts in it. [API-19]
- * @throws AppError invalid when the types that are new would make the table larger than tables may be
+ * Returns the table with the counts merged in. [API-19]
+ * @throws AppError invalid if new types would make the table larger than permitted
  */
 export function applyCounts(table: FixtureData, groups: readonly CountGroup[]): CountsMergeResponse {
   const { updatedTable, warnings } = mergeCounts(table, groups)

@@ -58,7 +58,7 @@ export type { Admin } from './accounts/admins.server'
 export type { Member } from './accounts/auth.server'
 export type { AuditEntry } from './base/audit.server'
 
-/** What the server can do. */
+/** All services of the server. */
 export interface Services extends Readiness {
   readonly config: Config
   readonly log: Log
@@ -81,22 +81,23 @@ export interface Services extends Readiness {
   readonly mapping: Mapping
   readonly layoutAnswers: LayoutAnswers
   readonly refiner: Refiner
-  /** The thread in which long tables are worked on. */
+  /** The thread that works on long tables. */
   readonly tables: Thread
   readonly metrics: Metrics
-  /** Ends reading of pictures, then closes the database. Services are not used after it. */
+  /** Ends picture recognition, then closes the database. Services must not be used afterwards. */
   close(): Promise<void>
 }
 
 const PURGE_INTERVAL_MS = 3_600_000
-/** How long a close waits for the threads that read pictures, in ms. */
+/** How long closing waits for the worker threads, in milliseconds. */
 const THREADS_END = 700
 
-/** What SQLite takes beside a database to open it, with some to spare, in bytes. */
+/** Disk space SQLite needs next to a database to open it, with some reserve, in bytes. */
 const ROOM_TO_OPEN = 256 * 1024
 
 /**
- * Writing to a damaged database would make it worse, and a new one in the place of a lost one would hide the loss.
+ * Checks that the file is safe to open: writing to a damaged database would make it worse, and creating a new one in
+ * place of a lost one would hide the loss.
  * @throws DatabaseFileError; EACCES or EROFS where nothing can be written
  */
 function checkFile(file: string, backupDir: string): void {
@@ -123,9 +124,9 @@ async function sizeOf(port: SqlPort): Promise<number> {
 }
 
 /**
- * Opens the database, brings it up to date, fills a fresh one and wires the services.
+ * Opens the database, migrates it, seeds a new one and wires the services.
  * @throws FolderInUseError when another process has the data folder; DatabaseFileError when the file is damaged;
- * MigrationError when it cannot be brought up to date: it is as before then, and a backup has been made
+ * MigrationError when it cannot be migrated: it is unchanged then, and a backup has been made
  */
 export async function openServices(config: Config, clock: Clock = Date.now): Promise<Services> {
   const log = createLog(config)
@@ -136,7 +137,7 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
     const backupsWith = (write: WriteBackup): Backups | null =>
       file ? createBackups({ file, folder: config.backupDir, clock, log, write }) : null
     const applied = await migrate(port, config.migrationsDir, clock(), async () => {
-      // Everything into the file itself, so that its time tells whether it has changed since the last try.
+      // Moves everything into the file itself, so that its time shows whether it has changed since the last try.
       if (file) await port.query({ sql: 'pragma wal_checkpoint(truncate)', params: [], method: 'values' })
       await backupsWith(writeHere)?.make('before-update')
     })
@@ -178,7 +179,7 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
     if (password !== '' && passwordFault(password, [email]) !== null) {
       log.warn('ADMIN_PASSWORD is among the first to be tried. Make an admin with another one: npm run admin.')
     }
-    // Tried again by the next start where the disk is full.
+    // Retried at the next start if the disk is full.
     const renamed = await organizations.tellApart().catch((err: unknown) => {
       log.error({ err }, 'organizations of one name could not be given numbers')
       return 0
@@ -189,7 +190,7 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
         `secrets of second steps cannot be read: put ${KEY_FILE} back into the data folder; until then only recovery codes work`,
       )
     }
-    // A full disk must not keep people from reading what they have.
+    // A full disk must not stop people from reading their data.
     const tryPurge = () =>
       purge().catch((err: unknown) =>
         log.error({ err }, 'old sessions, audit entries and pictures could not be removed'),
@@ -239,7 +240,7 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
     }
   } catch (error) {
     await port.close()
-    // What is told to people sends them to the administrator, who is the one that reads this.
+    // The user's message says to ask the administrator, who is the one reading this.
     if (error instanceof AppError && error.cause) {
       throw new DatabaseFileError(`The database ${file ?? 'cluster'} cannot be used: ${reasonFor(error)}.`, {
         cause: error,
@@ -249,7 +250,7 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
   }
 }
 
-/** Lives on globalThis because the development server loads this module anew after every change. */
+/** On globalThis because the development server reloads this module after every change. */
 const SLOT = Symbol.for('lumenline.development.services')
 interface Slot {
   readonly code: object
@@ -258,8 +259,8 @@ interface Slot {
 const thisCode = {}
 
 /**
- * The services of a request: our own server passes them in; under the development server they are opened at the first
- * request, and again after the code has changed.
+ * The services of a request. Our own server passes them in; the development server opens them at the first request, and
+ * again after the code has changed.
  */
 export async function servicesFrom(context: AppLoadContext): Promise<Services> {
   if (context.services) return context.services as Services
@@ -271,7 +272,7 @@ export async function servicesFrom(context: AppLoadContext): Promise<Services> {
     return openServices(readConfig())
   })()
   slots[SLOT] = { code: thisCode, services }
-  // A start that failed is tried again at the next request.
+  // A failed start is retried at the next request.
   services.catch(() => {
     if (slots[SLOT]?.services === services) delete slots[SLOT]
   })
@@ -279,9 +280,9 @@ export async function servicesFrom(context: AppLoadContext): Promise<Services> {
 }
 
 /**
- * The lines that a start prints for the person at the terminal: the address, how to become or be the admin, and the first
- * organization's invite as long as nobody has used it. [ADMIN-36]
- * @param baseUrl the address where the server listens, for when APP_URL is not set
+ * The lines a start prints at the terminal: the address, how to become or sign in as the admin, and the first
+ * organization's invite until it is used. [ADMIN-36]
+ * @param baseUrl the address the server listens on, used when APP_URL is not set
  */
 export async function bootstrapNotes({ config, admins, organizations }: Services, baseUrl: string): Promise<string[]> {
   const address = config.appUrl ?? baseUrl

@@ -100,7 +100,7 @@ test.each([
   async (_, lose) => {
     const { config } = await start({ FIRST_ORGANIZATION: 'Kept' })
     const file = join(config.dataDir, 'lumenline.db')
-    // As a server leaves them that was killed.
+    // The files of a server that was killed.
     const copies = new Map(['', '-wal', '-shm'].map((end) => [`${file}${end}`, readFileSync(`${file}${end}`)]))
     for (const open of opened.splice(0)) await open.close()
     for (const [path, bytes] of copies) writeFileSync(path, bytes)
@@ -135,7 +135,7 @@ test('a change of the database that fails half-way leaves everything as it was, 
   )
   expect(await readdir(config.backupDir)).toEqual([expect.stringMatching(/^before-update-.*\.db$/)])
 
-  // A start that is tried again and again needs no second copy of the same file.
+  // A start that is retried repeatedly needs no second copy of the same file.
   const [first = ''] = await readdir(config.backupDir)
   for (let at = 0; at < 2; at += 1) {
     await sleep(1000)

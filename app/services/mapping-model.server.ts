@@ -6,7 +6,7 @@ import { type Cells, cellText } from '~/domain/table/table'
 import { ELEMENT_BY_COLUMN } from '~/domain/xml/xml-elements'
 import { parseAnswer } from '~/recognition/cloud/gemini-text.server'
 
-/** For a column that is none of the elements: it gets a name of its own. */
+/** For a column that matches none of the elements: it gets its own name. */
 const NONE = 'NONE'
 const ELEMENTS = [...ELEMENT_BY_COLUMN.values()]
 
@@ -33,11 +33,11 @@ const AnswerSchema = z.array(z.strictObject({ column: z.number().int(), target: 
 
 export interface MappingQuestion {
   readonly parts: Part[]
-  /** The columns that are asked about, by their numbers. */
+  /** The columns asked about, in the order of their numbers. */
   readonly unknown: readonly string[]
 }
 
-/** The question about the columns without an element, with the beginnings of their first values; null where there are none. */
+/** The question about the columns without an element, with the beginnings of their first values; null if every column has one. */
 export function mappingParts(
   columns: readonly string[],
   rows: readonly Cells[],
@@ -62,8 +62,8 @@ export function mappingParts(
 }
 
 /**
- * The elements of the unknown columns by a model's answer; null when it is not whole: not of the schema, a column that was
- * not asked about, was left out or is named twice, or an element that is taken or given twice.
+ * Reads the elements of the unknown columns from a model's answer. Null if it is invalid: it does not match the schema,
+ * misses or repeats a column or names an unasked one, or uses an element that is taken or used twice.
  */
 export function chosenElements(
   text: string,

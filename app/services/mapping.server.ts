@@ -6,10 +6,10 @@ import type { Config } from './base/config.server'
 import type { Log } from './base/log.server'
 import { chosenElements, MAPPING_SCHEMA, mappingParts } from './mapping-model.server'
 
-/** Which element of the exported XML each column becomes. */
+/** Decides which element of the exported XML each column becomes. */
 export interface Mapping {
   /**
-   * @returns column name to element name; a column without an element is left out [API-33]
+   * @returns column name to element name; columns without an element are left out [API-33]
    * @throws `signal.reason` when the signal fired
    */
   mapColumns(
@@ -19,11 +19,11 @@ export interface Mapping {
   ): Promise<Record<string, string>>
 }
 
-/** The rules alone, or where there is a key a model for the columns whose names the rules do not know. */
+/** Uses the rules alone or, if an API key is set, a model for the columns whose names the rules do not know. */
 export function createMapping(config: Pick<Config, 'gemini'>, log: Pick<Log, 'warn'>): Mapping {
   if (config.gemini === null) return { mapColumns: async (columns, rows) => mapColumns(columns, rows) }
   const { apiKey, model, baseUrl } = config.gemini
-  // A person waits for a file that can also be made without: nothing is asked twice.
+  // The user waits for a file that can be made without the answer, so there are no retries.
   const gemini = createGemini({ apiKey, model, retryDelays: [], ...(baseUrl === undefined ? {} : { baseUrl }) })
   return {
     async mapColumns(columns, rows, signal = new AbortController().signal) {
@@ -33,7 +33,7 @@ export function createMapping(config: Pick<Config, 'gemini'>, log: Pick<Log, 'wa
   }
 }
 
-/** What the model says of the unknown columns; null where there are none, no answer, or none that can be used. */
+/** The model's answer for the unknown columns; null if there are none, or no usable answer. */
 async function askModel(
   gemini: Gemini,
   columns: readonly string[],

@@ -18,7 +18,7 @@ export interface Organization {
   readonly inviteToken: string
   readonly createdAt: Date
   readonly userCount: number
-  /** Bytes that its tables, kept versions and pictures take. */
+  /** Bytes used by its tables, kept versions and pictures. */
   readonly storedBytes: number
 }
 
@@ -29,28 +29,34 @@ export interface DashboardStats {
   readonly recentOrganizations: readonly Organization[]
 }
 
-/** What the platform admin does. Nothing here is for ordinary users. Every change names who makes it, for the audit trail. */
+/**
+ * The operations of platform admins, not available to ordinary users. Every change takes the acting admin, for the
+ * audit trail.
+ */
 export interface Organizations {
-  /** By name. [ADMIN-23] */
+  /** Sorted by name. [ADMIN-23] */
   list(): Promise<readonly Organization[]>
-  /** The name becomes one trimmed line of what can be seen. [ADMIN-14][ADMIN-24] @throws AppError invalid when nothing is left of it [ADMIN-16], conflict when another has it */
+  /**
+   * Reduces the name to one trimmed line of visible characters. [ADMIN-14][ADMIN-24]
+   * @throws AppError invalid when nothing is left of it [ADMIN-16], conflict when another organization has it
+   */
   create(admin: Actor, name: string): Promise<Organization>
-  /** The organization of a fresh database; does nothing where there is one, also when several processes start at once. */
+  /** Creates the organization of a new database; does nothing if there is one, even when several processes start at once. */
   createFirst(admin: Actor, name: string): Promise<void>
   /** [ADMIN-15][ADMIN-25] @throws AppError invalid [ADMIN-17], notFound, conflict when another has the name */
   rename(admin: Actor, id: string, name: string): Promise<Organization>
-  /** Gives numbers to those that have the name of an earlier one, from before names were refused. @returns how many */
+  /** Numbers organizations that share a name with an earlier one, from before duplicates were refused. @returns the count */
   tellApart(): Promise<number>
-  /** Replaces the invite; the earlier link stops working at once. [ADMIN-27][ADMIN-28] @throws AppError notFound */
+  /** Replaces the invite; the earlier link becomes invalid immediately. [ADMIN-27][ADMIN-28] @throws AppError notFound */
   regenerate(admin: Actor, id: string): Promise<Organization>
-  /** With all its users, sessions, projects, pictures and answers. [ADMIN-32] @throws AppError notFound */
+  /** Deletes it with all its users, sessions, projects, pictures and answers. [ADMIN-32] @throws AppError notFound */
   remove(admin: Actor, id: string): Promise<void>
-  /** In the order in which they joined. [ADMIN-29] @throws AppError notFound */
+  /** In the order they joined. [ADMIN-29] @throws AppError notFound */
   users(id: string): Promise<readonly OrganizationUserView[]>
-  /** Ends the user's sessions; the projects stay. [ADMIN-30][ADMIN-40] @throws AppError notFound */
+  /** Deletes a user and ends their sessions; the projects stay. [ADMIN-30][ADMIN-40] @throws AppError notFound */
   removeUser(admin: Actor, userId: string): Promise<void>
   dashboard(): Promise<DashboardStats>
-  /** The full address of the invite. [ADMIN-37] APP_URL goes before `baseUrl`, the address of the request. */
+  /** The full address of the invite. [ADMIN-37] APP_URL takes precedence over `baseUrl`, the address of the request. */
   inviteLink(organization: Pick<Organization, 'inviteToken'>, baseUrl: string): string
   /** [ADMIN-11] */
   viewOf(organization: Organization, baseUrl: string): OrganizationView
@@ -63,10 +69,10 @@ function checkName(name: string): string {
   return kept
 }
 
-/** Equal for names that an admin would take for the same: as the database's own `lower`, capitals of ASCII count as small. */
+/** Equal for names an admin would consider the same. Like the database's own `lower`, it folds ASCII capitals only. */
 const sameName = (name: string) => name.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
-/** The name with the first number behind it that nobody has, within the bound of names. */
+/** The name followed by the first free number, within the length limit of names. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   for (let number = 2; ; number += 1) {
     const suffix = ` (${number})`
@@ -94,13 +100,13 @@ export function createOrganizations(db: Database, clock: Clock, { appUrl }: Pick
     return toOrganization(found)
   }
 
-  /** What is to be told of an organization, under the name that it has before the change. */
+  /** The organization for an audit entry, under its name before the change. */
   const itself = (id: string) => ({
     organization: { id, name: sql`${organizations.name}` },
     from: sql`${organizations} where ${organizations.id} = ${id}`,
   })
 
-  /** Whether no other organization has the name, for the moment when the statement runs. */
+  /** The condition that no other organization has the name when the statement runs. */
   const isFree = (name: string, id: string) =>
     sql`not exists (select 1 from ${organizations} as other where lower(other.name) = lower(${name}) and other.id <> ${id})`
 
@@ -156,7 +162,7 @@ export function createOrganizations(db: Database, clock: Clock, { appUrl }: Pick
         }),
         db.update(organizations).set({ name: wanted }).where(condition).returning({ id: organizations.id }),
       ])
-      // Gone meanwhile, or the name is another's.
+      // Either it was deleted in the meantime, or another organization has the name.
       const organization = await byId(id)
       if (renamed.length === 0) throw new AppError('conflict', messages.nameTaken)
       return organization

@@ -67,7 +67,7 @@ test('a name that another organization has is refused, also in other capitals an
   }
   const made = await Promise.allSettled([1, 2, 3].map(() => fresh.organizations.create(BOSS, 'At once')))
   expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
-  // What was refused is in no trail.
+  // Refused changes leave no trace in the audit trail.
   expect(await fresh.db.$count(audit)).toBe(before + 1)
   expect(await fresh.organizations.rename(BOSS, north.id, 'NORTH light')).toMatchObject({ name: 'NORTH light' })
   const names = (await fresh.organizations.list()).map(({ name }) => name)

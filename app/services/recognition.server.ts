@@ -33,47 +33,48 @@ import type { Pictures } from './projects/pictures.server'
 export interface Upload {
   readonly images: readonly SentFile[]
   readonly customPrompt?: string | undefined
-  /** How the sender calls this upload when asking how far it is. */
+  /** The sender's name for this upload when asking for its progress. */
   readonly name?: string | undefined
-  /** Stands beside what the log says of it. */
+  /** Included in the log entries of this upload. */
   readonly requestId?: string
 }
 
 export interface CountsUpload {
   readonly images: readonly SentFile[]
-  /** The types of the table that the counts are meant for. */
+  /** The types in the table the counts are for. */
   readonly types: readonly string[]
-  /** Stands beside what the log says of it. */
+  /** Included in the log entries of this upload. */
   readonly requestId?: string
 }
 
 export interface Recognition {
   /**
-   * Reads the pictures of one upload into one table and keeps the pictures. Organizations take turns, and members in each.
-   * When `signal` fires, waiting or reading ends at once and the promise rejects with its reason. They also end, with
-   * nothing kept and nothing answered, when the member is signed out or deleted meanwhile. [ADMIN-30][ADMIN-32]
-   * @throws AppError `invalid` (a file that cannot be taken), `busy` (too many wait), `unreadable` (no table in any
-   * picture), `timeout` (would be later than the client waits), `unauthorized` (the session has ended).
+   * Reads the pictures of one upload into one table and keeps the pictures. Organizations take turns, and members
+   * within each. When `signal` fires, waiting or reading ends immediately and the promise rejects with its reason. They
+   * also end, with nothing kept and no answer, when the member is signed out or deleted in the meantime.
+   * [ADMIN-30][ADMIN-32]
+   * @throws AppError `invalid` (an unusable file), `busy` (the queue is full), `unreadable` (no table in any picture),
+   * `timeout` (would take longer than the client waits), `unauthorized` (the session has ended).
    * [UPLOAD-24][UPLOAD-25][API-13][API-54]
    */
   readSchedules(member: Member, upload: Upload, signal: AbortSignal): Promise<UploadResponse>
   /**
-   * Reads the counts of pictures, in turns, in time and for a session as `readSchedules` does; nothing is kept. A
+   * Reads counts from pictures, with the turns, time limit and session checks of `readSchedules`; keeps nothing. A
    * preview without groups says so in its warnings. [API-17][COUNT-21]
    * @throws AppError as `readSchedules`, but never `unreadable`
    */
   previewCounts(member: Member, upload: CountsUpload, signal: AbortSignal): Promise<CountsPreview>
-  /** How far an upload of the member is; unknown when none of that name waits or is being read. */
+  /** The progress of a member's upload; unknown if none of that name is waiting or being read. */
   progress(member: Member, name: string): UploadProgress
-  /** How many uploads wait for their turn and are being read. */
+  /** The number of uploads in the queue and in progress. */
   load(): { readonly waiting: number; readonly running: number }
   close(): Promise<void>
 }
 
-/** Told after each upload how many pictures were read and how long that took, in ms, without waiting. */
+/** Called after each upload with the number of pictures read and the duration in milliseconds; not awaited. */
 export type OnRead = (pictures: number, ms: number) => void
 
-/** The reader that the settings ask for: Gemini beside the built-in one when there is a key, else the built-in one. */
+/** Creates the reader for the settings: Gemini with the built-in one if there is a key, else the built-in one alone. */
 export function createRecognition(
   config: Config,
   log: Log,
@@ -90,27 +91,27 @@ export function createRecognition(
   return createUploads(createGeminiRecognizer({ gemini, local, log }), log, pictures, auth, onRead)
 }
 
-/** What work on pictures has when its turn has come. */
+/** The context of a job on pictures when its turn comes. */
 interface Turn {
   readonly checked: readonly Picture[]
   readonly signal: AbortSignal
-  /** ms that are left for reading. */
+  /** Time left for reading, in milliseconds. */
   readonly deadlineMs: number
-  /** Runs the reader; the turn lasts as long as it really works. To be called once. */
+  /** Runs the reader; the turn lasts until it has really stopped. Call it only once. */
   read<R>(reader: () => Promise<R>): Promise<R>
-  /** @throws AppError unauthorized when the session has ended meanwhile */
+  /** @throws AppError unauthorized when the session has ended in the meantime */
   confirm(): Promise<void>
 }
 
 interface Finished<T> {
   readonly answer: T
-  /** How much was found, for the log. */
+  /** Amounts found, for the log. */
   readonly found: Readonly<Record<string, number>>
   readonly message: string
   readonly requestId: string | undefined
 }
 
-/** Everything around a reader: checks, turns, time, the session, storage of the pictures, and the shape of the answer. */
+/** Everything around a reader: checks, turns, time limit, session, picture storage, and the shape of the response. */
 export function createUploads(
   recognizer: Recognizer,
   log: Pick<Log, 'info'>,
@@ -130,7 +131,7 @@ export function createUploads(
     () => new AppError('busy', uploadChecks.busy, { retryAfterS: UPLOAD_BUSY_RETRY_S }),
   )
 
-  /** What waits and is being read, by member and name of the upload. */
+  /** Uploads in the queue and in progress, by member and upload name. */
   const underWay = new Map<string, UploadProgress>()
 
   return {
@@ -165,7 +166,7 @@ export function createUploads(
     close: () => recognizer.close(),
   }
 
-  /** Checks the pictures, waits for the member's turn and works within the time that the client waits. */
+  /** Checks the pictures, waits for the member's turn and works within the time the client waits. */
   async function inTurn<T>(
     member: Member,
     images: readonly SentFile[],
@@ -189,7 +190,7 @@ export function createUploads(
         deadlineMs: budget - waitedMs,
         read(reader) {
           const reading = session.confirm().then(reader)
-          // The caller is answered at once when the signal fires; the turn ends when the work has really stopped.
+          // The caller gets an answer as soon as the signal fires; the turn ends when the work has really stopped.
           reading.then(endTurn, endTurn)
           return orAborted(reading, signal)
         },

@@ -46,11 +46,11 @@ const memberOf = (userId: string): Member => ({
 interface Job {
   readonly options: ReadOptions
   finish(reading?: Reading): void
-  /** The work has stopped, as a reader does some time after its signal fired. */
+  /** Marks the work as stopped, which a reader does some time after its signal fired. */
   stop(): void
 }
 
-/** A reader whose readings end when the test says so. */
+/** Uploads with a reader whose readings end when the test says so. */
 function uploads() {
   const jobs: Job[] = []
   const kept: string[] = []
@@ -77,7 +77,7 @@ function uploads() {
   const service = createUploads(reader, { info: () => {} }, pictures, auth)
   const send = (member = 'ann', signal = never, images = [image], name?: string) => {
     const answer = service.readSchedules(memberOf(member), { images, name }, signal)
-    // A test may leave it under way; then it runs out of time long after.
+    // A test may leave it pending; it then times out long after the test.
     answer.catch(() => {})
     return answer
   }
@@ -124,7 +124,7 @@ describe('an upload', () => {
   })
 })
 
-/** What is said of an upload that the server does not know, or no more, and of one of somebody else. */
+/** The progress of an upload that is unknown, finished, or another member's. */
 const NOTHING = { state: 'unknown', image: null, images: 0 }
 
 describe('how far an upload is', () => {

@@ -6,8 +6,8 @@ import { type Config, ConfigError } from './base/config.server'
 import type { Organizations } from './organizations.server'
 
 /**
- * Fills a fresh database with one organization and the admin of the settings. Later changes to the settings are ignored.
- * @throws ConfigError when that admin's password is among the first to be tried; an admin who is there already keeps theirs
+ * Seeds a new database with one organization and the admin of the settings. Later changes to the settings are ignored.
+ * @throws ConfigError when that admin's password is easy to guess; an existing admin keeps theirs
  */
 export async function seed(
   config: Pick<Config, 'firstAdmin' | 'firstOrganization'>,
@@ -16,11 +16,11 @@ export async function seed(
   const firstAdmin = config.firstAdmin && (await admins.count()) === 0 ? config.firstAdmin : null
   if (firstAdmin && passwordFault(firstAdmin.password, [firstAdmin.email]) !== null)
     throw new ConfigError(['ADMIN_PASSWORD is among the first passwords that are tried. Choose another one.'])
-  // Asked before it is written: a server whose disk is full still starts.
+  // Checked before writing, so that a server with a full disk still starts.
   if ((await organizations.list()).length === 0) await organizations.createFirst(SERVER, config.firstOrganization)
   if (firstAdmin) {
     await admins.create(firstAdmin.email, firstAdmin.password).catch((error: unknown) => {
-      // Another process that started at the same moment was faster.
+      // Another process that started at the same moment created it first.
       if (!(error instanceof AppError && error.code === 'conflict')) throw error
     })
   }

@@ -13,27 +13,28 @@ import { checkNewAccount } from './new-account.server'
 import type { Passwords } from './passwords.server'
 import { askForCode } from './waiting-sign-ins.server'
 
-/** Who has just proven to be somebody: the password that was right, as it is stored, and the second step that was taken. */
+/** An account that has just been proven: the stored hash of the password that matched, and the second step used. */
 export interface Proven {
   readonly userId: string
   readonly passwordHash: string
-  /** Absent where the account has none. */
+  /** Absent if the account has no second step. */
   readonly factorId?: string
 }
 
-/** Who somebody is: accounts, their passwords, and the invites that make new ones. */
+/** Accounts, their passwords, and the invites that create them. */
 export interface Accounts {
   /**
-   * @throws AppError unauthorized: one answer, in one time, for a wrong password and for an unknown e-mail; CodeNeeded when
-   * the password is right and the account has a second step
+   * Checks a password.
+   * @throws AppError unauthorized, with the same answer in the same time for a wrong password and an unknown e-mail;
+   * CodeNeeded when the password is right and the account has a second step
    */
   verify(email: string, password: string, origin: Origin): Promise<Proven>
   /**
-   * Makes an account in the organization that the invite belongs to. [SEC-02][AUTH-42]
-   * @throws AppError invalid, notFound (the invite), conflict (the e-mail, in whatever organization)
+   * Creates an account in the organization of the invite. [SEC-02][AUTH-42]
+   * @throws AppError invalid, notFound (the invite), conflict (the e-mail exists in any organization)
    */
   register(input: { email: string; password: string; inviteToken: string }, origin: Origin): Promise<Proven>
-  /** The organization that an invite leads to. @throws AppError notFound */
+  /** The organization an invite belongs to. @throws AppError notFound */
   invite(token: string): Promise<{ id: string; name: string }>
 }
 
@@ -47,7 +48,7 @@ export function createAccounts(db: Database, clock: Clock, passwords: Passwords)
     return found
   }
 
-  /** Hashes a password anew that is stored as `former`; null when that is not stored any more. */
+  /** Rehashes a password stored as `former`; null when `former` is no longer the stored hash. */
   async function renew(userId: string, former: string, password: string): Promise<string | null> {
     const passwordHash = await passwords.hash(password)
     const changed = await db
@@ -82,7 +83,7 @@ export function createAccounts(db: Database, clock: Clock, passwords: Passwords)
     }
     const { userId, passwordHash, factorId } = user
     const current = passwords.isOutdated(passwordHash) ? await renew(userId, passwordHash, password) : passwordHash
-    // Another sign-in at the same moment was faster.
+    // Another sign-in has rehashed it in the meantime.
     if (current === null) return verify(email, password, origin)
     if (factorId !== null) throw await askForCode(db, clock(), factorId, current)
     return { userId, passwordHash: current }
@@ -101,7 +102,7 @@ export function createAccounts(db: Database, clock: Clock, passwords: Passwords)
       const now = clock()
       const id = crypto.randomUUID()
       try {
-        // The organization is read once more inside the statement: the invite may have been replaced meanwhile.
+        // Reads the organization again inside the statement: the invite may have been replaced in the meantime.
         const [made] = await db.batch([
           db
             .insert(users)

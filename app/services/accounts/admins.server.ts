@@ -16,11 +16,11 @@ import { isAlive, isStale, type Sessions } from './sessions.server'
 import { newToken, tokenHash } from './tokens.server'
 import { askForCode } from './waiting-sign-ins.server'
 
-/** The admin whose password was right, how it is stored, and the second step that was taken. */
+/** An admin whose password was right, its stored hash, and the second step used. */
 export interface ProvenAdmin {
   readonly adminId: string
   readonly passwordHash: string
-  /** Absent where the account has none. */
+  /** Absent if the account has no second step. */
   readonly factorId?: string
 }
 
@@ -32,13 +32,14 @@ export interface Admin extends Actor {
 
 export interface Admins {
   /**
-   * Knows admins only: a user's e-mail and password do not open it. [ADMIN-18]
+   * Checks an admin's password; users' e-mails and passwords are unknown here. [ADMIN-18]
    * @throws AppError unauthorized; CodeNeeded when the password is right and the account has a second step
    */
   verify(email: string, password: string, origin: Origin): Promise<ProvenAdmin>
   /**
-   * 30 minutes without use or 8 hours in all. The cookie that the browser had so far, `replaced`, opens nothing any more.
-   * @throws AppError unauthorized when the admin is gone
+   * Opens a session that ends after 30 minutes without use or 8 hours in total. The browser's previous cookie,
+   * `replaced`, becomes invalid.
+   * @throws AppError unauthorized when the admin was deleted
    */
   openSession(
     proven: ProvenAdmin,
@@ -47,19 +48,19 @@ export interface Admins {
   ): Promise<{ adminToken: string; cookieToken: string }>
   byToken(token: string, origin: Origin): Promise<Admin | null>
   byCookie(token: string, origin: Origin): Promise<Admin | null>
-  /** Ends the session behind an admin token or cookie; an unknown token is none. [API-41] */
+  /** Ends the session of an admin token or cookie; ignores an unknown token. [API-41] */
   logout(adminTokenOrCookie: string, origin: Origin): Promise<void>
   count(): Promise<number>
-  /** The e-mail of the admin that has been there longest. */
+  /** The e-mail of the oldest admin account. */
   firstEmail(): Promise<string | null>
   /** @throws AppError invalid, conflict */
   create(email: string, password: string): Promise<ProvenAdmin>
   /**
-   * A token that makes the first admin once, within an hour; earlier ones stop working. [ADMIN-36]
-   * @throws AppError conflict when there is an admin already
+   * Returns a one-time token for creating the first admin, valid for an hour; invalidates earlier ones. [ADMIN-36]
+   * @throws AppError conflict when an admin exists already
    */
   setupLink(): Promise<string>
-  /** Whether `completeSetup` would still take the token. */
+  /** True if `completeSetup` would still accept the token. */
   isSetupOpen(token: string): Promise<boolean>
   /** @throws AppError invalid (e-mail or password), notFound (the link) */
   completeSetup(token: string, email: string, password: string, origin: Origin): Promise<{ adminId: string }>
@@ -88,7 +89,7 @@ export function createAdmins(db: Database, clock: Clock, passwords: Passwords, s
     return { ...admin, origin }
   }
 
-  /** The condition of an open link, for the moment when the statement runs. */
+  /** The condition that a setup link is still open when the statement runs. */
   const isOpen = (hash: string, now: number) =>
     sql`${setupLinks.hash} = ${hash} and ${setupLinks.usedAt} is null and ${setupLinks.expiresAt} > ${now}
         and not exists (select 1 from admins)`

@@ -16,7 +16,7 @@ import type { Passwords } from './passwords.server'
 import { isAlive, isStale, type Sessions } from './sessions.server'
 import { newToken, tokenHash } from './tokens.server'
 
-/** The signed-in person; every function on an organization's data takes one. */
+/** The signed-in user; every function on an organization's data takes one. */
 export interface Member extends Actor {
   readonly userId: string
   readonly organizationId: string
@@ -32,23 +32,23 @@ export interface OpenedSession extends SessionView {
 
 export interface Auth extends Accounts {
   /**
-   * The cookie that the browser had so far, `replaced`, opens nothing any more.
-   * @throws AppError unauthorized when the user is gone, or has another password or second step by now
+   * Opens a session. The browser's previous cookie, `replaced`, becomes invalid.
+   * @throws AppError unauthorized when the user was deleted, or the password or second step has changed since
    */
   openSession(proven: Proven, origin: Origin, replaced?: string | null): Promise<OpenedSession>
   /**
-   * Exchanges a refresh token for a new pair. The old one answers for a minute more; used after that it ends the session,
-   * because two parties hold it. [AUTH-48]
+   * Exchanges a refresh token for a new pair. The old token stays valid for one more minute; using it later ends the
+   * session, because two parties hold it. [AUTH-48]
    * @throws AppError unauthorized
    */
   refresh(refreshToken: string, origin: Origin): Promise<TokenPairView>
-  /** A pair for a page that has only the cookie, in the same session. @throws AppError unauthorized */
+  /** A token pair in the same session for a page that has only the cookie. @throws AppError unauthorized */
   exchange(cookieToken: string): Promise<TokenPairView>
-  /** Ends the session behind a refresh, cookie or access token; an unknown token is none. [AUTH-40] */
+  /** Ends the session of a refresh, cookie or access token; ignores an unknown token. [AUTH-40] */
   logout(token: string, origin: Origin): Promise<void>
   memberByAccess(token: string, origin: Origin): Promise<Member | null>
   memberByCookie(token: string, origin: Origin): Promise<Member | null>
-  /** Whether the session still stands: not ended, not run out, its user and organization not deleted. */
+  /** True if the session is still open: not ended or expired, and its user and organization not deleted. */
   stillSignedIn(member: Member): Promise<boolean>
   /** [AUTH-45] */
   viewOf(member: Member): UserView
@@ -74,7 +74,7 @@ export function createAuth(
     }
   }
 
-  /** Whose token this is. One that was made before tokens named their owners is looked up. */
+  /** The user a token belongs to. Tokens issued before tokens named their owners are looked up. */
   async function ownerOf(token: string, hash: string): Promise<string | undefined> {
     const named = tokenOwner(token)
     if (named !== null) return named
@@ -86,7 +86,7 @@ export function createAuth(
     return found?.userId ?? undefined
   }
 
-  /** Mints a pair in the session of the token `hash`, if that may still be done when the statement runs. */
+  /** Issues a pair in the session of the token `hash`, if that is still allowed when the statement runs. */
   function mint(hash: string, now: number, pair: ReturnType<typeof newPair>, also = sql`true`) {
     const insert = (kind: 'access' | 'refresh') =>
       db
@@ -100,7 +100,7 @@ export function createAuth(
     return [insert('access'), insert('refresh')] as const
   }
 
-  /** A refresh counts as activity; it runs after the pair was minted and only if it was. */
+  /** Records a refresh as activity; runs after the pair was issued, and has an effect only if it was. */
   function noteActivity(pair: ReturnType<typeof newPair>, now: number) {
     const session = sql`(select session_id from tokens where hash = ${pair.refresh.hash})`
     return [
@@ -112,7 +112,7 @@ export function createAuth(
     ] as const
   }
 
-  /** Asked on every call, so built once. */
+  /** Prepared once because every call runs it. */
   const findMember = db
     .select({
       userId: users.id,
@@ -164,7 +164,7 @@ export function createAuth(
     }
   }
 
-  /** Notes the end of the session that a token belongs to, as long as it stands and before it is ended. */
+  /** Records the end of a token's session in the audit trail; runs before the session is ended. */
   function noteEnd(hash: string, kind: 'signed-out' | 'session-reused', when: SQL, origin: Origin) {
     return auditEntry(db, clock(), { email: '', origin }, kind, {
       email: sql`${users.email}`,

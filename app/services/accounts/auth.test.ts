@@ -152,7 +152,7 @@ describe('tokens', () => {
       expect(await admins.byCookie(token, ORIGIN)).toBeNull()
     }
     await expect(auth.exchange(accessToken)).rejects.toMatchObject(expired)
-    // The same secret under another name is another token.
+    // The same secret with another prefix is a different token.
     expect(await auth.memberByAccess(`at_${refreshToken.slice(3)}`, ORIGIN)).toBeNull()
   })
 
@@ -324,7 +324,7 @@ describe('the end of a session', () => {
     const one = await signedIn()
     const member = await fresh.auth.memberByAccess(one.accessToken, ORIGIN)
     if (!member) throw new Error('The member was not let in.')
-    // The access token has run out by then; that alone does not sign anybody out.
+    // The access token has expired by then; that alone does not sign the user out.
     fresh.advance(2 * HOUR)
     expect(await fresh.auth.memberByAccess(one.accessToken, ORIGIN)).toBeNull()
     expect(await fresh.auth.stillSignedIn(member)).toBe(true)

@@ -1,6 +1,6 @@
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Bytes in base 32 (RFC 4648) without padding: letters and digits of which no two look alike. */
+/** Encodes bytes in base 32 (RFC 4648) without padding; its alphabet avoids characters that look alike. */
 export function base32(bytes: Buffer): string {
   let text = ''
   let bits = 0

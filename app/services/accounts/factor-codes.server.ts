@@ -11,18 +11,18 @@ import { plainCode, recoveryCodeHash } from './recovery-codes.server'
 import type { SecretBox } from './secret-box.server'
 import { stepOf } from './totp.server'
 
-/** The name under which an account's secret is sealed. */
+/** The name an account's secret is sealed under. */
 export const sealName = ({ kind, id }: Account) => `${kind} ${id}`
 
-/** The message for a wrong code, tied to the field in which it was typed. */
+/** The error for a wrong code, attached to the field it was typed in. */
 export const wrongCode = (message: string = messages.codeWrong) =>
   new AppError('unauthorized', message, { details: [{ field: 'code', message }] })
 
 export interface FactorCodes {
   /**
-   * Takes a code of the app, or a recovery code, in place of the second step: each opens something once. Wrong ones in a row
-   * are counted over all addresses, because only somebody who knows the password gets here.
-   * @param actor who it is, for the audit trail
+   * Accepts a code from the app or a recovery code as the second step; each works once. Consecutive wrong codes are
+   * counted across all addresses, because only someone who knows the password gets this far.
+   * @param actor who signs in, for the audit trail
    * @throws AppError unauthorized; busy while the secret cannot be read
    */
   take(factorId: string, account: Account, typed: string, actor: Actor): Promise<void>
@@ -31,7 +31,7 @@ export interface FactorCodes {
 export function createFactorCodes(db: Database, clock: Clock, box: SecretBox): FactorCodes {
   /** @throws AppError unauthorized, busy */
   async function takeOfApp(factorId: string, account: Account, code: string): Promise<void> {
-    // Counted as wrong until it is known to be right, so that tries at the same time cannot slip through.
+    // Counted as wrong until it is known to be right, so that concurrent tries cannot slip through.
     const [factor] = await db
       .update(secondFactors)
       .set({ wrongCodes: sql`${secondFactors.wrongCodes} + 1` })
@@ -48,7 +48,7 @@ export function createFactorCodes(db: Database, clock: Clock, box: SecretBox): F
       .set({ lastStep: step, wrongCodes: 0, secret: stored })
       .where(and(eq(secondFactors.id, factorId), lt(secondFactors.lastStep, step)))
       .returning({ id: secondFactors.id })
-    // The same code came twice at the same moment.
+    // The same code was used twice at the same moment.
     if (taken.length === 0) throw wrongCode()
   }
 

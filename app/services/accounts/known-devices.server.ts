@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** An account as far as a browser can be known to it. */
+/** The parts of an account that a browser's mark is checked against. */
 export interface DeviceOwner {
   readonly id: string
   readonly passwordHash: string
@@ -8,15 +8,14 @@ export interface DeviceOwner {
 
 const NUMBER_BYTES = 12
 const PROOF_BYTES = 24
-/** Both in base64url: 16 and 32 characters. */
+/** Lengths in base64url: 16 and 32 characters. */
 const NUMBER_LENGTH = (NUMBER_BYTES / 3) * 4
 const MARK_LENGTH = NUMBER_LENGTH + (PROOF_BYTES / 3) * 4
-/** People who share a browser. */
+/** Enough for the people who share a browser. */
 const MARKS_KEPT = 4
 
 /**
- * Nobody can make the proof who does not have the database, and it is of one account. With another password the marks of
- * the former one mean nothing any more.
+ * The proof can only be made with the database, and is valid for one account. A password change invalidates all marks.
  */
 function proofOf(number: string, { id, passwordHash }: DeviceOwner): Buffer {
   const hmac = createHmac('sha256', passwordHash).update(`device ${number} of ${id}`)
@@ -35,8 +34,8 @@ function numberIn(mark: string, owner: DeviceOwner): string | null {
 }
 
 /**
- * The number of a browser that has signed in to the account before, or null.
- * @param marks what it kept: one mark after the other, each of one account
+ * Returns the number of a browser that has signed in to the account before, or null.
+ * @param marks the concatenated marks the browser kept, each of one account
  */
 export function deviceNumber(marks: string, owner: DeviceOwner): string | null {
   for (const mark of marksIn(marks)) {
@@ -46,7 +45,7 @@ export function deviceNumber(marks: string, owner: DeviceOwner): string | null {
   return null
 }
 
-/** Marks that a browser keeps after a sign-in: a new one for the account, and those of a few others. */
+/** The marks a browser keeps after a sign-in: a new one for the account, and those of a few other accounts. */
 export function withDevice(marks: string, owner: DeviceOwner): string {
   const number = randomBytes(NUMBER_BYTES).toString('base64url')
   const others = marksIn(marks).filter((mark) => numberIn(mark, owner) === null)

@@ -6,9 +6,9 @@ import { normalizeEmail } from '../base/emails.server'
 import { hasPadding } from './passwords.server'
 
 /**
- * The rules for the e-mail and the password of a new account, of users and admins alike. [AUTH-18][AUTH-19][AUTH-20]
- * The password is taken byte for byte.
- * @throws AppError invalid, with a detail for each field that is wrong
+ * Checks the e-mail and password of a new account, for users and admins alike. [AUTH-18][AUTH-19][AUTH-20] The password
+ * is used byte for byte.
+ * @throws AppError invalid, with a detail for each wrong field
  */
 export function checkNewAccount(email: string, password: string): { email: string } {
   const normal = normalizeEmail(email)
@@ -26,8 +26,8 @@ export function checkNewAccount(email: string, password: string): { email: strin
 }
 
 /**
- * Refuses a password that is among the first to be tried. Not for registration, whose rules are given: there the page
- * tells people off, and takes it. [AUTH-20]
+ * Rejects a password that attackers would try first. Not used for registration, whose rules are fixed: there the page
+ * only warns and accepts it. [AUTH-20]
  * @param known the person's e-mail, and the organization's name
  * @throws AppError invalid
  */

@@ -13,10 +13,10 @@ import type { Passwords } from './passwords.server'
 
 export interface OwnPassword {
   /**
-   * Gives a signed-in person another password. The session at hand goes on; every other one ends, and a reset link that
-   * was handed out opens nothing any more.
-   * @returns the account as browsers are known to it from now on
-   * @throws AppError unauthorized (the password so far, or an account that is gone), invalid (the new one)
+   * Changes the password of a signed-in user. The current session continues; every other session ends, and open reset
+   * links become invalid.
+   * @returns the account as browsers are recognized for it from now on
+   * @throws AppError unauthorized (the current password, or a deleted account), invalid (the new one)
    */
   change(member: Member, current: string, next: string): Promise<DeviceOwner>
 }
@@ -31,7 +31,8 @@ export function createOwnPassword(db: Database, clock: Clock, passwords: Passwor
       const passwordHash = await passwords.hash(next)
       const now = clock()
       const isChanged = sql`exists (select 1 from ${users} where ${isHim} and ${users.passwordHash} = ${passwordHash})`
-      // As long as the password is still the proven one and the session stands; what follows is done only if it was.
+      // Applies only while the proven password is still stored and the session is open; the other statements depend on
+      // it.
       const [changed] = await db.batch([
         db
           .update(users)

@@ -9,9 +9,9 @@ import type { Clock } from '../base/clock.server'
 import type { Passwords } from './passwords.server'
 
 /**
- * Makes somebody who is signed in prove the password once more, before the account itself is changed.
- * @returns the password as it is stored
- * @throws AppError unauthorized, also for an account that is gone
+ * Makes a signed-in person prove the password again before the account itself is changed.
+ * @returns the stored password hash
+ * @throws AppError unauthorized, also for a deleted account
  */
 export async function proveOwnPassword(
   db: Database,

@@ -10,24 +10,24 @@ import type { Clock } from '../base/clock.server'
 import type { Config } from '../base/config.server'
 import { isOpen } from './sessions.server'
 
-/** One sign-in, as the person sees it whose it is. Times are milliseconds since 1970. */
+/** One sign-in, as shown to its owner. Times are milliseconds since 1970. */
 export interface OwnSession {
   readonly id: string
-  /** From where it was opened. */
+  /** Where it was opened from. */
   readonly origin: Origin
   readonly createdAt: number
   readonly lastSeenAt: number
-  /** The one that asks. */
+  /** The session that makes the request. */
   readonly isThis: boolean
 }
 
-/** The sign-ins of one account, which its owner sees and ends. Another account's are like none. */
+/** The sessions of one account, for its owner to see and end. Sessions of other accounts are treated as unknown. */
 export interface OwnSessions {
-  /** Those that still stand, the one that asks first, then the latest used; `more` is how many others there are. */
+  /** The open sessions, the requesting one first, then by latest use; `more` is the number of sessions left out. */
   list(who: SignedIn): Promise<{ readonly sessions: readonly OwnSession[]; readonly more: number }>
-  /** From its next request on the session opens nothing. @throws AppError notFound for what is no other standing session of the account */
+  /** Ends a session with immediate effect. @throws AppError notFound unless it is another open session of the account */
   end(who: SignedIn, id: string): Promise<void>
-  /** The same for every one but that which asks. */
+  /** Ends all sessions except the requesting one. */
   endOthers(who: SignedIn): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export function createOwnSessions(
   clock: Clock,
   { refreshTtlS }: Pick<Config, 'refreshTtlS'>,
 ): OwnSessions {
-  /** The standing sessions of an account. */
+  /** The open sessions of an account. */
   function standing(who: SignedIn, now: number): SQL | undefined {
     const { kind, id } = accountOf(who)
     return kind === 'user'
@@ -44,7 +44,7 @@ export function createOwnSessions(
       : and(eq(sessions.adminId, id), isOpen(now, now - ADMIN_SESSION_IDLE_LIFE))
   }
 
-  /** Those but the one that asks, as long as that one stands when the statement runs. */
+  /** The other open sessions, provided the requesting one is still open when the statement runs. */
   const others = (who: SignedIn, now: number) =>
     and(
       standing(who, now),

@@ -14,22 +14,23 @@ export interface Cost {
   readonly p: number
 }
 
-/** 16 MiB and about a quarter of a second each. */
+/** Takes 16 MiB and about a quarter of a second per hash. */
 const COST: Cost = { logN: 14, r: 8, p: 5 }
 
 export interface Passwords {
-  /** `scrypt$logN$r$p$salt$key`, salt and key in base64url. @throws AppError busy when too many wait */
+  /** Returns `scrypt$logN$r$p$salt$key`, salt and key in base64url. @throws AppError busy when too many wait */
   hash(password: string): Promise<string>
   /**
-   * With `stored` null it takes the same time and says no, so that nobody can tell which e-mails have an account.
+   * With `stored` null it takes the same time and returns false, so that timing does not reveal which e-mails have an
+   * account.
    * @throws AppError busy when too many wait
    */
   verify(password: string, stored: string | null): Promise<boolean>
-  /** True when `stored` was made with another cost than new hashes. */
+  /** True if `stored` was made with a different cost than new hashes. */
   isOutdated(stored: string): boolean
 }
 
-/** Two at a time: hashing shares the few threads of the process with reading files. */
+/** Runs two at a time: hashing shares the few threads of the process with file reads. */
 function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []
@@ -37,7 +38,7 @@ function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
     if (running < PASSWORD_HASHES_AT_ONCE) running += 1
     else {
       if (waiting.length >= PASSWORD_HASHES_WAITING) throw new AppError('busy', requests.signInBusy, { retryAfterS: 5 })
-      // The one who leaves hands over the place without giving it up.
+      // The job that finishes passes its slot on, so `running` does not change.
       await new Promise<void>((resolve) => waiting.push(resolve))
     }
     try {
@@ -50,7 +51,7 @@ function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   }
 }
 
-/** scrypt fills a short password up with NULs, so one that brings its own is another's double. */
+/** scrypt pads short passwords with NULs, so a password ending in NULs equals one without them. */
 export const hasPadding = (password: string) => password.includes('\0')
 
 function derive(password: string, salt: Buffer, { logN, r, p }: Cost, length: number): Promise<Buffer> {
@@ -71,11 +72,11 @@ function parseStored(stored: string): { cost: Cost; salt: Buffer; key: Buffer } 
   }
 }
 
-/** Hashes for people's passwords. A cheaper cost is for tests. */
+/** Hashes passwords. A cheaper cost is for tests. */
 export function createPasswords(cost: Cost = COST): Passwords {
   const inTurn = createQueue()
   const prefix = `scrypt$${cost.logN}$${cost.r}$${cost.p}$`
-  /** Stand-in hash for an unknown e-mail: no password leads to this key. */
+  /** Stand-in hash for an unknown e-mail: no password produces this key. */
   const nobody = `${prefix}${randomBytes(SALT_BYTES).toString('base64url')}$${randomBytes(KEY_BYTES).toString('base64url')}`
 
   return {

@@ -1,16 +1,16 @@
 import { encode } from 'uqr'
 
-/** Light modules around the code, without which phones do not find it. */
+/** Width of the light border in modules; phones do not find the code without it. */
 const BORDER = 4
 
 export interface QrCode {
-  /** Modules on a side, those around it among them. */
+  /** Modules per side, including the border. */
   readonly size: number
-  /** The dark modules as the `d` of an SVG path, one unit a module. */
+  /** The dark modules as the `d` attribute of an SVG path, one unit per module. */
   readonly path: string
 }
 
-/** A text as a picture that phones read. */
+/** Encodes a text as a QR code. */
 export function qrCode(text: string): QrCode {
   const { size, data } = encode(text, { ecc: 'M', border: BORDER })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

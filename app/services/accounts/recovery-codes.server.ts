@@ -6,12 +6,12 @@ import { base32 } from './base32.server'
 const CODE_BYTES = 10
 const GROUP = 4
 
-/** A typed code without the blanks and dashes that make it readable; '' if it is longer than any code. */
+/** A typed code without its separating blanks and dashes; '' if it is longer than any code. */
 export function plainCode(typed: string): string {
   return typed.length > MAX_CODE_LENGTH ? '' : typed.replace(/[\s-]/g, '').toUpperCase()
 }
 
-/** A text in groups of four, as people copy it. */
+/** Splits a text into groups of four, which are easier to copy by hand. */
 export function inGroups(text: string, between: string): string {
   const groups = Array.from({ length: Math.ceil(text.length / GROUP) }, (_, at) =>
     text.slice(at * GROUP, (at + 1) * GROUP),
@@ -19,7 +19,7 @@ export function inGroups(text: string, between: string): string {
   return groups.join(between)
 }
 
-/** Fresh codes, such as 'ABCD-EFGH-IJKL-MNOP', to be told once. */
+/** New codes such as 'ABCD-EFGH-IJKL-MNOP', shown only once. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => inGroups(base32(randomBytes(CODE_BYTES)), '-'))
 }

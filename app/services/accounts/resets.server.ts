@@ -14,20 +14,21 @@ import type { Passwords } from './passwords.server'
 import { newToken, tokenHash } from './tokens.server'
 
 /**
- * Links with which a user chooses a new password. There is no mail server: an admin makes the link and hands it over, and
- * never sees or sets the password.
+ * Links for choosing a new password. There is no mail server: an admin creates the link and passes it on, and never
+ * sees or sets the password.
  */
 export interface Resets {
   /**
-   * The full address, told this once; the user's earlier link stops working. APP_URL goes before `baseUrl`.
+   * Returns the full address, which is shown only once; the user's earlier link becomes invalid. APP_URL takes
+   * precedence over `baseUrl`.
    * @throws AppError notFound
    */
   issue(admin: Actor, userId: string, baseUrl: string): Promise<{ readonly email: string; readonly link: string }>
-  /** Whose link it is. @throws AppError notFound when it was used, replaced, has run out or never was */
+  /** The user the link is for. @throws AppError notFound when it was used or replaced, has expired or never existed */
   open(token: string): Promise<{ readonly email: string }>
   /**
-   * Sets the password, uses the link up and ends every session of the user.
-   * @returns whose it was, also as browsers are known to the account from now on
+   * Sets the password, invalidates the link and ends every session of the user.
+   * @returns the link's user, including the account as browsers are recognized for it from now on
    * @throws AppError invalid (the password), notFound (the link)
    */
   redeem(token: string, password: string, origin: Origin): Promise<{ readonly email: string } & DeviceOwner>
@@ -90,7 +91,7 @@ export function createResets(
       refuseGuessed(password, email, organization)
       const passwordHash = await passwords.hash(password)
       const now = clock()
-      /** The user of the link, if it still works when the statement runs: somebody may have used it meanwhile. */
+      /** The user of the link if it still works when the statement runs: it may have been used in the meantime. */
       const user = sql`(select user_id from reset_links where hash = ${hash} and expires_at > ${now})`
       const [, , , , changed] = await db.batch([
         db.update(users).set({ passwordHash }).where(sql`${users.id} = ${user}`),
@@ -105,7 +106,7 @@ export function createResets(
                     where ${users.id} = ${user}`,
         }),
         db.delete(resetLinks).where(sql`${resetLinks.userId} = ${user}`),
-        // The salt makes it this password, set by this very use of the link.
+        // The salt ensures that this hash was set by this very use of the link.
         db
           .select({ id: users.id })
           .from(users)

@@ -20,9 +20,9 @@ import { keyAddress, newSecret, stepOf } from './totp.server'
 
 /** The secret for an authenticator app, shown once. */
 export interface FactorSetup {
-  /** In groups, for typing. */
+  /** In groups, for typing by hand. */
   readonly secret: string
-  /** The same as an address, for a picture that phones read. */
+  /** The secret as an address, for the QR code. */
   readonly address: string
 }
 
@@ -32,31 +32,35 @@ export interface FactorState {
   readonly codesLeft: number
 }
 
-/** The second step at sign-in, as its owner turns it on and off. It asks for the password before it changes anything. */
+/** The second step at sign-in, as its owner turns it on and off. Every change requires the password. */
 export interface SecondFactors {
   /** Null while it is off. */
   stateOf(who: SignedIn): Promise<FactorState | null>
-  /** Makes a secret, to be confirmed in this session within 15 minutes. @throws AppError unauthorized (password), conflict when it is on already */
+  /**
+   * Creates a secret, to be confirmed in this session within 15 minutes.
+   * @throws AppError unauthorized (password), conflict when it is on already
+   */
   start(who: SignedIn, password: string): Promise<FactorSetup>
-  /** The set-up started since the person signed in here; null once it is over. */
+  /** The set-up started in this session; null once it has expired or was completed. */
   started(who: SignedIn): Promise<FactorSetup | null>
   /**
-   * Turns it on when the first code is right.
-   * @returns the recovery codes, told this once
-   * @throws AppError unauthorized (the code, or a session that has ended), notFound when the set-up is over, conflict when it is on already
+   * Turns it on if the first code is right.
+   * @returns the recovery codes, shown only once
+   * @throws AppError unauthorized (the code, or a session that has ended), notFound when the set-up is over, conflict
+   * when it is on already
    */
   confirm(who: SignedIn, code: string): Promise<readonly string[]>
-  /** Other recovery codes in place of those so far. @throws AppError unauthorized (password, code), notFound when it is off */
+  /** Replaces the recovery codes. @throws AppError unauthorized (password, code), notFound when it is off */
   renewCodes(who: SignedIn, password: string, code: string): Promise<readonly string[]>
   /** @throws AppError unauthorized (password, code), notFound when it is off */
   turnOff(who: SignedIn, password: string, code: string): Promise<void>
-  /** Which users of an organization have one. */
+  /** The users of an organization who have a second step. */
   ofOrganization(organizationId: string): Promise<ReadonlySet<string>>
-  /** An admin turns off that of a user who has lost it. @throws AppError notFound when there is none */
+  /** Lets an admin turn it off for a user who has lost theirs. @throws AppError notFound when it is off */
   reset(admin: Actor, userId: string): Promise<void>
-  /** The same for a platform admin, by whoever has the machine. @throws AppError notFound when there is none */
+  /** Turns it off for a platform admin, from the server's command line. @throws AppError notFound when it is off */
   resetAdmin(email: string): Promise<void>
-  /** Whether a secret is stored that cannot be read: its key is missing, or another. */
+  /** True if a stored secret cannot be read because its key is missing or was replaced. */
   hasUnreadable(): Promise<boolean>
 }
 
@@ -77,7 +81,7 @@ export function createSecondFactors(
     return found ?? null
   }
 
-  /** The condition that the session of somebody stands, for the moment when the statement runs. */
+  /** The condition that a session is still open when the statement runs. */
   const stands = ({ sessionId }: SignedIn) =>
     sql`exists (select 1 from ${sessions} where ${sessions.id} = ${sessionId} and ${sessions.endedAt} is null)`
 
@@ -99,7 +103,7 @@ export function createSecondFactors(
     return { secret: inGroups(text, ' '), address: keyAddress(text, PRODUCT_NAME, who.email) }
   }
 
-  /** Statements that store codes for a factor that is there. */
+  /** Statements that store codes for an existing factor. */
   const storeCodes = (factorId: string, fresh: readonly string[]) =>
     fresh.map((code) =>
       db
@@ -109,7 +113,7 @@ export function createSecondFactors(
         ),
     )
 
-  /** Password, then code. @returns the factor's id */
+  /** Checks the password, then the code. @returns the factor's id */
   async function prove(who: SignedIn, password: string, code: string): Promise<string> {
     await proveOwnPassword(db, clock, passwords, who, password)
     const factor = await factorOf(accountOf(who))

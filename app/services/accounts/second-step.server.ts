@@ -10,11 +10,11 @@ import type { ProvenAdmin } from './admins.server'
 import type { FactorCodes } from './factor-codes.server'
 import { findWaiting, type WaitingSignIn } from './waiting-sign-ins.server'
 
-/** The second half of a sign-in: the code, after a password that was right. */
+/** The second half of a sign-in: the code, after the right password. */
 export interface SecondStep {
-  /** Whose sign-in the token stands for. @throws AppError unauthorized when it is over */
+  /** The e-mail of the sign-in the token belongs to. @throws AppError unauthorized when it has expired */
   emailOf(codeToken: string, kind: Account['kind']): Promise<string>
-  /** Takes the code; the token is used up then. @throws AppError unauthorized, with a detail when it is the code that is wrong; busy */
+  /** Checks the code and invalidates the token. @throws AppError unauthorized, with a detail when the code is wrong; busy */
   proveMember(codeToken: string, code: string, origin: Origin): Promise<Proven>
   proveAdmin(codeToken: string, code: string, origin: Origin): Promise<ProvenAdmin>
 }

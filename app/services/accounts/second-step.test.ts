@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 const codeNow = (steps = 0) => appCode(key, fresh.now() + steps * STEP)
-/** A right password. @returns what waits for the code */
+/** Signs in with the right password. @returns the token that waits for the code */
 async function password(email = EMAIL): Promise<string> {
   const refusal = await fresh.auth.verify(email, PASSWORD, ORIGIN).catch((error: unknown) => error)
   if (!(refusal instanceof CodeNeeded)) throw new Error('No code was asked for.')
@@ -215,7 +215,7 @@ test('a right password alone neither counts as a refusal nor forgets earlier one
   await attempt(() => enter(codeToken, '000000'))
   expect(await attempt(() => enter(codeToken, codeNow()))).toMatchObject({ code: 'tooMany' })
   fresh.advance(30_000)
-  // Nor does it make the pause that is over begin again.
+  // Nor does it restart the pause that has ended.
   expect(await attempt(() => fresh.auth.verify(EMAIL, PASSWORD, ORIGIN))).toBeInstanceOf(CodeNeeded)
   expect(await attempt(() => enter(codeToken, codeNow()))).toMatchObject({ userId: ann.userId })
 })

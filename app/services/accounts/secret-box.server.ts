@@ -3,28 +3,28 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from '../base/config.server'
 
-/** Beside the database, and in no backup of it. */
+/** Stored next to the database, and not part of its backups. */
 export const KEY_FILE = 'secrets.key'
 
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
-/** Prefixes of a secret kept without a key, and of a sealed one. */
+/** Prefixes of a secret stored without a key, and of a sealed one. */
 const PLAIN = 'plain.'
 const SEALED = 'sealed.'
 
-/** Keeps secrets that have to be read again, such as what is shared with an app that shows codes. */
+/** Stores secrets that must be readable again, such as those shared with an authenticator app. */
 export interface SecretBox {
-  /** What is stored: encrypted where there is a key. It opens only under the same `name`, so that no row stands in for another. */
+  /** The text to store, encrypted if there is a key. It opens only under the same `name`, so that rows cannot be swapped. */
   seal(secret: Buffer, name: string): string
-  /** Null where the key is missing or another, or the text was changed. Without a key what was stored without one opens. */
+  /** Null if the key is missing or a different one, or the text was changed. Text stored without a key opens without one. */
   open(stored: string, name: string): Buffer | null
-  /** Whether it would be stored differently today. */
+  /** True if it would be stored differently today. */
   isOutdated(stored: string): boolean
 }
 
 /**
- * The key of a data folder: 32 bytes as 64 hexadecimal digits in `secrets.key`; null where there is none.
+ * The key of a data folder: 32 bytes as 64 hexadecimal digits in `secrets.key`; null without that file.
  * @throws ConfigError when the file holds something else
  */
 export function readSecretKey(dataDir: string): Buffer | null {

@@ -22,10 +22,10 @@ export interface SessionOwner {
   readonly id: string
   /** The stored hash that the password was compared with. */
   readonly passwordHash: string
-  /** The second step that was taken; undefined for an account without. */
+  /** The second step used; undefined for an account without one. */
   readonly factorId: string | undefined
   readonly origin: Origin
-  /** The cookie that the browser had so far, as its hash: it opens nothing any more. */
+  /** Hash of the browser's previous cookie, which becomes invalid. */
   readonly replaced: string | null
 }
 
@@ -35,30 +35,30 @@ export interface StoredToken {
   readonly expiresAt: number
 }
 
-/** Milliseconds since 1970, or the place of them in a prepared statement. */
+/** Milliseconds since 1970, or its placeholder in a prepared statement. */
 type Time = number | Placeholder
 
 /**
- * The condition under which a token lets someone in: neither it nor its session is over, and the session has been used
- * after `usedAfter`. Queries that use it join tokens with sessions.
+ * The condition that a token is valid: neither it nor its session is over, and the session was used after `usedAfter`.
+ * Queries that use it join tokens with sessions.
  */
 export function isAlive(now: Time, usedAfter: Time): SQL | undefined {
   return and(gt(tokens.expiresAt, now), isOpen(now, usedAfter))
 }
 
-/** The condition under which a session stands: it is not over, and has been used after `usedAfter`. */
+/** The condition that a session is open: it is not over, and was used after `usedAfter`. */
 export function isOpen(now: Time, usedAfter: Time): SQL | undefined {
   return and(isNull(sessions.endedAt), gt(sessions.absoluteExpiresAt, now), gt(sessions.lastSeenAt, usedAfter))
 }
 
-/** True when the last use was noted long enough ago to be noted again. */
+/** True if the last use was recorded long enough ago to record it again. */
 export function isStale(noted: number, now: number, idleLife: number): boolean {
   return now - noted >= Math.min(ACTIVITY_PRECISION, idleLife / 4)
 }
 
-/** Sessions and tokens as rows; what they open is decided in auth and admins. */
+/** Sessions and tokens as rows; auth and admins decide what they give access to. */
 export function createSessions(db: Database, clock: Clock) {
-  /** Asked before everything that is saved, so built once. */
+  /** Prepared once because it runs before every save. */
   const findOpen = db
     .select({ id: sessions.id })
     .from(sessions)
@@ -66,8 +66,8 @@ export function createSessions(db: Database, clock: Clock) {
     .prepare()
 
   /**
-   * The statement that makes the cookie of a browser worthless when somebody signs in over it, as the session `by` shows.
-   * What the other session's tokens opened stays open: another program may work with them.
+   * The statement that invalidates a browser's cookie when someone signs in over it, which the session `by` proves. The
+   * other tokens of the old session stay valid: another program may use them.
    */
   const dropCookie = (hash: string, by: string) =>
     db
@@ -82,10 +82,10 @@ export function createSessions(db: Database, clock: Clock) {
 
   return {
     /**
-     * Opens a session with its first tokens, if the owner is still there with the password and the second step that were
-     * proven when the statement runs: what was replaced or turned on meanwhile opens nothing any more.
-     * @param along statements for the same transaction, about the session with the id that they are given. They come
-     * after it, and find no such session where none was opened.
+     * Opens a session with its first tokens, if the owner still exists with the proven password and second step when
+     * the statement runs; if either has changed in the meantime, nothing opens.
+     * @param along statements for the same transaction, given the id of the new session. They run after it, and find no
+     * such session if none was opened.
      * @throws AppError unauthorized
      */
     async open(
@@ -126,7 +126,7 @@ export function createSessions(db: Database, clock: Clock) {
       if (opened.length === 0) throw new AppError('unauthorized', login.wrong)
     },
 
-    /** The statement that ends the session of a token, and with it every other token of that session. */
+    /** The statement that ends a token's session, and with it all other tokens of that session. */
     endByToken(hash: string) {
       return db
         .update(sessions)
@@ -136,7 +136,10 @@ export function createSessions(db: Database, clock: Clock) {
         )
     },
 
-    /** Whether a session stands, whatever became of its tokens. It goes with its owner, and he with his organization. */
+    /**
+     * True if a session is open, even if its tokens have expired. Sessions are deleted with their owner, and owners
+     * with their organization.
+     */
     async isOpen(id: string, idleLife: number): Promise<boolean> {
       const now = clock()
       return (await findOpen.all({ id, now, usedAfter: now - idleLife })).length > 0
@@ -146,7 +149,7 @@ export function createSessions(db: Database, clock: Clock) {
       await db.update(sessions).set({ lastSeenAt: clock() }).where(eq(sessions.id, sessionId))
     },
 
-    /** Forgets what can never open anything again. A used refresh token stays until it would have expired. */
+    /** Deletes sessions and tokens that can never be valid again. A used refresh token stays until it would have expired. */
     async purge(): Promise<void> {
       const now = clock()
       await db.batch([

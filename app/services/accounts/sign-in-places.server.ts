@@ -4,9 +4,9 @@ import { admins, sessions, users } from '#db/schema'
 import { normalizeEmail } from '../base/emails.server'
 import { deviceNumber } from './known-devices.server'
 
-/** From where somebody has signed in to an account before. */
+/** The places an account was signed in to from before. */
 export interface SignInPlaces {
-  /** The number of the browser at hand when it is one of them. */
+  /** The number of the current browser if it has signed in before. */
   readonly device: string | null
   /** The addresses of the latest sessions. */
   readonly addresses: readonly string[]
@@ -15,7 +15,7 @@ export interface SignInPlaces {
 const NOWHERE: SignInPlaces = { device: null, addresses: [] }
 const SESSIONS_LOOKED_AT = 20
 
-/** Asked before a password is looked at: what strangers do to an account must not keep out whoever is at home in it. */
+/** Looked up before the password is checked: sign-in tries by strangers must not lock out people at their usual place. */
 export function createSignInPlaces(db: Database) {
   const latest = (owner: typeof sessions.userId | typeof sessions.adminId, id: string) =>
     db
@@ -43,7 +43,7 @@ export function createSignInPlaces(db: Database) {
   }
 
   return {
-    /** @param marks what the browser keeps, as `withDevice` made it */
+    /** @param marks the marks the browser keeps, as made by `withDevice` */
     ofMember: (email: string, marks: string) => placesOf(users, sessions.userId, email, marks),
     ofAdmin: (email: string, marks: string) => placesOf(admins, sessions.adminId, email, marks),
   }

@@ -13,21 +13,21 @@ const LONGEST_PAUSE_S = 900
 
 export interface SignInTries {
   /**
-   * A sign-in: after ten refusals in a row whoever tries pauses for 30 s, doubling up to 15 min; a success forgets them, and
-   * what is neither, such as a right password whose code is still to come, changes nothing. They are counted where
-   * everything is kept, so that neither a second server nor a restart gives anybody more tries.
-   * @param name who tries what: no other has it
+   * Runs a sign-in attempt. After ten refusals in a row the account pauses for 30 s, doubling up to 15 min; a success
+   * resets the count, and anything else, such as a right password that still needs a code, leaves it unchanged. The
+   * counts are in the database, so that neither a second server nor a restart allows more tries.
+   * @param name identifies who signs in to what; must be unique
    * @param freeTries refusals without a pause
    * @throws AppError tooMany during the pause
    */
   run<T>(name: string, attempt: () => Promise<T>, freeTries?: number): Promise<T>
-  /** Forgets the refusals of a name, and its pause. */
+  /** Clears the refusals and the pause of a name. */
   forgive(name: string): Promise<void>
-  /** Forgets what nobody has tried for a day. */
+  /** Deletes entries that were not used for a day. */
   purge(): Promise<void>
 }
 
-/** When there may be another try after so many refusals. */
+/** The time of the next permitted try after the given number of refusals. */
 function pausedUntil(failures: SQL, now: number, freeTries: number): SQL {
   const over = sql`(${failures} - ${freeTries})`
   const seconds = sql`min(${LONGEST_PAUSE_S}, ${FIRST_PAUSE_S} << min(${over}, 9))`
@@ -37,7 +37,7 @@ function pausedUntil(failures: SQL, now: number, freeTries: number): SQL {
 export function createSignInTries(db: Database, clock: Clock): SignInTries {
   const keyOf = (account: string) => createHash('sha256').update(account).digest('hex')
 
-  /** Counts a try as refused until its answer is known, so that tries at the same time cannot slip through. */
+  /** Counts a try as refused until its result is known, so that concurrent tries cannot slip through. */
   async function enter(account: string, freeTries: number): Promise<void> {
     const now = clock()
     const tryId = randomUUID()
@@ -58,7 +58,10 @@ export function createSignInTries(db: Database, clock: Clock): SignInTries {
     throw new AppError('tooMany', requests.tooManyAttempts(seconds), { retryAfterS: seconds })
   }
 
-  /** What is no refusal leaves the account as it was: whoever was let through did not find it pausing. */
+  /**
+   * Takes back a counted try that was not refused. Sets the pause to now: the account was not pausing, or the try would
+   * not have been let in.
+   */
   async function giveBack(account: string): Promise<void> {
     await db
       .update(table)

@@ -1,20 +1,20 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-// Codes by the time of day (RFC 6238) in the one form that every app knows: SHA-1, 6 digits, steps of 30 s.
+// Time-based codes (RFC 6238) in the one form that every app supports: SHA-1, 6 digits, steps of 30 s.
 
 const DIGITS = 6
 const STEP_MS = 30_000
-/** A clock may be a step off either way, and so long may typing take. */
+/** Accepted deviation in steps, for clock drift and typing time. */
 const TOLERANCE = 1
-/** 160 bits, as RFC 4226 wants for SHA-1. */
+/** 160 bits, as RFC 4226 recommends for SHA-1. */
 const SECRET_BYTES = 20
 
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES)
 
-/** The step of a time in milliseconds since 1970. */
+/** The step of a time given in milliseconds since 1970. */
 export const stepAt = (time: number): number => Math.floor(time / STEP_MS)
 
-/** The code of a step: six digits. */
+/** The six-digit code of a step. */
 export function codeAt(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -25,8 +25,8 @@ export function codeAt(secret: Buffer, step: number): string {
 }
 
 /**
- * The step whose code this is, near a time in milliseconds since 1970 and later than `after`, the last one that was
- * taken; null where it is none of those.
+ * Finds the step of a code near a time in milliseconds since 1970 and later than `after`, the last step used; else
+ * null.
  */
 export function stepOf(secret: Buffer, code: string, time: number, after: number): number | null {
   const given = Buffer.from(code)

@@ -23,7 +23,7 @@ test('[RFC 4226] the first ten codes of its appendix D', () => {
   ])
 })
 
-// The RFC prints eight digits; six are their end.
+// The RFC prints eight digits; our six are the last ones.
 test.each([
   [59, '94287082'],
   [1_111_111_109, '07081804'],
@@ -72,7 +72,7 @@ test('a secret has 160 bits and is written in letters and digits that are not mi
   expect(base32(SECRET)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
 })
 
-// RFC 4648, chapter 10, without the padding that apps do without.
+// RFC 4648, chapter 10, without the padding, which apps omit.
 test.each([
   ['', ''],
   ['f', 'MY'],

@@ -6,8 +6,8 @@ import type { Account, Actor, Origin } from '../base/actor.server'
 import { newToken, tokenHash } from './tokens.server'
 
 /**
- * The password was right, and the account wants a code too. No refusal, and no session yet: the token leads to the second
- * step and nowhere else, for five minutes.
+ * Thrown when the password was right and the account needs a code too: neither a refusal nor a session. For five
+ * minutes the token allows the second step and nothing else.
  */
 export class CodeNeeded extends Error {
   override readonly name = 'CodeNeeded'
@@ -20,13 +20,13 @@ export class CodeNeeded extends Error {
 export interface WaitingSignIn {
   readonly hash: string
   readonly factorId: string
-  /** As it is stored, of the password that was right. */
+  /** The stored hash of the password that was right. */
   readonly passwordHash: string
   readonly account: Account
   readonly actor: Actor
 }
 
-/** Notes that a sign-in waits for its code. @returns what is to be thrown */
+/** Records a sign-in that waits for its code. @returns the error to throw */
 export async function askForCode(
   db: Database,
   now: number,
@@ -36,7 +36,7 @@ export async function askForCode(
   const { token, hash } = newToken('cs')
   await db.batch([
     db.delete(waitingSignIns).where(and(eq(waitingSignIns.factorId, factorId), lte(waitingSignIns.expiresAt, now))),
-    // From the second step itself, which may have been turned off meanwhile.
+    // Selected from the second step, which may have been turned off in the meantime.
     db.insert(waitingSignIns).select(
       sql`select ${hash}, ${secondFactors.id}, ${passwordHash}, ${now + WAITING_SIGN_IN_LIFE}
             from ${secondFactors} where ${secondFactors.id} = ${factorId}`,
@@ -45,7 +45,7 @@ export async function askForCode(
   return new CodeNeeded(token)
 }
 
-/** The sign-in that a token stands for; null when it is over, never was, or is one of the other kind of account. */
+/** The sign-in of a token; null if it has expired, never existed, or belongs to the other kind of account. */
 export async function findWaiting(
   db: Database,
   now: number,

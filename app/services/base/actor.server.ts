@@ -7,12 +7,12 @@ export interface Origin {
 const MAX_IP_LENGTH = 64
 const MAX_AGENT_LENGTH = 300
 
-/** A caller's description of itself, as stored with sessions and in the audit trail. */
+/** A caller's address and user agent, as stored with sessions and in the audit trail. */
 export function originOf(ip: string, agent: string): Origin {
   return { ip: ip.slice(0, MAX_IP_LENGTH), agent: agent.slice(0, MAX_AGENT_LENGTH) }
 }
 
-/** Who does something, and from where, for the audit trail. Every member and every admin is one. */
+/** The originator of an action, for the audit trail. Every member and every admin is one. */
 export interface Actor {
   readonly email: string
   readonly origin: Origin
@@ -20,7 +20,7 @@ export interface Actor {
   readonly organizationName?: string
 }
 
-/** Somebody who is signed in: every `Member` and `Admin` is one. */
+/** A signed-in person: every `Member` and `Admin` is one. */
 export type SignedIn = Actor & { readonly sessionId: string } & (
     | { readonly userId: string }
     | { readonly adminId: string }
@@ -36,7 +36,7 @@ export function accountOf(who: SignedIn): Account {
   return 'userId' in who ? { kind: 'user', id: who.userId } : { kind: 'admin', id: who.adminId }
 }
 
-/** The name under which the audit trail tells of what members and admins both do. */
+/** The audit kind of an action that both members and admins can perform. */
 export function kindFor<Kind extends string>({ kind }: Account, what: Kind): Kind | `admin-${Kind}` {
   return kind === 'user' ? what : `admin-${what}`
 }

@@ -6,15 +6,15 @@ import { AUDIT_ENTRIES_OF_STRANGERS, AUDIT_LIFE, AUDIT_LIFE_OF_STRANGERS, AUDIT_
 import type { Actor } from './actor.server'
 import type { Clock } from './clock.server'
 
-/** Content of an entry beside its kind and actor. Texts may be SQL that reads the rows of `from`. */
+/** Content of an entry in addition to its kind and actor. Texts may be SQL that reads the rows of `from`. */
 export interface AuditDetails {
-  /** Who it was, where only the rows of `from` know. */
+  /** The actor's e-mail, if only the rows of `from` contain it. */
   readonly email?: SQL
-  /** The subject: a title, an e-mail, a name. Never a secret, never a cell. */
+  /** The subject: a title, an e-mail, a name. Never a secret or a cell value. */
   readonly subject?: string | SQL
-  /** The organization it was done to; the actor's own unless told. */
+  /** The affected organization; by default the actor's own. */
   readonly organization?: { readonly id: string | SQL; readonly name: string | SQL }
-  /** What follows `from` in SQL: the entry is written once for each row that this finds, so that nothing is told that does not happen. */
+  /** The SQL after `from`: one entry is written per row found, so that nothing is recorded that did not happen. */
   readonly from?: SQL
 }
 
@@ -30,7 +30,7 @@ export interface AuditEntry {
   readonly agent: string
 }
 
-/** A place between two entries: the time and the id of the one beside it. */
+/** A position between two entries: the time and id of an adjacent entry. */
 export interface AuditPlace {
   readonly at: number
   readonly id: string
@@ -39,7 +39,7 @@ export interface AuditPlace {
 export interface AuditQuery {
   readonly organizationId?: string | undefined
   readonly kind?: AuditKind | undefined
-  /** Entries older than this one, or newer than that one; the newest of all without either. */
+  /** Entries older or newer than this position; the newest if neither is given. */
   readonly olderThan?: AuditPlace | undefined
   readonly newerThan?: AuditPlace | undefined
 }
@@ -53,17 +53,17 @@ export interface AuditPage {
 
 export interface Audit {
   list(query: AuditQuery): Promise<AuditPage>
-  /** Organizations that were deleted, under their last names. */
+  /** Deleted organizations, under their last names. */
   formerOrganizations(): Promise<readonly { readonly id: string; readonly name: string }[]>
-  /** Removes what is older than it is kept. */
+  /** Removes entries past their retention. */
   purge(): Promise<void>
 }
 
 const MAX_SUBJECT_LENGTH = 300
 
 /**
- * The entry as a statement, for the batch of the change that it tells of: both happen or neither. With `from` it must come
- * before a statement that removes those rows.
+ * The entry as a statement for the batch of the change it records, so that both happen or neither. With `from` it must
+ * come before a statement that removes those rows.
  */
 export function auditEntry(db: Database, at: number, actor: Actor, kind: AuditKind, details: AuditDetails = {}) {
   const { email = actor.email, subject = null, from } = details
@@ -88,7 +88,7 @@ export function auditEntry(db: Database, at: number, actor: Actor, kind: AuditKi
   return db.insert(audit).select(from ? sql`select ${columns} from ${from}` : sql`select ${columns}`)
 }
 
-/** The trail of who did what, as the platform admin alone reads it; `auditEntry` writes it. */
+/** The audit trail, readable by platform admins only; `auditEntry` writes it. */
 export function createAudit(db: Database, clock: Clock): Audit {
   const isStrangers = inArray(audit.kind, [...AUDIT_KINDS_OF_STRANGERS])
 
@@ -127,7 +127,7 @@ export function createAudit(db: Database, clock: Clock): Audit {
 
     async purge() {
       const now = clock()
-      // The newest ones that may stay, counted from the top.
+      // All but the newest entries that may stay.
       const surplus = sql`${audit.id} in (select id from audit where ${isStrangers}
         order by at desc, id desc limit -1 offset ${AUDIT_ENTRIES_OF_STRANGERS})`
       await db

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const told = async (query = {}) => (await fresh.audit.list(query)).entries
 const note = (...[actor, kind, details]: Note) => auditEntry(fresh.db, fresh.now(), actor, kind, details)
-/** The entries of one kind, the latest first. */
+/** The entries of one kind, latest first. */
 const of = async (kind: string) => (await told()).filter((entry) => entry.kind === kind)
 
 describe('what is told', () => {
@@ -50,7 +50,7 @@ describe('what is told', () => {
     await expect(fresh.admins.openSession(root, ORIGIN)).rejects.toThrow()
     await run('drop trigger refuse')
     expect(await opened()).toEqual(one)
-    // The cookie so far goes only when another session takes its place.
+    // The old cookie becomes invalid only when another session replaces it.
     expect(await fresh.auth.memberByCookie(before.cookieToken, ORIGIN)).not.toBeNull()
 
     const stale = { passwordHash: 'another one by now' }

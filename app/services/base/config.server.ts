@@ -9,11 +9,11 @@ import {
 import { normalizeEmail } from './emails.server'
 import { isNetwork } from './networks.server'
 
-/** Everything the server can be told from outside, already checked. Only this file reads environment variables. */
+/** All settings of the server, already validated. Only this file reads environment variables. */
 export interface Config {
   readonly port: number
   readonly host: string
-  /** Absolute. Everything that is kept lies here. */
+  /** Absolute. All persistent data is stored here. */
   readonly dataDir: string
   /** `file:` and a path, or `rqlite:` and the nodes of a cluster. May hold a password. */
   readonly databaseUrl: string
@@ -21,30 +21,30 @@ export interface Config {
   readonly backupDir: string
   /** Token that opens /metrics; null closes it to everyone. */
   readonly metricsToken: string | null
-  /** The address that people use, as an origin without a closing slash; null: taken from the request. */
+  /** The address people use, as an origin without a trailing slash; null: taken from the request. */
   readonly appUrl: string | null
   /** Cookies are sent over https only. */
   readonly secure: boolean
-  /** Creates the first platform admin; null: a setup link does. [ADMIN-36] */
+  /** Credentials of the first platform admin; null: a setup link creates it. [ADMIN-36] */
   readonly firstAdmin: { readonly email: string; readonly password: string } | null
   /** Name of the organization that a fresh database starts with. */
   readonly firstOrganization: string
   readonly accessTtlS: number
   readonly refreshTtlS: number
   readonly rateLimit: boolean
-  /** How many requests one address may make within ten seconds. */
+  /** Requests one address may make within ten seconds. */
   readonly addressLimit: number
-  /** Bytes that the tables, versions and pictures of one organization may take; null: as many as there is room for. */
+  /** Bytes that the tables, versions and pictures of one organization may use; null: limited only by the disk. */
   readonly storageLimit: number | null
-  /** How long the event loop may be held before the process ends, in s; 0: for ever. */
+  /** How long the event loop may be blocked before the process exits, in seconds; 0: no limit. */
   readonly watchdogS: number
-  /** The bundled thread that looks at it (build/watchdog-worker.mjs). */
+  /** The bundled thread that monitors it (build/watchdog-worker.mjs). */
   readonly watchdogFile: string
-  /** How many proxies stand in front; 0 ignores forwarded headers. */
+  /** Number of proxies in front of the server; 0 ignores forwarded headers. */
   readonly trustProxy: number
-  /** Networks, beside this machine, whose connections may say so. */
+  /** Networks, in addition to this machine, whose forwarded headers are trusted. */
   readonly proxyNetworks: readonly string[]
-  /** null: pictures are read on this machine alone. */
+  /** null: pictures are read on this machine only. */
   readonly gemini: {
     readonly apiKey: string
     readonly baseUrl: string | undefined
@@ -57,22 +57,25 @@ export interface Config {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** The development server runs. */
   readonly devMode: boolean
-  /** Absolute. The folder with package.json, build/, public/ and db/migrations/: a build's own, or the project in development. */
+  /**
+   * Absolute. The folder with package.json, build/, public/ and db/migrations/: that of the build, or the project in
+   * development.
+   */
   readonly rootDir: string
   readonly migrationsDir: string
-  /** The bundled reader of pictures that runs in a worker thread. */
+  /** The bundled picture reader that runs in a worker thread. */
   readonly workerFile: string
-  /** The bundled writer of backups that runs in a process of its own. */
+  /** The bundled backup writer that runs in a separate process. */
   readonly backupWorkerFile: string
-  /** The bundled thread that works out what instructions in words make of tables. */
+  /** The bundled thread that applies written instructions to tables. */
   readonly refineWorkerFile: string
   /** The bundled thread that works on long tables. */
   readonly tableWorkerFile: string
-  /** The bundled thread that moves what was written into the database file. */
+  /** The bundled thread that checkpoints the write-ahead log into the database file. */
   readonly checkpointWorkerFile: string
 }
 
-/** Settings that are wrong; the message has one line per mistake. */
+/** Invalid settings; the message has one line per mistake. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   constructor(readonly mistakes: readonly string[]) {
@@ -166,7 +169,6 @@ const Settings = z.object({
   NODE_ENV: z.string().default('production'),
 })
 
-/** The names of all settings. */
 export const SETTING_NAMES: readonly string[] = Object.keys(Settings.shape)
 
 const EnvironmentSchema = Settings.check((context) => {
@@ -189,9 +191,9 @@ const EnvironmentSchema = Settings.check((context) => {
 
 /**
  * Reads the settings from environment variables; an empty one counts as not set.
- * @param rootDir where what runs lies, the current folder unless told
- * @param homeDir what relative paths in settings start from, so that they mean the same for every build
- * @throws ConfigError with one line per mistake, never with a value in it (it could be a secret)
+ * @param rootDir the folder of the running build, by default the current folder
+ * @param homeDir the base of relative paths in settings, so that they mean the same for every build
+ * @throws ConfigError with one line per mistake, never containing a value (it could be a secret)
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>> = process.env,
@@ -228,7 +230,7 @@ export function readConfig(
     rateLimit: settings.RATE_LIMIT === 'on',
     addressLimit: settings.ADDRESS_LIMIT,
     storageLimit: settings.STORAGE_LIMIT_MB === 0 ? null : settings.STORAGE_LIMIT_MB * 1024 * 1024,
-    // A debugger holds the loop for as long as somebody thinks.
+    // A debugger blocks the loop at breakpoints.
     watchdogS: settings.NODE_ENV === 'development' ? 0 : settings.WATCHDOG_S,
     watchdogFile: resolve(rootDir, 'build/watchdog-worker.mjs'),
     trustProxy: settings.TRUST_PROXY,

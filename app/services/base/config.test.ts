@@ -133,7 +133,7 @@ describe('readConfig', () => {
     const table = /^## Settings\n([\s\S]*?)^## /m.exec(readme)?.[1] ?? ''
     const rows = table.split('\n').filter((line) => line.startsWith('| `'))
     const named = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name))
-    // Scripts set this one.
+    // Set by scripts.
     expect(named.sort()).toEqual(SETTING_NAMES.filter((name) => name !== 'NODE_ENV').sort())
   })
 

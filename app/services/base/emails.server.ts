@@ -1,9 +1,9 @@
 import { Email } from '~/contracts/auth'
 
 /**
- * The one form in which an e-mail address is stored and compared; it is brought into that form before it is checked, so
- * that no two spellings of one address become two accounts.
- * @returns null when it is no e-mail address
+ * Returns an e-mail address in the form in which it is stored and compared. It is normalized before it is checked, so
+ * that two spellings of one address cannot become two accounts.
+ * @returns null if it is not an e-mail address
  */
 export function normalizeEmail(value: string): string | null {
   return Email.safeParse(value).data ?? null

@@ -1,7 +1,7 @@
 import { PROBE_DEADLINE } from '~/domain/limits'
 
 /**
- * The same, for whoever watches the server and waits no longer: a cluster without a leader is asked for long.
+ * Returns the result of `work` within the deadline of health probes: a cluster without a leader takes long to answer.
  * @throws Error when it takes longer
  */
 export function inTime<T>(work: Promise<T>): Promise<T> {

@@ -1,23 +1,23 @@
 import { writeSync } from 'node:fs'
 
-/** Bytes that may wait for a reader that does not read; further entries are dropped and counted. */
+/** Bytes buffered for a reader that does not read; further entries are dropped and counted. */
 const MOST_WAITING = 64 * 1024
 
-/** Where entries go, each with its line end. */
+/** Destination of log entries, each with its line end. */
 export interface LogOutput {
   write(entry: string): void
 }
 
 /**
- * Writes at once and never waits: a full disk, a reader that has gone away or one that has stopped reading costs entries of
- * the log and nothing else. (The library's own way tries again for ever, on the thread that answers requests.)
- * @param file a descriptor; a pipe must not block
+ * Writes immediately and never waits: a full disk, or a reader that has gone away or stopped reading, loses log entries
+ * and nothing else. (The library's own output retries forever, on the thread that serves requests.)
+ * @param file a file descriptor; a pipe must be non-blocking
  */
 export function createLogOutput(file: number): LogOutput {
   let waiting: Buffer = Buffer.alloc(0)
   let dropped = 0
 
-  /** @returns whether everything that waited is written */
+  /** @returns true if everything buffered is written */
   const flush = (): boolean => {
     try {
       while (waiting.length > 0) waiting = waiting.subarray(writeSync(file, waiting))
@@ -48,7 +48,7 @@ export function createLogOutput(file: number): LogOutput {
   }
 }
 
-/** Standard output. Looking at Node's stream makes a pipe one that does not block; its errors are nobody's. */
+/** Standard output. Accessing Node's stream makes a pipe non-blocking; its errors are ignored. */
 export function standardOutput(): LogOutput {
   process.stdout.on('error', () => undefined)
   return createLogOutput(process.stdout.fd)

@@ -4,7 +4,7 @@ import { standardOutput } from './log-output.server'
 
 export type Log = pino.Logger
 
-/** Names of values that never reach the log, at the top of an entry or one or two levels below. */
+/** Names of values that never reach the log, at the top level of an entry or one or two levels below. */
 const SECRETS = [
   'password',
   'confirmPassword',
@@ -25,7 +25,7 @@ const SECRETS = [
 const path = (prefix: string, name: string) => (name.startsWith('"') ? `${prefix}[${name}]` : `${prefix}.${name}`)
 const PATHS = SECRETS.flatMap((name) => [name.startsWith('"') ? `[${name}]` : name, path('*', name), path('*.*', name)])
 
-/** A failed query carries its values in the message (e-mails, hashes, cells): what caused it says enough. */
+/** The message of a failed query contains its values (e-mails, hashes, cells); its cause is enough. */
 function withoutValues(error: unknown): unknown {
   return error instanceof Error && 'params' in error && error.cause ? error.cause : error
 }

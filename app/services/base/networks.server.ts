@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net'
 const LOOPBACK = ['127.0.0.0/8', '::1/128']
 const PREFIX = /^\d{1,3}$/
 
-/** An address, or a network in the form 10.0.0.0/8; null when the text is neither. */
+/** Parses an address, or a network in the form 10.0.0.0/8; null if the text is neither. */
 function parseNetwork(text: string): { address: string; bits: number; family: 'ipv4' | 'ipv6' } | null {
   const [address = '', bits, ...more] = text.split('/')
   const version = isIP(address)
@@ -13,15 +13,15 @@ function parseNetwork(text: string): { address: string; bits: number; family: 'i
   return { address, bits: bits === undefined ? most : Number(bits), family: version === 4 ? 'ipv4' : 'ipv6' }
 }
 
-/** Whether the text is an address or a network. */
+/** True if the text is an address or a network. */
 export const isNetwork = (text: string): boolean => parseNetwork(text) !== null
 
-/** IPv4 connections to a server that listens on IPv6 come under such a name. */
+/** Strips the prefix of IPv4 connections to a server that listens on IPv6. */
 const plain = (address: string) => address.replace(/^::ffff:(?=[\d.]+$)/i, '')
 
 /**
- * Tells whose connections come from this machine itself or from one of the networks.
- * @param networks each as `isNetwork` takes it
+ * Returns a check for addresses of this machine or of one of the networks.
+ * @param networks each as accepted by `isNetwork`
  */
 export function createNetworkCheck(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList()

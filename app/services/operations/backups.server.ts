@@ -20,33 +20,33 @@ import { whyNotWritable } from './folders.server'
 
 const KEPT: Readonly<Record<BackupKind, number>> = { regular: BACKUPS_KEPT, 'before-update': UPDATE_BACKUPS_KEPT }
 
-/** Writes a copy of one database file to another path; the signal calls it off. */
+/** Copies a database file to another path; the signal aborts it. */
 export type WriteBackup = (source: string, target: string, signal: AbortSignal) => Promise<void>
 
 export interface Backups {
   /**
-   * Makes a backup now and deletes the oldest beyond what is kept. One from before an update that is as good as new, because
-   * nothing has changed since, counts for a new one: a start that fails again and again pushes out no earlier ones.
-   * @throws DatabaseFileError when there is no room, or the database is damaged; older backups are all kept then
+   * Makes a backup now and deletes the oldest ones beyond the limit. Before an update, returns the previous
+   * before-update backup if nothing has changed since: a start that fails repeatedly must not push out earlier backups.
+   * @throws DatabaseFileError when there is no room, or the database is damaged; all older backups are kept then
    */
   make(kind: BackupKind): Promise<Backup>
   /** The latest regular backup. */
   latest(): Backup | null
-  /** From now on one is made whenever the latest is a day old. A failure is logged and tried again. */
+  /** Makes a backup whenever the latest is a day old. Failures are logged and retried. */
   schedule(): void
-  /** Makes no more; one that is being made is called off. */
+  /** Stops the schedule and aborts a backup in progress. */
   stop(): void
 }
 
-/** Copies in the thread that asks: for scripts, and for a start, which keeps nobody waiting. */
+/** Copies on the calling thread: for scripts, and for the start, when there are no requests to keep waiting. */
 export const writeHere: WriteBackup = async (source, target) => writeBackup(source, target)
 
-/** Others come first: the daily backup may take as long as it likes. */
+/** Lower priority than other processes: the daily backup may take its time. */
 const PRIORITY = 10
 
 /**
- * Copies in a process of its own, beside a server that answers. Not in a thread: a thread that is in the middle of copying
- * cannot be ended, and a process cannot leave before its threads have ended.
+ * Copies in a separate process next to a running server. Not in a thread: a thread in the middle of copying cannot be
+ * stopped, and a process cannot exit before its threads have ended.
  */
 export function writeBeside(program: string): WriteBackup {
   return (source, target, signal) =>
@@ -64,13 +64,13 @@ export function writeBeside(program: string): WriteBackup {
         if (code === 0) resolve()
         else reject(new DatabaseFileError(Buffer.concat(told).toString('utf8').trim()))
       })
-      // A server that is asked to stop does not wait for a backup.
+      // A server that is shutting down does not wait for a backup.
       child.unref()
     })
 }
 
 interface Options {
-  /** The database. */
+  /** The database file. */
   readonly file: string
   readonly folder: string
   readonly clock: Clock
@@ -78,10 +78,10 @@ interface Options {
   readonly write: WriteBackup
 }
 
-/** When a file was changed last, in whole ms. */
+/** Time of a file's last change, in whole milliseconds. */
 const changedAt = (path: string) => Math.round(statSync(path).mtimeMs)
 
-/** Why no backup can be made there, in one line for whoever runs the server; null when it can. */
+/** Why no backup can be made in the folder, in one line for the administrator; null if it can. */
 export function backupProblem(folder: string): string | null {
   const problem = whyNotWritable(folder)
   return problem && `No backups can be made in ${folder}: ${problem}. Set BACKUP_DIR to a folder that can be written.`
@@ -96,8 +96,9 @@ export function createBackups({ file, folder, clock, log, write }: Options): Bac
   const latest = () => listBackups(folder, clock()).find(({ kind }) => kind === 'regular') ?? null
 
   /**
-   * The latest backup from before an update, if the database is still what it is a copy of. It was given the time of the
-   * database, to be compared and not ordered: clocks jump. Everything must be in the file itself and not beside it.
+   * The latest before-update backup, if the database is still identical to it. Backups get the modification time of the
+   * database, only compared for equality because clocks jump. All data must be in the file itself, with nothing in its
+   * write-ahead log.
    */
   const stillGood = (): Backup | null => {
     const last = listBackups(folder, clock()).find(({ kind }) => kind === 'before-update')
@@ -133,7 +134,7 @@ export function createBackups({ file, folder, clock, log, write }: Options): Bac
     writing = true
     await make('regular').catch((err: unknown) => {
       if (stopping.signal.aborted) return
-      // A refusal by disk or file is one line; a stack trace helps no one here.
+      // A disk or file error needs one line; a stack trace would not help.
       const isExpected = err instanceof DatabaseFileError || (err instanceof Error && 'code' in err)
       log.error(isExpected ? { reason: err.message } : { err }, 'the daily backup could not be made')
     })

@@ -24,7 +24,7 @@ import { createLog } from '../base/log.server'
 import { freeIn, presentPart, refusalIn, whyNotWritable } from './folders.server'
 import { askForSettings } from './settings-socket.server'
 
-/** One thing that was looked at, in one line. A `note` needs no hurry, a `fail` does. */
+/** The result of one check, in one line. A `note` is not urgent, a `fail` is. */
 export interface Finding {
   readonly state: 'ok' | 'note' | 'fail'
   readonly text: string
@@ -50,7 +50,7 @@ function checkVersions({ rootDir }: Config): Finding {
   return isOld ? fail(`${text}: Node ${OLDEST_NODE.join('.')} or later is needed`) : ok(text)
 }
 
-/** A file of the size of one page is written, flushed and deleted, as a save does. */
+/** Writes, flushes and deletes a file of one page, as a save does. */
 function checkFolder(folder: string, name: string): Finding[] {
   if (!existsSync(folder)) {
     const problem = whyNotWritable(folder)
@@ -80,11 +80,11 @@ function checkFolder(folder: string, name: string): Finding[] {
   ]
 }
 
-/** With what was written lately and lies beside the file. */
+/** Size including the write-ahead log, in bytes. */
 const sizeOf = (file: string) =>
   [file, `${file}-wal`].reduce((sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0)
 
-/** A database that cannot even be looked at is a finding like others. */
+/** Turns a database that cannot be read into a finding. */
 async function orUnusable(check: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await check()
@@ -128,7 +128,7 @@ function checkBackups(folder: string): Finding {
   return hours * 3_600_000 > 2 * BACKUP_INTERVAL ? note(`${text}; a running server makes one a day`) : ok(text)
 }
 
-/** Whether the next backup, and all that are kept at once, will find room; each is as large as the database. */
+/** Checks that there is room for the next backup and for all that are kept at once, each as large as the database. */
 function checkRoomForBackups(file: string, folder: string): Finding[] {
   if (!existsSync(file)) return []
   const needed = roomForBackup(file)
@@ -136,21 +136,21 @@ function checkRoomForBackups(file: string, folder: string): Finding[] {
   const place = `${megabytes(free)} are free in ${folder}`
   if (free < needed) return [fail(`The next backup will find no room: ${place}, ${megabytes(needed)} are needed`)]
   const made = listBackups(folder).filter(({ kind }) => kind === 'regular').length
-  // The oldest goes when a new one is there.
+  // The oldest backup is deleted after the new one is made.
   const toCome = Math.max(0, BACKUPS_KEPT - made) + 1
   const fitting = 1 + Math.floor((free - needed) / statSync(file).size)
   if (fitting >= toCome) return []
   return [note(`${place}: that is enough for ${fitting} more backups, and ${toCome} come before the oldest ones go`)]
 }
 
-/** The folders, then what lies in them. */
+/** Checks the folders, then their contents. */
 async function checkStorage(config: Config): Promise<Finding[]> {
   const { dataDir, backupDir, databaseUrl } = config
   const data = checkFolder(dataDir, 'The data folder')
   const file = databaseFile(databaseUrl)
   if (!file) return [...data, ...(await orUnusable(() => checkCluster(databaseUrl)))]
   const own = dirname(file) === dataDir ? [] : checkFolder(dirname(file), 'The database folder')
-  // A folder that is not there yet, in one that cannot be written, is the same fault.
+  // A missing folder inside a read-only one is the same fault.
   const isForData = hasFailed(data) && presentPart(backupDir) === dataDir
   const canLook = !hasFailed(own.length > 0 ? own : data)
   return [
@@ -166,7 +166,7 @@ async function checkStorage(config: Config): Promise<Finding[]> {
   ]
 }
 
-/** Reads the sample picture as an upload would be read. */
+/** Reads the sample picture the way an upload is read. */
 async function checkReader({ workerFile, rootDir }: Config): Promise<Finding> {
   const reader = createLocalReader({ workerFile, log: createLog({ logLevel: 'silent' }) })
   const startedAt = Date.now()
@@ -185,18 +185,18 @@ async function checkReader({ workerFile, rootDir }: Config): Promise<Finding> {
   }
 }
 
-/** In the place of a secret that only the server knows: of it no more is looked at than that it is set. */
+/** Placeholder for a secret only the server knows; the checks only test that it is set. */
 const STAND_IN = 'known to the server alone'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The settings that count, and what is to be said about where they come from. */
+/** The settings to check, and findings about where they come from. */
 interface Considered {
   readonly config: Config
   readonly findings: readonly Finding[]
 }
 
-/** Those of the server that runs on the data folder; without one, or where it does not tell them, those of this shell. */
+/** The settings of the server running on the data folder, or of this shell if no server runs or it does not reveal them. */
 async function consider(env: Environment, rootDir: string, homeDir: string): Promise<Considered> {
   const config = readConfig(env, rootDir, homeDir)
   const asked = await askForSettings(config.dataDir)
@@ -208,7 +208,7 @@ async function consider(env: Environment, rootDir: string, homeDir: string): Pro
     return { config, findings: [note(text)] }
   }
   const { told } = asked
-  // What is not told, because it is secret, is taken from here as far as it is known here.
+  // Secrets the server withholds come from this shell, if it knows them.
   const secret: Record<string, string | undefined> = Object.fromEntries(
     told.hidden.map((name) => [name, env[name] ?? STAND_IN]),
   )
@@ -239,8 +239,8 @@ async function consider(env: Environment, rootDir: string, homeDir: string): Pro
 }
 
 /**
- * Looks at everything that a server needs, also while one runs. Nothing is changed: what is tried out is a file that is
- * deleted again, and a cluster is only asked.
+ * Checks everything a server needs, even while one is running. Changes nothing: test files are deleted again, and a
+ * cluster is only queried.
  */
 export async function examine(env: Environment, rootDir = process.cwd(), homeDir = rootDir): Promise<Finding[]> {
   let considered: Considered

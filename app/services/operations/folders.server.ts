@@ -10,26 +10,26 @@ const REFUSALS: Readonly<Record<string, string>> = {
   EPERM: 'it belongs to another account; chown gives it to the one that runs Lumenline',
 }
 
-/** Why the system refused something, for whoever runs the server. */
+/** The reason the system refused something, for the administrator. */
 export function refusalIn(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return REFUSALS[code] ?? (error instanceof Error ? error.message : String(error))
 }
 
-/** The folder itself, or what is there of the way to it. */
+/** The folder itself, or its closest existing ancestor. */
 export function presentPart(folder: string): string {
   let present = folder
   while (!existsSync(present) && dirname(present) !== present) present = dirname(present)
   return present
 }
 
-/** The free space where a folder is or will be, in bytes. */
+/** The free space at an existing or future folder, in bytes. */
 export function freeIn(folder: string): number {
   const { bavail, bsize } = statfsSync(presentPart(folder))
   return bavail * bsize
 }
 
-/** Why a folder, which need not be there yet, can neither be written nor made; null when it can. Nothing is changed. */
+/** Why a folder, existing or not, can neither be written nor created; null if it can. Changes nothing. */
 export function whyNotWritable(folder: string): string | null {
   const present = presentPart(folder)
   if (!statSync(present).isDirectory()) return `${present} is a file and no folder`

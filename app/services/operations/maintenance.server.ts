@@ -11,7 +11,7 @@ import type { Config } from '../base/config.server'
 import { createLog } from '../base/log.server'
 import { createBackups, writeHere } from './backups.server'
 
-/** @throws DatabaseFileError when the database is none in a file: other engines have backups of their own */
+/** @throws DatabaseFileError when the database is not a file: other engines have their own backups */
 function fileOf({ databaseUrl }: Config): string {
   const file = databaseFile(databaseUrl)
   if (file === null) throw new DatabaseFileError('DATABASE_URL names no file: back it up with the tools of its engine.')
@@ -19,8 +19,8 @@ function fileOf({ databaseUrl }: Config): string {
 }
 
 /**
- * For what would make no sense in a database that is only just made.
- * @throws DatabaseFileError when there is none
+ * Checks that the database exists, for commands that make no sense on a new one.
+ * @throws DatabaseFileError when it does not exist
  */
 export function assertDatabase({ databaseUrl, backupDir }: Config): void {
   const file = databaseFile(databaseUrl)
@@ -33,7 +33,7 @@ export function assertDatabase({ databaseUrl, backupDir }: Config): void {
 }
 
 /**
- * Makes a backup, also while a server runs.
+ * Makes a backup, even while a server is running.
  * @throws DatabaseFileError when there is no database, no room, or damage
  */
 export async function backUpNow(config: Config): Promise<Backup> {
@@ -45,7 +45,7 @@ export async function backUpNow(config: Config): Promise<Backup> {
 
 export interface Restored {
   readonly backup: string
-  /** Where the database is now that was there before; null when there was none. */
+  /** Path of the previous database, which was moved away; null if it did not exist. */
   readonly aside: string | null
 }
 
@@ -59,9 +59,10 @@ function isWhole(path: string): boolean {
 }
 
 /**
- * Puts a backup in the place of the database.
+ * Replaces the database by a backup.
  * @param wanted the name or path of a backup, or `latest`
- * @throws DatabaseFileError when there is no such backup, or it cannot be used, with the name of one that can; FolderInUseError while a server runs
+ * @throws DatabaseFileError when there is no such backup or it cannot be used, naming one that can; FolderInUseError
+ * while a server is running
  */
 export async function restore(config: Config, wanted: string): Promise<Restored> {
   const file = fileOf(config)
@@ -84,5 +85,5 @@ export async function restore(config: Config, wanted: string): Promise<Restored>
   return { backup, aside: existsSync(aside) ? aside : null }
 }
 
-/** The backups that there are, the latest first. */
+/** The existing backups, latest first. */
 export const backupsOf = ({ backupDir }: Config): readonly Backup[] => listBackups(backupDir)

@@ -2,38 +2,38 @@ import { statfsSync } from 'node:fs'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { inTime } from '../base/in-time.server'
 
-/** Seconds of an answer, of a picture. */
+/** Histogram buckets for requests and for pictures, in seconds. */
 const ANSWER_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const PICTURE_SECONDS = [0.5, 1, 2, 3, 5, 8, 13, 21, 34, 60]
 
 export interface Metrics {
-  /** An answered request. `route` is the pattern of its path, never the path. */
+  /** Counts a served request. `route` is the pattern of its path, never the path. */
   answered(request: {
     readonly method: string
     readonly route: string
     readonly status: number
     readonly ms: number
   }): void
-  /** Pictures that were read in one go. */
+  /** Counts pictures that were read in one run. */
   picturesRead(pictures: number, ms: number): void
-  /** Everything in Prometheus' text format. */
+  /** All metrics in Prometheus' text format. */
   text(): Promise<string>
   readonly contentType: string
 }
 
-/** Figures collected when the metrics are read. */
+/** Values collected when the metrics are read. */
 export interface Gauges {
-  /** Uploads that wait for their turn or are being read. */
+  /** Uploads in the queue and in progress. */
   uploads(): { readonly waiting: number; readonly running: number }
-  /** Bytes that the database takes. */
+  /** Size of the database in bytes. */
   databaseSize(): Promise<number>
-  /** When the latest backup was made; null: there is none, or the engine makes its own. */
+  /** Time of the latest backup; null if there is none or the engine makes its own. */
   lastBackup(): Date | null
-  /** The folder whose disk must not fill up. */
+  /** The folder whose free disk space is reported. */
   readonly dataDir: string
 }
 
-/** How the server does, for Prometheus. Counted since the start, in this process. */
+/** The metrics of this process since its start, for Prometheus. */
 export function createMetrics(gauges: Gauges): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -58,7 +58,7 @@ export function createMetrics(gauges: Gauges): Metrics {
       help,
       registers,
       async collect() {
-        // A figure that fails leaves the others visible.
+        // A failing value must not hide the others.
         try {
           this.set(await inTime(Promise.resolve(value())))
         } catch {

@@ -4,24 +4,24 @@ import { READINESS_KEPT } from '~/domain/limits'
 import type { Clock } from '../base/clock.server'
 import { inTime } from '../base/in-time.server'
 
-/** Each requirement for work, and whether it is met. */
+/** Each part required for work, and whether it is available. */
 export interface Parts {
-  /** Can be read. */
+  /** The database can be read. */
   readonly database: boolean
-  /** Can be written: a save would be kept. */
+  /** The database can be written, so that a save would be kept. */
   readonly storage: boolean
   readonly recognizer: boolean
 }
 
 export interface Readiness {
-  /** False while a picture or a table would find no room. */
+  /** False if there is no disk space for a picture or a table. */
   hasRoom(): boolean
-  /** True while the database answers. */
+  /** True if the database responds. */
   health(): Promise<boolean>
   readiness(): Promise<Parts>
 }
 
-/** Writes what is there already: a page goes to the disk, or to most nodes of a cluster, and nothing changes. */
+/** Rewrites an existing value: a page goes to the disk, or to most nodes of a cluster, and nothing changes. */
 const WRITE = `update ${JOURNAL} set applied_at = applied_at where name = (select min(name) from ${JOURNAL})`
 
 const works = (work: Promise<unknown>) =>
@@ -32,7 +32,7 @@ const works = (work: Promise<unknown>) =>
 
 /** @param canRead whether pictures can be read */
 export function createReadiness(port: SqlPort, clock: Clock, canRead: () => boolean): Readiness {
-  // One question at a time, however many ask.
+  // Concurrent probes share one query.
   let asked: Promise<boolean> | null = null
   const health = () => {
     asked ??= works(port.query({ sql: 'select 1', params: [], method: 'values' })).finally(() => {
@@ -45,7 +45,7 @@ export function createReadiness(port: SqlPort, clock: Clock, canRead: () => bool
     await port.query({ sql: WRITE, params: [], method: 'run' })
   }
 
-  // Repeated probes reuse the answer, so they keep the disk no busier.
+  // Repeated probes reuse the result, so they do not keep the disk busy.
   let storage = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve(false) }
   const storageNow = (): Promise<boolean> => {
     const age = clock() - storage.at

@@ -5,23 +5,23 @@ import * as z from 'zod'
 import { type Config, SETTING_NAMES } from '../base/config.server'
 import type { Log } from '../base/log.server'
 
-/** Facts that a running server tells anyone with access to its data folder. */
+/** The facts a running server reveals to anyone with access to its data folder. */
 const ToldSchema = z.object({
   pid: z.number(),
   startedAt: z.string(),
   version: z.string(),
-  /** The folder that it runs from. */
+  /** The folder it runs from. */
   rootDir: z.string(),
   /** Base of the relative paths in its settings. */
   homeDir: z.string(),
-  /** As they are set, without secrets. */
+  /** As set, without secrets. */
   settings: z.record(z.string(), z.string()),
-  /** Names of settings that are set and not told. */
+  /** Names of settings that are set but withheld. */
   hidden: z.array(z.string()),
 })
 export type ToldSettings = z.output<typeof ToldSchema>
 
-/** Result of a request: settings, no server, or the reason of a failure. */
+/** Result of a request: settings, no server, or the reason for a failure. */
 export type AskedSettings =
   | { readonly state: 'told'; readonly told: ToldSettings }
   | { readonly state: 'nobody' }
@@ -30,7 +30,7 @@ export type AskedSettings =
 const SECRET = /PASSWORD$|TOKEN$|KEY$/
 const ANSWER_DEADLINE = 2000
 const LONGEST_ANSWER = 100_000
-/** The system's own bound on such names, less its closing zero; macOS has the smaller one. */
+/** The system's limit on socket paths, less the terminating zero; macOS has the smaller one. */
 const LONGEST_PATH = process.platform === 'darwin' ? 103 : 107
 
 const socketIn = (dataDir: string) => join(dataDir, 'lumenline.sock')
@@ -40,7 +40,7 @@ const whyNot = (path: string) =>
 
 const isSecret = (name: string, value: string) => SECRET.test(name) || (name === 'DATABASE_URL' && value.includes('@'))
 
-/** The settings in an environment, apart from secrets, of which the names alone are told. */
+/** The settings in an environment; of secrets only the names. */
 export function settingsToTell(env: Readonly<Record<string, string | undefined>>) {
   const set = SETTING_NAMES.flatMap((name) => {
     const value = env[name]?.trim()
@@ -52,7 +52,7 @@ export function settingsToTell(env: Readonly<Record<string, string | undefined>>
   }
 }
 
-/** Reads what a server says through its socket. */
+/** Reads what a server sends on its socket. */
 function hear(path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(path)
@@ -67,7 +67,7 @@ function hear(path: string): Promise<string> {
   })
 }
 
-/** Asks the server that has this data folder for its settings. Only its own account, and root, can. */
+/** Asks the server on this data folder for its settings. Only the server's account and root have access. */
 export async function askForSettings(dataDir: string): Promise<AskedSettings> {
   const path = socketIn(dataDir)
   const reason = whyNot(path)
@@ -84,8 +84,8 @@ export async function askForSettings(dataDir: string): Promise<AskedSettings> {
 }
 
 /**
- * Says the server's settings to whoever asks through a socket in its data folder that its own account alone may use. A
- * server without one works as well, so what goes wrong is only logged.
+ * Serves the server's settings on a socket in its data folder, accessible only to the server's account. The server
+ * works without it, so errors are only logged.
  * @returns a function that closes it
  */
 export async function tellSettings(
@@ -101,7 +101,7 @@ export async function tellSettings(
   const listen = () =>
     new Promise<void>((resolve, reject) => {
       server.once('error', reject)
-      // The name appears with these rights: nobody else gets a moment to open it.
+      // Created with these rights, so that other accounts cannot open it even for a moment.
       const before = process.umask(0o177)
       try {
         server.listen(path, resolve)
@@ -113,7 +113,7 @@ export async function tellSettings(
     const reason = whyNot(path)
     if (reason !== null) throw new Error(reason)
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    // Removes the socket of a killed server; a living server keeps its own.
+    // Removes the socket of a killed server; a running server keeps its own.
     const isSocket = statSync(path, { throwIfNoEntry: false })?.isSocket() ?? false
     if (isSocket && (await askForSettings(dataDir)).state === 'nobody') rmSync(path)
     await listen()

@@ -17,7 +17,7 @@ const TOLD = {
   hidden: ['METRICS_TOKEN'],
 }
 
-/** A log whose messages are kept. */
+/** A log that collects its messages. */
 function listening() {
   const messages: string[] = []
   const write = (entry: string) => void messages.push(JSON.parse(entry).msg)
@@ -53,7 +53,7 @@ test('a server tells its settings to its own account alone, and takes the place 
   const close = await tellSettings({ dataDir }, TOLD, log)
   expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(await askForSettings(dataDir)).toEqual({ state: 'told', told: TOLD })
-  // Another server on the folder leaves it alone.
+  // A second server on the folder leaves the socket alone.
   const closeOther = await tellSettings({ dataDir }, { ...TOLD, pid: 8 }, log)
   expect(messages).toEqual([expect.stringContaining('The doctor cannot ask this server')])
   closeOther()

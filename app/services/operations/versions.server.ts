@@ -10,7 +10,7 @@ import type { Config } from '../base/config.server'
 export interface Versions {
   /** [API-37] */
   current(): VersionView
-  /** `latest`, or a version as the changelog names it. [API-38] @throws AppError notFound */
+  /** The changes of `latest`, or of a version as named in the changelog. [API-38] @throws AppError notFound */
   changelog(version: string): ChangelogView
 }
 
@@ -37,7 +37,7 @@ export function parseChangelog(text: string): ChangelogView[] {
   return versions
 }
 
-/** A hash of the built client files, by name and content; empty where nothing is built. */
+/** A hash of the built client files, by name and content; empty if nothing is built. */
 async function checksumOf(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

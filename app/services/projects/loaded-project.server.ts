@@ -7,26 +7,26 @@ import { toSummary } from './project-list.server'
 import type { StoredProject } from './project-statements.server'
 import { type StoredTexts, storedData, storedSections, textOf } from './stored-project.server'
 
-/** A project with its table and sections as they are stored. */
+/** A project with its table and sections as stored. */
 export interface LoadedProject extends StoredTexts {
   readonly project: Omit<Project, 'fixtureData' | 'sections'>
 }
 
-/** What is said of a project beside its table. */
+/** A project's view without its table and sections. */
 export const aboutProject = (row: StoredProject): LoadedProject['project'] => ({
   ...toSummary(row),
   projectId: row.id,
   updated_by: row.updatedBy ?? row.createdBy,
 })
 
-/** The table of a project. @throws AppError unreadable when it is damaged [PROJ-31][PROJ-32] */
+/** The table of a project. @throws AppError unreadable if it is damaged [PROJ-31][PROJ-32] */
 export function tableIn({ data }: Pick<LoadedProject, 'data'>): FixtureData {
   const checked = storedData(data)
   if (!checked.ok) throw new AppError('unreadable', checked.message)
   return checked.value
 }
 
-/** Makes the answer that loads a project, a `ProjectView`: what is stored is looked at, and sent as it is. */
+/** Makes the response that loads a project, a `ProjectView`: the stored texts are checked, and sent unchanged. */
 export const loadingProject: Job<LoadedProject, SentText> = {
   name: 'load a project',
   run({ project, data, sections }) {

@@ -18,18 +18,20 @@ export interface PictureFile {
   readonly name: string
 }
 
-/** Source pictures, kept once per organization and content. The bytes have been checked to be a picture. */
+/** Source pictures, stored once per organization and content. The bytes have already been checked to be a picture. */
 export interface Pictures {
   /**
+   * Stores a picture.
    * @returns the SHA-256 of the bytes in hexadecimal, the same for the same bytes
-   * @throws AppError unauthorized when the organization has been deleted meanwhile [ADMIN-32]; what `makeRoom` throws
+   * @throws AppError unauthorized when the organization has been deleted in the meantime [ADMIN-32]; as `makeRoom`
    */
   keep(member: Member, picture: PictureFile): Promise<{ id: string }>
-  /** @throws AppError notFound, also for a picture that only another organization has [SEC-07] */
+  /** @throws AppError notFound, also for another organization's picture [SEC-07] */
   read(member: Member, id: string): Promise<PictureFile>
   /**
-   * Deletes what no project and no kept version of one refers to and nobody has sent for a month: by then no tab can
-   * still be about to save it. @returns how many went
+   * Deletes pictures that no project or kept version refers to and that were not sent for a month: by then no tab can
+   * still be about to save them.
+   * @returns the number deleted
    */
   collect(): Promise<number>
 }
@@ -58,7 +60,7 @@ export function createPictures(db: Database, clock: Clock, storage: Storage): Pi
       }
       if (!(await isKept(organizationId, id))) await storage.makeRoom(member, picture.size)
       try {
-        // A picture sent again is about to be used: its month starts over.
+        // A picture sent again is about to be used, so its month starts over.
         await db
           .insert(pictures)
           .values(picture)

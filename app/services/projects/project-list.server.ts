@@ -8,10 +8,10 @@ import type { Member } from '../accounts/auth.server'
 import { isoTime } from '../base/clock.server'
 
 export interface ProjectQuery {
-  /** Part of the title or of the creator's e-mail, in any case. */
+  /** Part of the title or the creator's e-mail, case-insensitive. */
   readonly search?: string
   readonly sort?: ProjectSort
-  /** By default times fall and names rise. */
+  /** By default, times are descending and names ascending. */
   readonly order?: 'asc' | 'desc'
   readonly limit?: number
   readonly offset?: number
@@ -37,7 +37,8 @@ export function toSummary(row: StoredSummary): ProjectSummary {
   }
 }
 
-// The plus keeps the planner from walking over the tables in the order of another index: `projects_list` holds it all.
+// The plus stops the planner from scanning the tables in the order of another index: `projects_list` holds all the
+// data.
 const SORTS: Readonly<Record<ProjectSort, SQL>> = {
   updated: sql`${projects.updatedAt}`,
   created: sql`${projects.createdAt}`,
@@ -46,7 +47,7 @@ const SORTS: Readonly<Record<ProjectSort, SQL>> = {
 }
 const FALLS: ReadonlySet<ProjectSort> = new Set(['updated', 'created'])
 
-/** Built once for each order, with and without a search: building them takes longer than answering them. */
+/** Prepared once per order, with and without a search: building the statements takes longer than running them. */
 function statements(db: Database, sort: ProjectSort, order: 'asc' | 'desc', isSearch: boolean) {
   const wanted = sql.placeholder('wanted')
   const where = and(
@@ -69,7 +70,7 @@ function statements(db: Database, sort: ProjectSort, order: 'asc' | 'desc', isSe
   }
 }
 
-/** Pages of the projects of the caller's organization. [PROJ-03][PROJ-08][SEC-07] */
+/** Returns pages of the projects of the caller's organization. [PROJ-03][PROJ-08][SEC-07] */
 export function createProjectList(db: Database): (member: Member, query?: ProjectQuery) => Promise<ProjectListView> {
   const prepared = new Map<string, ReturnType<typeof statements>>()
   return async ({ organizationId }, query = {}) => {

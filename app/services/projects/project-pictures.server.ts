@@ -5,8 +5,8 @@ import { pictures, projectPictures, projects } from '#db/schema'
 import type { Member } from '../accounts/auth.server'
 
 /**
- * Of these ids those of pictures that the organization does not have, whether they belong to somebody else or to nobody. They
- * are left out of the sections that are saved: refusing the project instead would lose work over a picture. [SEC-07]
+ * The ids among the given ones of pictures the organization does not have, whether another one does or none. They are
+ * left out of the saved sections: refusing the project instead would lose work over a picture. [SEC-07]
  */
 export async function foreignPictures(db: Database, { organizationId }: Member, ids: readonly string[]) {
   if (ids.length === 0) return []
@@ -21,7 +21,7 @@ export async function foreignPictures(db: Database, { organizationId }: Member, 
 /** The values of a JSON list. */
 const listed = (ids: string | Placeholder) => sql`(select value from json_each(${ids}))`
 
-/** A save that has been done, or has not, and the pictures that its sections show. */
+/** A save, done or not, and the pictures in its sections. */
 type Shown = {
   readonly organizationId: string
   readonly projectId: string
@@ -32,8 +32,8 @@ type Shown = {
 }
 
 /**
- * The statements that note which pictures a project shows. They do something only where the save before them was done, so
- * a change that was refused leaves the notes alone. Every save has them, so they are built once.
+ * The statements that record which pictures a project shows. They have an effect only if the save before them was done,
+ * so a refused change leaves the records alone. Prepared once because every save uses them.
  */
 export function createPictureLinks(db: Database) {
   type Place = (name: keyof Shown) => Placeholder
@@ -69,5 +69,5 @@ export function createPictureLinks(db: Database) {
   }
 }
 
-/** The save, by the project's version and time after it, and the ids of the pictures that it shows. */
+/** The save, identified by the project's version and time after it, and the ids of its pictures. */
 type ShownPictures = Omit<Shown, 'organizationId' | 'pictures'> & { readonly pictures: readonly string[] }

@@ -26,38 +26,41 @@ export interface SavedProject {
   readonly updatedAt: string
 }
 
-/** The tables have been checked against the schema; `sections` are where their rows were read from. */
+/** The tables have been checked against the schema; `sections` are the places their rows were read from. */
 export interface NewProject {
   readonly title: string
   readonly data: TableText
   readonly sections?: SectionsText | undefined
-  /** The client's name for this save: sent again under it, it is answered as before and not done again. */
+  /** The client's id for this save: sent again, it gets the same response and is not repeated. */
   readonly saveId?: string | undefined
-  /** The organization in which the client made or loaded the table. It only refuses: the member's own decides. */
+  /**
+   * The organization in which the client created or loaded the table. A mismatch is refused; the member's organization
+   * applies.
+   */
   readonly tableOrganizationId?: string | undefined
 }
 
 export interface ProjectChange extends Partial<Omit<NewProject, 'title' | 'data'>> {
   readonly title?: string | undefined
   readonly data?: TableText | undefined
-  /** The `updated_at` that the change starts from: when it has moved, the change is refused. */
+  /** The `updated_at` the change is based on: if it has changed, the change is refused. */
   readonly ifUpdatedAt?: string | undefined
-  /** The earlier version that the person went back to before saving; for the audit trail. */
+  /** The earlier version the user restored before saving; for the audit trail. */
   readonly restored?: number | undefined
 }
 
-/** How projects are written: each save with its revision, its pictures and what the audit trail tells of it, or nothing. */
+/** Writes projects: each save with its revision, its pictures and its audit entry, or nothing at all. */
 export interface ProjectSaving {
   /**
-   * @throws AppError invalid without a title [PROJ-25] or columns [PROJ-26]; conflict with the id of the project that has
-   * the title already [API-26][PROJ-44]; forbidden for a table of another organization; full or busy without room; what a
-   * `Thread` throws
+   * @throws AppError invalid without a title [PROJ-25] or columns [PROJ-26]; conflict with the id of the project that
+   * already has the title [API-26][PROJ-44]; forbidden for a table of another organization; full or busy without room;
+   * as `Thread.run`
    */
   save(member: Member, project: NewProject): Promise<SavedProject>
   /**
-   * What is left out stays. The last one to save wins, unless `ifUpdatedAt` is given.
-   * @throws AppError as save; notFound; conflict without an id, but with the `changes` since, when it is no longer as it
-   * was at `ifUpdatedAt`
+   * Omitted values stay unchanged. The last save wins unless `ifUpdatedAt` is given.
+   * @throws AppError as save; notFound; conflict without an id but with the `changes` since then, when the project has
+   * changed since `ifUpdatedAt`
    */
   update(member: Member, id: string, change: ProjectChange): Promise<SavedProject>
 }
@@ -74,7 +77,7 @@ function checkData(data: TableText): TableText {
   return data
 }
 
-/** A window that still shows a table of one organization must not put it into another. */
+/** A window that still shows a table of one organization must not save it into another. */
 function checkOrganization(member: Member, tableOrganizationId: string | undefined): void {
   if (tableOrganizationId === undefined || tableOrganizationId === member.organizationId) return
   throw new AppError('forbidden', saving.otherOrganization)
@@ -84,13 +87,13 @@ const bytesOf = (text: string | null) => (text === null ? 0 : Buffer.byteLength(
 
 const NO_SECTIONS: SectionsText = { text: '[]', pictures: [] }
 
-/** What is stored is not any more what it was a moment ago. */
+/** The stored project has changed since it was read. */
 class Moved extends Error {}
 
-/** How often an update looks again when others save at the same moment. */
+/** The number of tries of an update while others save at the same moment. */
 const TRIES = 20
 
-/** A change whose title and pictures have been looked at. */
+/** A change whose title and pictures have been checked. */
 interface CheckedChange extends Omit<ProjectChange, 'title'> {
   readonly names: ReturnType<typeof checkTitle> | undefined
   readonly foreign: readonly string[]
@@ -101,7 +104,7 @@ export function createProjectSaving(db: Database, clock: Clock, storage: Storage
   const statements = createProjectStatements(db)
   const linkPictures = createPictureLinks(db)
 
-  /** The failure of a title that another project of the organization has. */
+  /** The error for a title that another project of the organization has. */
   async function titleTaken(member: Member, title: string): Promise<AppError> {
     const [holder] = await db
       .select({ id: projects.id })
@@ -110,19 +113,19 @@ export function createProjectSaving(db: Database, clock: Clock, storage: Storage
     return new AppError('conflict', projectFaults.titleTaken(title), holder ? { existingProjectId: holder.id } : {})
   }
 
-  /** A save that was sent again: what it was answered the first time. */
+  /** The first response to a save that was sent again; null if it is new. */
   async function savedBefore(member: Member, saveId: string | undefined): Promise<SavedProject | null> {
     const found = saveId === undefined ? null : await revisions.bySaveId(member, saveId)
     return found && { projectId: found.projectId, updatedAt: isoTime(found.savedAt) }
   }
 
-  /** The failure of a change that knew an older project: with what was saved since. */
+  /** The error for a change based on an older version, with the changes saved since. */
   async function changedMeanwhile(member: Member, id: string, known: string): Promise<AppError> {
     const changes = await revisions.after(member, id, Date.parse(known) || 0)
     return new AppError('conflict', projectFaults.changedMeanwhile, { changes })
   }
 
-  /** Keeps what was stored before there was a history as its first version. */
+  /** Stores content from before there was a history as the project's first version. */
   async function keepFormer(member: Member, row: StoredProject, content: PackedContent): Promise<void> {
     const first = {
       projectId: row.id,
@@ -137,13 +140,13 @@ export function createProjectSaving(db: Database, clock: Clock, storage: Storage
     await db.batch([revisions.statement(member, first)])
   }
 
-  /** What a save of a new table stores. */
+  /** The content to store when a new table is saved. */
   async function contentOf(member: Member, texts: SaveTexts & { table: TableText }) {
     if (isShort(texts.table, texts.sections)) return preparingSave.run(texts)
     return tables.run(preparingSave, () => texts, { caller: member })
   }
 
-  /** What a save over `row` stores; null when that has moved meanwhile. */
+  /** The content to store when `row` is overwritten; null if it has changed in the meantime. */
   async function changedContent(
     member: Member,
     row: StoredProject,
@@ -162,7 +165,10 @@ export function createProjectSaving(db: Database, clock: Clock, storage: Storage
     })
   }
 
-  /** That an update went back to an earlier version, if it was this one that did and that version is kept. */
+  /**
+   * The audit entry of an update that restored an earlier version; written only if this update was done and that
+   * version is kept.
+   */
   function restoredEntry(member: Member, id: string, restored: number, { version, savedAt }: Saved) {
     return auditEntry(db, savedAt, member, 'project-restored', {
       subject: sql`${projects.title}`,
@@ -172,8 +178,8 @@ export function createProjectSaving(db: Database, clock: Clock, storage: Storage
   }
 
   /**
-   * One try of an update: reads what is stored, and writes only if it is still that. Null when somebody else was faster,
-   * or the same save when it was sent twice.
+   * Tries an update once: reads the stored project, and writes only if it is unchanged. Null if another save came
+   * first, or the same save was sent twice.
    * @throws AppError notFound or conflict
    */
   async function changeFrom(member: Member, id: string, change: CheckedChange): Promise<SavedProject | null> {
@@ -190,10 +196,10 @@ export function createProjectSaving(db: Database, clock: Clock, storage: Storage
     if (made.former) await keepFormer(member, row, made.former)
     const now: Saved = {
       version: row.version + 1,
-      // Never the same twice, also when two changes fall into one millisecond.
+      // Always increases, even when two changes fall into the same millisecond.
       savedAt: Math.max(clock(), soundTime(row.updatedAt) + 1),
     }
-    // Without a name from the client the save gets one all the same: by it the last statement sees that it was done.
+    // A save without a client id gets one too: the last statement uses it to see that the save was done.
     const name = saveId ?? crypto.randomUUID()
     const { content } = made
     const replaced = {
@@ -288,7 +294,7 @@ export function createProjectSaving(db: Database, clock: Clock, storage: Storage
           if (meanwhile) return meanwhile
           throw await titleTaken(member, names.title)
         }
-        // The account or its organization was deleted while the request was under way.
+        // The account or its organization was deleted during the request.
         if (kind === 'foreignKey') throw new AppError('unauthorized', login.sessionExpired)
         throw error
       }

@@ -14,7 +14,7 @@ import type { StoredText } from './stored-project.server'
 type Rewrite = {
   readonly id: string
   readonly organizationId: string
-  /** As they were read: the statement does nothing when one of them has moved. */
+  /** As read: the statement does nothing if either has changed. */
   readonly storedVersion: number
   readonly storedAt: number
   readonly title: string | null
@@ -28,21 +28,21 @@ type Rewrite = {
   readonly updatedAt: number
 }
 
-/** The condition of a project of the caller's organization. [SEC-07] */
+/** The condition for a project of the caller's organization. [SEC-07] */
 export const ownProject = (member: Member, id: string) =>
   and(eq(projects.id, id), eq(projects.organizationId, member.organizationId))
 
-/** Characters of a stored table read for its first rows: hundreds of usual rows. */
+/** Characters of a stored table read for its first rows: enough for hundreds of typical rows. */
 const START_LENGTH = 100_000
 
-/** A large value where it is short, and its size in bytes in any case. */
+/** The value of a large column if it is short, else null. */
 const shortText = (column: SQLiteColumn) =>
   sql<string | null>`case when octet_length(${column}) <= ${sql.raw(String(SHORT_TEXT))} then ${column} end`
 const sizeOf = (column: SQLiteColumn) => sql<number>`coalesce(octet_length(${column}), 0)`
-/** The value as bytes where the engine can give them: a third of the cost of a string. */
+/** The value as bytes where the engine supports it: a third of the cost of a string. */
 const bytesOf = (column: SQLiteColumn) => sql<StoredText | null>`cast(${column} as blob)`
 
-/** Used by every load and every update, so built once. [SEC-07] */
+/** Prepared once because every load and update uses them. [SEC-07] */
 export function createProjectStatements(db: Database) {
   const isOwn = and(
     eq(projects.id, sql.placeholder('id')),
@@ -84,27 +84,27 @@ export function createProjectStatements(db: Database) {
     .prepare()
 
   return {
-    /** How the text of its table begins, and how many rows it has in all where that is known. @throws AppError notFound */
+    /** The start of the table's text, and its total number of rows if known. @throws AppError notFound */
     async start({ organizationId }: Member, id: string) {
       const [row] = await findStart.all({ organizationId, id })
       if (!row) throw new AppError('notFound', messages.notFound)
       return row
     },
 
-    /** What is known of a project, with its table and sections where they are short. @throws AppError notFound */
+    /** A project's data, with its table and sections if they are short. @throws AppError notFound */
     async stored({ organizationId }: Member, id: string): Promise<StoredProject> {
       const [row] = await find.all({ organizationId, id })
       if (!row) throw new AppError('notFound', messages.notFound)
       return row
     },
 
-    /** Its table and sections, however long; null when it is gone or of another version by now. */
+    /** Its table and sections, of any length; null if it was deleted or has another version by now. */
     async texts({ organizationId }: Member, { id, version }: Pick<StoredProject, 'id' | 'version'>) {
       const [row] = await findTexts.all({ organizationId, id, version })
       return row ?? null
     },
 
-    /** The statement that writes a change, unless the project has moved since it was read. */
+    /** The statement that writes a change, unless the project has changed since it was read. */
     rewrite: preparedStatement<Rewrite>((place) =>
       db
         .update(projects)
@@ -132,16 +132,16 @@ export function createProjectStatements(db: Database) {
 export interface StoredProject extends StoredSummary {
   readonly updatedBy: string | null
   readonly version: number
-  /** Rows of its table; null where that is not known. */
+  /** Rows of its table; null if unknown. */
   readonly rows: number | null
   /** In bytes. */
   readonly dataSize: number
   readonly sectionsSize: number
-  /** null where it is long, see `isShortProject`. */
+  /** null if it is long, see `isShortProject`. */
   readonly data: string | null
   readonly sections: string | null
 }
 
-/** Whether work on what is stored takes no longer than others may wait; only then it came along. */
+/** True if the stored texts are short enough to process without holding up other requests; only then are they included. */
 export const isShortProject = ({ rows, dataSize, sectionsSize }: StoredProject): boolean =>
   rows !== null && rows <= SHORT_ROWS && dataSize <= SHORT_TEXT && sectionsSize <= SHORT_TEXT

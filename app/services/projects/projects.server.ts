@@ -21,18 +21,21 @@ import { startOfTable } from './start-of-table.server'
 import type { Storage } from './storage.server'
 
 /**
- * The projects of the caller's organization, alike for all its members: nobody else's can be named here, a foreign id is
- * as unknown as one that never was. [SEC-07]
+ * The projects of the caller's organization, the same for all its members. Ids of other organizations' projects are
+ * treated as unknown. [SEC-07]
  */
 export interface Projects extends ProjectSaving {
-  /** One page; the latest change first unless asked otherwise. [PROJ-03][PROJ-08] */
+  /** One page, by default the latest change first. [PROJ-03][PROJ-08] */
   list(member: Member, query?: ProjectQuery): Promise<ProjectListView>
   /**
-   * The answer that loads it, a `ProjectView` as JSON.
-   * @throws AppError notFound; unreadable when what is stored is damaged [PROJ-31][PROJ-32]; what a `Thread` throws
+   * The response that loads a project, a `ProjectView` as JSON.
+   * @throws AppError notFound; unreadable when the stored texts are damaged [PROJ-31][PROJ-32]; as `Thread.run`
    */
   load(member: Member, id: string, signal?: AbortSignal): Promise<SentText>
-  /** Does a job on its stored table, in the thread of tables if that is long. @throws AppError notFound; as the job and `Thread.run` */
+  /**
+   * Runs a job on its stored table, in the table thread if that is long.
+   * @throws AppError notFound; as the job and `Thread.run`
+   */
   work<More, Out>(
     member: Member,
     id: string,
@@ -41,25 +44,25 @@ export interface Projects extends ProjectSaving {
     signal?: AbortSignal,
   ): Promise<Out>
   /**
-   * The first rows of its table, at most `count`, read without the rest of it; null when they cannot be told.
+   * The first rows of its table, at most `count`, without reading the rest; null if they cannot be determined.
    * @throws AppError notFound
    */
   firstRows(member: Member, id: string, count: number): Promise<FirstRows | null>
-  /** Its entry in the list; its table may be damaged. @throws AppError notFound */
+  /** Its entry in the list, even if its table is damaged. @throws AppError notFound */
   summary(member: Member, id: string): Promise<ProjectSummary>
-  /** Its stored versions, the latest first; old ones are thinned out. @throws AppError notFound */
+  /** Its stored versions, latest first; old ones are thinned out. @throws AppError notFound */
   revisions(member: Member, id: string): Promise<readonly RevisionSummary[]>
-  /** The answer that shows one of them, a `RevisionView` as JSON. @throws AppError notFound, unreadable; what a `Thread` throws */
+  /** The response that shows one version, a `RevisionView` as JSON. @throws AppError notFound, unreadable; as `Thread.run` */
   revision(member: Member, id: string, version: number, signal?: AbortSignal): Promise<SentText>
   /** @throws AppError notFound */
   remove(member: Member, id: string): Promise<void>
 }
 
-/** How a project's table begins. */
+/** The start of a project's table. */
 export interface FirstRows {
   readonly title: string
   readonly data: FixtureData
-  /** Of the whole table; null where that is not known. */
+  /** Rows of the whole table; null if unknown. */
   readonly rowCount: number | null
 }
 
@@ -67,7 +70,7 @@ export function createProjects(db: Database, clock: Clock, storage: Storage, tab
   const revisions = createRevisions(db, tables)
   const statements = createProjectStatements(db)
 
-  /** All of a project, as it is by now. */
+  /** All of a project in its current state. */
   async function loaded(member: Member, row: StoredProject): Promise<LoadedProject> {
     const texts = await statements.texts(member, row)
     if (texts) return { project: aboutProject(row), ...texts }

@@ -29,15 +29,15 @@ export interface NewRevision {
   readonly content: PackedContent
 }
 
-/** @throws AppError unreadable when it is not a version that a save has kept */
+/** @throws AppError unreadable if the bytes are not a version kept by a save */
 function contentOf(bytes: Uint8Array): Content {
   try {
-    // Border of the storage.
+    // Stored data has unknown types.
     const { data, sections } = JSON.parse(gunzipSync(bytes).toString('utf8')) as Record<keyof Content, unknown>
     const table = checkedTable(data)
     if (table.ok) return { data: table.value, sections: Array.isArray(sections) ? sections : null }
   } catch {
-    // Said below: whatever is wrong with it, people can do nothing about it but choose another version.
+    // Reported below, independent of the fault: people can only choose another version.
   }
   throw new AppError('unreadable', historyPanel.damaged)
 }
@@ -47,7 +47,7 @@ interface Content {
   readonly sections: readonly SectionRefView[] | null
 }
 
-/** Makes the answer of a kept version. */
+/** Makes the response for a kept version. */
 export const readingRevision: Job<{ summary: RevisionSummary; content: Uint8Array }, SentText> = {
   name: 'read a version',
   run({ summary, content }) {
@@ -79,7 +79,7 @@ function toSummary(row: { [Key in keyof typeof SUMMARY]: (typeof table.$inferSel
   }
 }
 
-/** The values of the statement that keeps a save. */
+/** The parameters of the statement that keeps a save. */
 type KeptRevision = Omit<NewRevision, 'content'> & {
   readonly organizationId: string
   readonly rows: number
@@ -88,13 +88,13 @@ type KeptRevision = Omit<NewRevision, 'content'> & {
   readonly bytes: Uint8Array
 }
 
-/** Stored versions of projects. The caller's organization is part of every statement. [SEC-07] */
+/** Stored versions of projects. Every statement includes the caller's organization. [SEC-07] */
 export function createRevisions(db: Database, tables: Thread) {
   const own = (member: Member, projectId: string) =>
     and(eq(table.projectId, projectId), eq(table.organizationId, member.organizationId))
 
   const isOfOrganization = eq(table.organizationId, sql.placeholder('organizationId'))
-  /** Asked at every save, so built once. */
+  /** Prepared once because every save runs it. */
   const findSave = db
     .select({ projectId: table.projectId, savedAt: table.savedAt })
     .from(table)
@@ -136,13 +136,13 @@ export function createRevisions(db: Database, tables: Thread) {
   )
 
   return {
-    /** The save that a client has named so, if it was done. */
+    /** The save with this client id, or null if it was not done. */
     async bySaveId({ organizationId }: Member, saveId: string) {
       const [found] = await findSave.all({ organizationId, saveId })
       return found ?? null
     },
 
-    /** The statement that finds a save by its name, the client's or our own. */
+    /** The statement that finds a save by its id, the client's or our own. */
     named: ({ organizationId }: Member, saveId: string) => findNamed({ organizationId, saveId }),
 
     /** Latest first. */
@@ -162,7 +162,7 @@ export function createRevisions(db: Database, tables: Thread) {
       return found.map(toSummary)
     },
 
-    /** @throws AppError notFound; unreadable when what is kept of it is damaged */
+    /** The response for a version. @throws AppError notFound; unreadable when its content is damaged */
     async load(member: Member, projectId: string, version: number, signal?: AbortSignal): Promise<SentText> {
       const isIt = and(own(member, projectId), eq(table.version, version))
       const [found] = await db
@@ -172,7 +172,7 @@ export function createRevisions(db: Database, tables: Thread) {
       if (!found) throw new AppError('notFound', historyPanel.notFound)
       const fetch = async () => {
         const [kept] = await db.select({ content: table.content }).from(table).where(isIt)
-        // A save has thinned it out meanwhile.
+        // A save has thinned it out in the meantime.
         if (!kept) throw new AppError('notFound', historyPanel.notFound)
         return { summary: toSummary(found), content: kept.content }
       }
@@ -183,7 +183,7 @@ export function createRevisions(db: Database, tables: Thread) {
       return tables.run(readingRevision, fetch, { caller: member, signal })
     },
 
-    /** The versions that are kept of a project, with their times. */
+    /** The kept versions of a project, with their times. */
     kept({ organizationId }: Member, projectId: string): Promise<readonly Saved[]> {
       return findKept.all({ organizationId, projectId })
     },
@@ -193,13 +193,13 @@ export function createRevisions(db: Database, tables: Thread) {
       return sql`exists (select 1 from ${table} where ${own(member, projectId)} and ${table.version} = ${version})`
     },
 
-    /** The statement that keeps a save; it does nothing unless the project has that version when it runs. */
+    /** The statement that keeps a save; it does nothing unless the project is at that version when it runs. */
     statement({ organizationId }: Member, { content, ...revision }: NewRevision) {
       const { bytes, rows, pictures } = content
       return keep({ ...revision, organizationId, rows, pictures: JSON.stringify(pictures), bytes })
     },
 
-    /** The statement that removes versions which another one makes superfluous; none if there are none. */
+    /** The statements that thin out superfluous versions; an empty list if all are kept. */
     thinning({ organizationId }: Member, projectId: string, kept: readonly Saved[], now: number) {
       const gone = thinned(kept, now)
       return gone.length === 0 ? [] : [removeVersions({ organizationId, projectId, versions: JSON.stringify(gone) })]

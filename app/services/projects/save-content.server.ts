@@ -7,41 +7,41 @@ import { PACKING } from '../threads/long-text.server'
 import { type StoredTexts, storedData, storedSections, textOf } from './stored-project.server'
 import { picturesIn, type SectionsText, type TableText, tableText, valuesOf } from './table-text.server'
 
-/** What one save keeps for the history. */
+/** The history's copy of one save. */
 export interface PackedContent {
   /** `{data, sections}` as JSON, gzipped. */
   readonly bytes: Uint8Array
   readonly rows: number
-  /** The ids of the pictures that it refers to, each once. */
+  /** Ids of the pictures it refers to, without duplicates. */
   readonly pictures: readonly string[]
 }
 
-/** What a save is made of. */
+/** The texts of a save. */
 export interface SaveTexts {
-  /** What is stored so far; null for a new project. */
+  /** The content stored so far; null for a new project. */
   readonly before: StoredTexts | null
-  /** Whether that is to be kept as well: it was stored before there was a history. */
+  /** True if that must be kept as well, because it was stored before there was a history. */
   readonly keepsBefore: boolean
-  /** null: the stored table stays. */
+  /** null: the stored table is unchanged. */
   readonly table: TableText | null
-  /** null: the stored sections stay. */
+  /** null: the stored sections are unchanged. */
   readonly sections: SectionsText | null
-  /** Pictures of others, which are left out of the sections. [SEC-07] */
+  /** Pictures of other organizations, which are left out of the sections. [SEC-07] */
   readonly foreign: readonly string[]
 }
 
 export interface SaveContent {
   readonly content: PackedContent
   readonly former: PackedContent | null
-  /** How many rows differ from what is stored so far. */
+  /** Number of rows that differ from the stored table. */
   readonly changedRows: number
-  /** The sections as they are stored; null: those that are stored stay. */
+  /** The sections to store; null: the stored ones are unchanged. */
   readonly sections: string | null
 }
 
 const EMPTY: FixtureData = { columns: [], rows: [] }
 
-/** What is stored of a project, as far as it is sound. */
+/** The stored texts of a project; empty where they are damaged. */
 function soundTexts({ data, sections }: StoredTexts): { table: TableText; sections: SectionsText } {
   const checked = storedData(data)
   const table = checked.ok && data !== null ? tableText(checked.value, textOf(data)) : tableText(EMPTY)
@@ -75,7 +75,7 @@ function changedRows(before: TableText | undefined, now: TableText): number {
   return before.text === now.text ? 0 : compareTables(valuesOf(before), valuesOf(now)).rows.length
 }
 
-/** Works out what a save stores beside its table: the history's copy, and how much of it is new. */
+/** Prepares the values a save stores in addition to its table: the history's copy, and the number of changed rows. */
 export const preparingSave: Job<SaveTexts, SaveContent> = {
   name: 'prepare a save',
   run({ before, keepsBefore, table, sections, foreign }) {

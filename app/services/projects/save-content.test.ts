@@ -17,7 +17,7 @@ const section = (id: string, pictureId?: string): SectionRefView => ({
 
 const NOTHING: SaveTexts = { before: null, keepsBefore: false, table: null, sections: null, foreign: [] }
 const stored = (data: string, sections = 'null') => ({ data, sections })
-/** What a save comes to, with what it keeps for the history unpacked. */
+/** The result of a save, with its history copy unpacked. */
 async function prepared(texts: Partial<SaveTexts>) {
   const { content, former, ...rest } = await preparingSave.run({ ...NOTHING, ...texts })
   const read = (bytes: Uint8Array) => JSON.parse(gunzipSync(bytes).toString('utf8'))

@@ -1,12 +1,12 @@
 import type { FixtureData } from '~/domain/table/table'
 import { checkedTable, parsed } from './stored-project.server'
 
-/** The depth of what stands in the table itself, and of what stands in one of its lists. */
+/** Nesting depths inside the table itself, and inside one of its lists. */
 const [IN_TABLE, IN_LIST] = [1, 2]
 
 /**
- * The columns and at most `count` rows out of the text of a stored table, of which the end may be missing; null when they
- * cannot be told from it. A long table is not parsed as a whole for the rows that a screen has room for.
+ * Returns the columns and at most `count` rows from the text of a stored table, whose end may be missing; null if they
+ * cannot be determined. Saves parsing a whole long table for the rows that fit on a screen.
  */
 export function startOfTable(text: string, count: number): FixtureData | null {
   const end = endOfRows(text, count)
@@ -14,7 +14,7 @@ export function startOfTable(text: string, count: number): FixtureData | null {
   return checked.ok ? { columns: checked.value.columns, rows: checked.value.rows.slice(0, count) } : null
 }
 
-/** Where the last of the first `count` rows ends that stand in the text whole; null when none does. */
+/** The end of the last complete row among the first `count`; null if no row is complete. */
 function endOfRows(text: string, count: number): number | null {
   let depth = 0
   let list = ''
@@ -24,7 +24,7 @@ function endOfRows(text: string, count: number): number | null {
     const sign = text[at]
     if (sign === '"') {
       const close = endOfString(text, at)
-      // The name of a list, or a value beside the lists: the next list is called by what stands before it.
+      // The name of a list, or a value outside the lists: the last string before a list is its name.
       if (depth === IN_TABLE) list = text.slice(at + 1, close)
       at = close
     } else if (sign === '{' || sign === '[') depth += 1
@@ -38,7 +38,7 @@ function endOfRows(text: string, count: number): number | null {
   return end
 }
 
-/** Where the string ends that begins at `start`: the place of its closing quotation mark, or the end of the text. */
+/** The position of the closing quotation mark of the string that begins at `start`, or the end of the text. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1

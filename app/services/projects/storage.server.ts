@@ -12,25 +12,25 @@ import { removeUnusedPictures } from './unused-pictures.server'
 /** Storage used by an organization's tables, kept versions and pictures, in bytes. */
 export interface StorageUse {
   readonly used: number
-  /** null: as much as the disk holds. */
+  /** null: limited only by the disk. */
   readonly limit: number | null
 }
 
-/** The share of the storage that every organization has, so that one cannot fill the disk of all. */
+/** The storage quota of each organization, so that no single one can fill the disk. */
 export interface Storage {
   use(organizationId: string): Promise<StorageUse>
   /**
-   * Asked before anything large is written. Where an organization has too little, its pictures go that nothing refers to
-   * and nobody has sent for a day. What is written at the same moment is not counted yet: at most what the bodies of one
-   * organization may take.
-   * @param bytes what the organization would take more than now; none, or less than none, is always granted
+   * Checks for room before anything large is written. If an organization lacks room, deletes its pictures that are not
+   * referred to and were not sent for a day. Concurrent writes are not counted yet: they take at most the size of all
+   * request bodies permitted for one organization.
+   * @param bytes additional bytes the organization would use; zero or less is always granted
    * @param needed ids of pictures that are about to be referred to
-   * @throws AppError full (the organization's share), busy (the disk)
+   * @throws AppError full (the organization's quota), busy (the disk)
    */
   makeRoom(member: Member, bytes: number, needed?: readonly string[]): Promise<void>
 }
 
-/** The operator finds the cause in the log. */
+/** The error's cause is for the operator's log. */
 const diskFull = () =>
   new AppError(
     'busy',

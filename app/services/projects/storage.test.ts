@@ -21,7 +21,7 @@ beforeEach(async () => {
   eve = await fresh.member('eve@elsewhere.example')
 })
 
-/** A table of so many characters that cannot be compressed much. */
+/** A table of the given number of characters that barely compresses. */
 function tableOf(length: number, seed = 1): FixtureData {
   let state = seed
   const letters = Array.from({ length }, () => {
@@ -43,7 +43,7 @@ const keep = async (text: string, member = ann) =>
   (await fresh.pictures.keep(member, { bytes: Buffer.from(text), mimeType: 'image/png', name: 'plan.png' })).id
 const used = async (member = ann) => (await fresh.storage.use(member.organizationId)).used
 
-/** What the rows themselves take: the figure that is kept must be this one at all times. */
+/** The actual size of the rows, which the stored total must always equal. */
 async function counted({ organizationId }: Member): Promise<number> {
   const [tables] = await fresh.db
     .select({ sum: sql<number>`coalesce(sum(octet_length(data) + coalesce(octet_length(sections), 0)), 0)` })

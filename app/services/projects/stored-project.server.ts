@@ -3,7 +3,7 @@ import { projects as messages } from '~/domain/messages'
 import { failure, type Result, success } from '~/domain/result'
 import type { FixtureData } from '~/domain/table/table'
 
-/** A text as the database gives it; a long one as its bytes where the engine can, which other threads get as they are. */
+/** A text as read from the database; a long one as bytes where the engine supports it, which go to other threads unchanged. */
 export type StoredText = string | Uint8Array
 
 export const textOf = (stored: StoredText): string =>
@@ -11,13 +11,13 @@ export const textOf = (stored: StoredText): string =>
     ? stored
     : Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength).toString('utf8')
 
-/** The large values of a project. One that is damaged must not take the rest of an answer with it. */
+/** The large values of a project. A damaged one must not break the rest of a response. */
 export interface StoredTexts {
   readonly data: StoredText | null
   readonly sections: StoredText | null
 }
 
-/** The value of a stored text; undefined when it is damaged. */
+/** The value of a stored text; undefined if it is damaged. */
 export function parsed(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text)
@@ -26,13 +26,13 @@ export function parsed(text: string | null): unknown {
   }
 }
 
-/** The table that a stored text holds, or what is wrong with it. [PROJ-29][PROJ-31][PROJ-32] */
+/** The table in a stored text, or an error. [PROJ-29][PROJ-31][PROJ-32] */
 export function storedData(stored: StoredText | null): Result<FixtureData> {
   const text = stored === null ? null : textOf(stored)
   return text === '' ? failure(messages.missingData) : checkedTable(parsed(text))
 }
 
-/** A table that was stored, down to its cells: what is no text in it is damage, and blank rows would hide that. */
+/** Checks a stored table down to its cells: a cell that is not text means damage, which blank rows would hide. */
 export function checkedTable(value: unknown): Result<FixtureData> {
   if (value === null) return failure(messages.missingData)
   const { columns, rows } = (typeof value === 'object' ? value : {}) as { columns?: unknown; rows?: unknown }
@@ -50,7 +50,7 @@ function isRow(value: unknown): boolean {
   return true
 }
 
-/** Where its rows were read from; null where that is not known (any more). */
+/** The places its rows were read from; null if unknown. */
 export function storedSections(stored: StoredText | null): readonly StoredSection[] | null {
   const value = stored === null ? null : parsed(textOf(stored))
   return Array.isArray(value) ? (value as StoredSection[]) : null

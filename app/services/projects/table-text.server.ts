@@ -3,8 +3,8 @@ import { SHORT_ROWS, SHORT_TEXT } from '~/domain/limits'
 import type { FixtureData } from '~/domain/table/table'
 
 /**
- * A checked table as the JSON that is stored of it. Tables go through the server in this form: a text can be handed to
- * another thread and written to the database, while the values of a long table cost as much again wherever they come by.
+ * A checked table as the JSON to store. Tables pass through the server in this form: a text can be passed to another
+ * thread and written to the database, while copying the values of a long table costs as much again at every step.
  */
 export interface TableText {
   readonly text: string
@@ -12,7 +12,7 @@ export interface TableText {
   readonly columns: number
 }
 
-/** Values whose text was made in this thread, so that nobody has to read it again. */
+/** Values whose text was made in this thread, so that it need not be parsed again. */
 const written = new WeakMap<TableText, FixtureData>()
 
 export function tableText(data: FixtureData, text: string = JSON.stringify(data)): TableText {
@@ -21,19 +21,19 @@ export function tableText(data: FixtureData, text: string = JSON.stringify(data)
   return table
 }
 
-/** The values of a table that `tableText` has written, here or in another thread. */
+/** The values of a table written by `tableText`, here or in another thread. */
 export const valuesOf = (table: TableText): FixtureData => written.get(table) ?? (JSON.parse(table.text) as FixtureData)
 
-/** Whether work on a table and its sections, as far as there are any, takes no longer than others may wait. */
+/** True if a table and its sections, if any, are short enough to process without holding up other requests. */
 export const isShort = (table: TableText | null, sections: SectionsText | null): boolean =>
   (table?.text.length ?? 0) <= SHORT_TEXT &&
   (table?.rows ?? 0) <= SHORT_ROWS &&
   (sections?.text.length ?? 0) <= SHORT_TEXT
 
-/** Where the rows of a table were read from, as the JSON that is stored of it. */
+/** The places the rows of a table were read from, as the JSON to store. */
 export interface SectionsText {
   readonly text: string
-  /** The ids of the pictures in it, each once. */
+  /** Ids of the pictures in it, without duplicates. */
   readonly pictures: readonly string[]
 }
 

@@ -2,21 +2,21 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { pictures, projectPictures, projectRevisions } from '#db/schema'
 
-/** Which of the pictures that nothing refers to are to go. */
+/** Selects among the unreferenced pictures. */
 interface Unused {
-  /** Sent before then, in milliseconds since 1970. */
+  /** Last sent before this time, in milliseconds since 1970. */
   readonly before: number
-  /** Of this organization alone. */
+  /** Only this organization's. */
   readonly organizationId?: string
-  /** Ids of pictures that stay all the same. */
+  /** Ids of pictures to keep anyway. */
   readonly except?: readonly string[]
 }
 
 /**
- * Deletes pictures that no project and no kept version of one refers to. What is referred to is decided by the statement
- * that deletes, so that nothing can come between. Lists are made once for a statement, and only if a picture is old enough:
- * looking up every picture in every version would take minutes where there are many of both.
- * @returns how many went
+ * Deletes pictures that no project or kept version refers to. The deleting statement itself decides what is referred
+ * to, so that nothing can change in between. Its lists are made once, and only if a picture is old enough: looking up
+ * every picture in every version would take minutes where there are many of both.
+ * @returns the number deleted
  */
 export async function removeUnusedPictures(db: Database, { before, organizationId, except = [] }: Unused) {
   const own = (column: typeof projectPictures.organizationId | typeof projectRevisions.organizationId) =>

@@ -26,8 +26,8 @@ const AnswerSchema = z.object({
 export type ModelAnswer = { readonly applied: Applied } | { readonly problem: string } | { readonly understood: false }
 
 /**
- * What a model's answer makes of the table. Nothing in it is trusted: it must be whole, name rows and columns that are
- * there, each once, and touch selected rows only.
+ * Applies a model's answer to the table. Nothing in it is trusted: it must be complete, name existing rows and columns,
+ * each once, and change only selected rows.
  */
 export function readModelAnswer(text: string, data: FixtureData, selected: readonly number[] | null): ModelAnswer {
   const parsed = AnswerSchema.safeParse(jsonOf(text))
@@ -69,7 +69,7 @@ export function readModelAnswer(text: string, data: FixtureData, selected: reado
   }
 }
 
-/** The changed rows with the commission that follows from their price; or what is wrong with them. */
+/** The changed rows with the commission that follows from their price, or the problem with them. */
 function pricedRows(applied: Applied, before: FixtureData): Applied | { readonly problem: string } {
   const { data, origins } = applied
   const isFixture = (cells: Cells) => !isSpecial(cellText(cells, COLUMN.line))
@@ -84,7 +84,7 @@ function pricedRows(applied: Applied, before: FixtureData): Applied | { readonly
   return { ...applied, data: { columns: data.columns, rows } }
 }
 
-/** Border: any JSON, or undefined for a text that is none. */
+/** Untyped on purpose: any JSON, or undefined if the text is not JSON. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,7 +1,7 @@
 import { type Part, type ResponseSchema, SchemaType } from '@google/generative-ai'
 import { cellText, type FixtureData } from '~/domain/table/table'
 
-/** What the model is to do, apart from the wish and the table. */
+/** The model's instructions, independent of the request and the table. */
 export const REFINE_INSTRUCTION = `You change a lighting-fixture quote schedule as a person asks. Answer only with JSON of the given schema.
 - Row numbers count from 0 and are always those of the table as it is given, whatever your other changes do.
 - modify: rowIndex and cells, each with the name of a column and its new text. At most one modify for a row.
@@ -45,7 +45,7 @@ export const REFINE_SCHEMA: ResponseSchema = {
   required: ['understood', 'changes'],
 }
 
-/** The parts of one request: the wish, and last the table as data. Hidden keys of rows are not sent. */
+/** The parts of one prompt: the user's request, and last the table as data. Hidden keys of rows are not sent. */
 export function refineParts(data: FixtureData, description: string, selected: readonly number[] | null): Part[] {
   const rows = data.rows.map((cells, index) => [index, ...data.columns.map((column) => cellText(cells, column))])
   return [

@@ -1,5 +1,5 @@
 import { serveJobs } from '../threads/serve-jobs.server'
 import { interpreting } from './interpreting.server'
 
-// The entry of the interpreting thread; built into a file of its own.
+// Entry point of the interpreter thread; bundled into a separate file.
 serveJobs([interpreting])

@@ -15,17 +15,17 @@ import type { Job } from '../threads/job.server'
 import { type SentText, sentText } from '../threads/long-text.server'
 import { createThread } from '../threads/thread.server'
 
-/** What the interpreter is asked. */
+/** The input of the interpreter. */
 export interface Instruction {
   readonly instruction: string
   readonly table: TableText
-  /** 0-based positions of the rows that may be changed; null: all of them. */
+  /** 0-based positions of the rows that may be changed; null: all rows. */
   readonly selected: readonly number[] | null
-  /** A sentence that is said besides. */
+  /** A sentence appended to the message. */
   readonly note?: string
 }
 
-/** What was made of an instruction: a `RefineResponse` as JSON. */
+/** The result of an instruction: a `RefineResponse` as JSON. */
 export interface Refined {
   readonly answer: SentText
   readonly isUnderstood: boolean
@@ -36,7 +36,7 @@ export const refined = (answer: RefineAnswer): Refined => ({
   isUnderstood: answer.notUnderstood === undefined,
 })
 
-/** Interprets in a thread, so that no table and no wording holds up other requests. */
+/** Interprets in a thread, so that no table or wording can hold up other requests. */
 export const interpreting: Job<Instruction, Refined> = {
   name: 'interpret',
   run({ instruction, table, selected, note }) {
@@ -45,7 +45,7 @@ export const interpreting: Job<Instruction, Refined> = {
   },
 }
 
-/** The thread that interprets: what takes too long for it is told to the person in the refiner's own words. */
+/** Creates the interpreter thread; its timeouts use the refiner's own messages. */
 export const interpreterThread = (workerFile: string) =>
   createThread({
     workerFile,

@@ -25,16 +25,17 @@ export interface RefineRequest {
 
 export interface Refiner {
   /**
-   * What an instruction makes of a table, a `RefineResponse` as JSON; the table itself is never changed here. [API-20][API-21]
-   * @throws AppError `unreadable` (a model's answer that cannot be used, or too much work), `busy` (the model is gone and the
-   * words are not understood offline, or too many wait); `signal.reason` when the signal fired
+   * The result of applying an instruction to a table, a `RefineResponse` as JSON; the table itself is never changed
+   * here. [API-20][API-21]
+   * @throws AppError `unreadable` (an unusable model answer, or too much work), `busy` (the model is unavailable and
+   * the wording is not understood offline, or the queue is full); `signal.reason` when the signal fired
    */
   refine(member: Caller, request: RefineRequest, signal: AbortSignal): Promise<SentText>
 }
 
 /**
- * The interpreter alone, or a model first where there is a key.
- * @param interpreter the thread that does `interpreting`
+ * Uses the interpreter alone, or a model first if there is a key.
+ * @param interpreter the thread that runs `interpreting`
  */
 export function createRefiner(config: Config, log: Pick<Log, 'warn'>, interpreter: Thread): Refiner {
   const offline = (caller: Caller, request: RefineRequest, signal: AbortSignal, note?: string) => {
@@ -50,7 +51,7 @@ export function createRefiner(config: Config, log: Pick<Log, 'warn'>, interprete
   const gemini = createGemini(baseUrl === undefined ? { apiKey, model } : { apiKey, model, baseUrl })
   return {
     async refine(caller, request, signal) {
-      // A long table would take a model minutes and cost more than it is worth.
+      // For a long table a model would take minutes and cost more than it is worth.
       if (request.data.text.length > MAX_MODEL_TABLE) return (await offline(caller, request, signal)).answer
       try {
         return refined(await askModel(gemini, request, signal, refineTimeoutMs)).answer
@@ -96,7 +97,7 @@ async function askModel(
       suggestions,
     }
   }
-  // The sentence about it is ours: a model could write anything into one.
+  // We write the summary ourselves: a model could put anything into it.
   const work = startWork(data, null)
   const rows = read.applied.data.rows.map(
     (cells, index): WorkRow => ({ origin: read.applied.origins[index] ?? null, cells }),

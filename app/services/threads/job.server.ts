@@ -1,8 +1,8 @@
 import type { ErrorCode, ErrorExtra } from '~/domain/errors'
 
 /**
- * Work that a thread knows by its name. Its input and output travel between threads, so they are bytes, texts and small plain
- * values: copying a large object would hold both threads.
+ * A job that a thread knows by name. Its input and output travel between threads, so they are bytes, texts and small
+ * plain values: copying a large object would block both threads.
  */
 export interface Job<In, Out> {
   readonly name: string
@@ -17,15 +17,15 @@ export interface JobRequest {
   readonly input: unknown
 }
 
-/** Its answer: the output, an expected failure, or a bug. */
+/** Its answer: the output, an expected error, or a bug. */
 export type JobAnswer =
   | { readonly id: number; readonly output: unknown }
   | { readonly id: number; readonly refused: { code: ErrorCode; message: string; extra: ErrorExtra } }
   | { readonly id: number; readonly failure: string }
 
 /**
- * The memory of bytes in an input or output, lists left aside, that the other thread takes over in place of a copy. Bytes that
- * are only a part of their memory are copied. Those taken over are empty here afterwards.
+ * The buffers of bytes in an input or output, except those in lists, which are transferred to the other thread instead
+ * of copied. Bytes that are only part of a buffer are copied. Transferred bytes are empty here afterwards.
  */
 export function handedOver(value: unknown): ArrayBuffer[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return []

@@ -17,7 +17,7 @@ async function answerTo(jobs: ReadonlyMap<string, Job<never, unknown>>, request:
   }
 }
 
-/** Does these jobs for whoever has started this thread: the body of a worker's entry. */
+/** Runs these jobs for the parent thread: the body of a worker's entry point. */
 export function serveJobs(jobs: readonly Job<never, unknown>[]): void {
   const byName = new Map(jobs.map((job) => [job.name, job]))
   parentPort?.on('message', async (request: JobRequest) => {

@@ -11,8 +11,8 @@ import { requests } from '~/domain/page-messages'
 import { createThread } from './thread.server'
 
 /**
- * The thread of tables: what goes through all cells of a long one is done there, one table at a time, so that others wait
- * for none of it and the memory of one is all that it takes.
+ * The table thread: work on all cells of a long table runs there, one table at a time, so that other requests need not
+ * wait and at most one table is in memory.
  */
 export const tableThread = (workerFile: string) =>
   createThread({

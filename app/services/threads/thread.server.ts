@@ -4,37 +4,37 @@ import { THREAD_IDLE } from '~/domain/limits'
 import { type Caller, createTurns } from '~/recognition/turns.server'
 import { handedOver, type Job, type JobAnswer, type JobRequest } from './job.server'
 
-/** For whom a job is done, and when they have left; without that it is done whether they stay or not. */
+/** The caller of a job, and a signal for when they leave; without it the job is finished even if they leave. */
 export interface Asking {
   readonly caller: Caller
   readonly signal?: AbortSignal | undefined
 }
 
-/** A thread beside the server's own that does one job after the other. */
+/** A worker thread that runs one job after the other. */
 export interface Thread {
   /**
-   * Does a job when its turn has come; organizations take turns, and members in each. What it works on is fetched only then,
-   * so that nothing large waits.
-   * @throws AppError that the job or `fetch` throws; `options.tooMuch` (time or memory ran out), `options.busy` (too many
-   * wait); `signal.reason` when the signal fires: at once, whether it waits or is being done
+   * Runs a job when its turn comes; organizations take turns, and members within each. The input is fetched only then,
+   * so that nothing large waits in memory.
+   * @throws AppError that the job or `fetch` throws; `options.tooMuch` (out of time or memory), `options.busy` (the
+   * queue is full); `signal.reason` as soon as the signal fires, whether the job is waiting or running
    */
   run<In, Out>(job: Job<In, Out>, fetch: () => In | Promise<In>, asking: Asking): Promise<Out>
-  /** Ends the thread, whatever it does. */
+  /** Ends the thread, even in the middle of a job. */
   close(): Promise<void>
 }
 
 export interface ThreadOptions {
   readonly workerFile: string
-  /** How long one job may take, in ms, with the start of the thread. */
+  /** Time limit of one job in milliseconds, including the start of the thread. */
   readonly deadlineMs: number
-  /** The memory that its values may take, in MB. */
+  /** Heap limit of the thread in MB. */
   readonly heapMb: number
   readonly waiting: number
   readonly waitingPerMember: number
   readonly waitingPerOrganization: number
-  /** The failure of a job that took more time or memory than there is. */
+  /** The error for a job that exceeded its time or memory. */
   readonly tooMuch: () => AppError
-  /** The failure where too many wait. */
+  /** The error when the queue is full. */
   readonly busy: () => AppError
 }
 
@@ -47,8 +47,8 @@ interface Running {
 }
 
 /**
- * Starts the thread with its first job, ends it after a while without any, and starts another in the place of one that was
- * not done in time or ran out of memory.
+ * Starts the thread with its first job, ends it after an idle time, and replaces it when a job times out or runs out of
+ * memory.
  */
 export function createThread(options: ThreadOptions): Thread {
   const turns = createTurns(
@@ -75,7 +75,7 @@ export function createThread(options: ThreadOptions): Thread {
     worker?.unref()
     return settled
   }
-  /** Ends the thread. A job that it has not done fails with `reason`: when the server stops, as busy. */
+  /** Ends the thread. A running job fails with `reason`; when the server stops, as busy. */
   async function end(reason: Error = options.busy()): Promise<void> {
     clearTimeout(idle)
     const ended = worker
@@ -117,7 +117,7 @@ export function createThread(options: ThreadOptions): Thread {
       deadline = setTimeout(() => end(options.tooMuch()), options.deadlineMs)
     })
   }
-  /** The memory of large jobs goes back when nobody has any. */
+  /** Ends the idle thread later, to free the memory of large jobs. */
   function rest(): void {
     clearTimeout(idle)
     idle = setTimeout(end, THREAD_IDLE)
@@ -131,7 +131,7 @@ export function createThread(options: ThreadOptions): Thread {
       const done = (async () => {
         try {
           const input = await fetch()
-          // Nobody waits for it any more.
+          // The caller has left.
           signal.throwIfAborted()
           return (await ask(job.name, input)) as Out
         } finally {
@@ -145,7 +145,7 @@ export function createThread(options: ThreadOptions): Thread {
   }
 }
 
-/** The outcome, or the signal's reason when it fires before. */
+/** The result, or the signal's reason if it fires first. */
 function orAborted<T>(done: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const leave = () => reject(signal.reason)

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../../tests/support/temporary-folder'
 import type { Job } from './job.server'
 import { createThread, type Thread, type ThreadOptions } from './thread.server'
 
-/** A thread that speaks the protocol of jobs and does what its input says. */
+/** A thread that follows the job protocol and does what its input says. */
 function workerFile(): string {
   const file = join(temporaryFolder(), 'worker.mjs')
   writeFileSync(
