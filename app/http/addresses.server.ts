@@ -3,12 +3,12 @@ import { isIPv6 } from 'node:net'
 import { AppError } from '~/domain/errors'
 import { requests } from '~/domain/page-messages'
 
-/** Where a request came from and which address it was meant for. */
+/** The origin of a request and the address it was sent to. */
 export interface Addresses {
   readonly ip: string
-  /** The address as the caller used it. */
+  /** The address the caller used. */
   readonly ownOrigin: string
-  /** The address for links: APP_URL when set, else the caller's. */
+  /** The base for links: APP_URL if set, else the caller's address. */
   readonly baseUrl: string
   readonly https: boolean
 }
@@ -16,13 +16,13 @@ export interface Addresses {
 interface Settings {
   readonly appUrl: string | null
   readonly trustProxy: number
-  /** Whether a connection from there is one of a proxy. */
+  /** True if a connection from this address is from a proxy. */
   readonly isProxy: (address: string) => boolean
 }
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
-/** The value that the outermost trusted proxy wrote; each proxy appends one. */
+/** The value written by the outermost trusted proxy; each proxy appends one. */
 function forwarded(request: IncomingMessage, name: string, proxies: number): string | null {
   if (proxies === 0) return null
   const values = String(request.headers[name] ?? '')
@@ -32,15 +32,15 @@ function forwarded(request: IncomingMessage, name: string, proxies: number): str
   return values.at(-proxies) ?? values[0] ?? null
 }
 
-/** A proxy may write the port of the connection too, which is another for each; an IPv4 address may come as an IPv6 one. */
+/** Strips the port that some proxies add, which differs for each connection, and the IPv6 form of an IPv4 address. */
 export function withoutPort(peer: string): string {
   const address = /^\[([^\]]*)\](?::\d+)?$/.exec(peer)?.[1] ?? /^([\d.]+):\d+$/.exec(peer)?.[1] ?? peer
   return address.replace(/^::ffff:(?=[\d.]+$)/i, '')
 }
 
 /**
- * Under what an address is counted: whoever has one IPv6 address has all 2^64 of its network, so that they count as one.
- * Everything else, such as an IPv4 address, counts as itself.
+ * The key an address is counted under. An IPv6 address counts as its whole /64 network, because its owner has all 2^64
+ * addresses in it. Anything else, such as an IPv4 address, counts as itself.
  */
 export function networkOf(ip: string): string {
   const address = ip.split('%', 1)[0] ?? ''
@@ -55,8 +55,8 @@ export function networkOf(ip: string): string {
 const peerOf = ({ socket }: IncomingMessage) => withoutPort(socket.remoteAddress ?? '')
 
 /**
- * Whose forwarded headers are left aside because they are of no proxy that is known; null when there are none, or they are
- * taken as they are meant.
+ * The peer whose forwarded headers are ignored because it is not a known proxy; null if there are no such headers, or
+ * they are trusted.
  */
 export function untrustedProxy(request: IncomingMessage, { trustProxy, isProxy }: Settings): string | null {
   const { headers } = request
@@ -65,15 +65,15 @@ export function untrustedProxy(request: IncomingMessage, { trustProxy, isProxy }
   return trustProxy > 0 && isForwarded && !isProxy(peer) ? peer : null
 }
 
-/** null when the Host header or the target is not one that a browser would send. */
+/** Returns null if the Host header or the target could not come from a browser. */
 export function addressesOf(request: IncomingMessage, settings: Settings): Addresses | null {
   const { appUrl, isProxy } = settings
   const host = request.headers.host
   if (host === undefined || host.length > 255 || !HOST.test(host)) return null
-  // Of two Host headers Node takes the first, a proxy in front perhaps the other.
+  // With two Host headers Node uses the first, a proxy in front possibly the other.
   if ((request.headersDistinct.host ?? []).length > 1) return null
   if (!request.url?.startsWith('/')) return null
-  // Anybody who reaches the server past the proxy could write these headers too.
+  // Anyone who bypasses the proxy could set these headers too.
   const proxies = settings.trustProxy > 0 && isProxy(peerOf(request)) ? settings.trustProxy : 0
   const scheme = forwarded(request, 'x-forwarded-proto', proxies)
   const https = appUrl?.startsWith('https:') || scheme === 'https'
@@ -89,8 +89,8 @@ export function addressesOf(request: IncomingMessage, settings: Settings): Addre
 }
 
 /**
- * Whether a request that changes something comes from our own pages: a browser says so itself (Sec-Fetch-Site, Origin,
- * Referer), a program says nothing. A bearer token is a proof, since no other site can make a browser send it.
+ * The source of a state-changing request: browsers declare it (Sec-Fetch-Site, Origin, Referer), programs do not. A
+ * bearer token proves our own origin, since no other site can make a browser send it.
  */
 export function sourceOf(request: IncomingMessage, { ownOrigin, baseUrl }: Addresses): 'own' | 'foreign' | 'untold' {
   const { headers } = request
@@ -105,14 +105,14 @@ export function sourceOf(request: IncomingMessage, { ownOrigin, baseUrl }: Addre
 
 const LONGEST_ORIGIN_TOLD = 200
 
-/** Where a browser says that a request comes from, as an origin; null when it says nothing that is one. */
+/** The origin a browser claims for a request; null if it names none or the value is invalid. */
 function toldOrigin({ headers }: IncomingMessage): string | null {
   const source = headers.origin ?? headers.referer
   if (source === undefined || !URL.canParse(source)) return null
   return new URL(source).origin.slice(0, LONGEST_ORIGIN_TOLD)
 }
 
-/** What the log says of a refusal: both addresses, and the setting that mends it where the settings are the reason. */
+/** The log fields of a refused request: both addresses and, if the settings are the cause, the one to change. */
 export function refusedSource(request: IncomingMessage, { ownOrigin, baseUrl }: Addresses) {
   const browser = toldOrigin(request)
   const isOtherSite = request.headers['sec-fetch-site'] !== undefined
@@ -123,12 +123,12 @@ export function refusedSource(request: IncomingMessage, { ownOrigin, baseUrl }: 
   return { browser: browser ?? 'not told', server: ownOrigin, appUrl: baseUrl, ...mend }
 }
 
-/** Data calls whose answer never rests on a cookie: sign-in takes a password, everything else a bearer token. */
+/** Data calls that never authenticate by cookie: sign-in takes a password, everything else a bearer token. */
 const COOKIE_BLIND = /^\/(?:auth|fixtures|counts)\/|^\/(?:upload|refine|export-xml-[a-z]+|admin\/login)$/
 
 /**
- * Refuses a change that another site may have caused. A program that keeps cookies but tells no source may use the data
- * calls, where its cookie then counts for nothing; whatever a cookie can authorise wants a proof.
+ * Refuses a change that another site may have caused. A program that keeps cookies but names no source may use the data
+ * calls, which ignore the cookie; anything a cookie can authorize requires proof of the source.
  * @throws AppError forbidden
  */
 export function checkSource(request: IncomingMessage, pathname: string, addresses: Addresses): void {

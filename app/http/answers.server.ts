@@ -19,15 +19,15 @@ const STATUS: Record<ErrorCode, number> = {
   full: 507,
 }
 
-/** The HTTP status of an expected failure. */
+/** The HTTP status of an expected error. */
 export function statusOf(error: AppError): number {
   return STATUS[error.code]
 }
 
-/** A list stands for a header that is sent several times. */
+/** Header values; a list is for a header sent several times. */
 type AnswerHeaders = Readonly<Record<string, string | readonly string[]>>
 
-/** An answer whose bytes are all there. The web's `Response` would wrap them in a stream, to be unwrapped at once. */
+/** A response whose bytes are complete. The web's `Response` would wrap them in a stream that is unwrapped right away. */
 export class Answer {
   constructor(
     readonly status: number,
@@ -35,7 +35,7 @@ export class Answer {
     readonly bytes: Buffer<ArrayBuffer>,
   ) {}
 
-  /** The same for the framework. */
+  /** Converts it for the framework. */
   toResponse(): Response {
     const headers = Object.entries(this.headers).flatMap(([name, value]) =>
       [value].flat().map((one): [string, string] => [name, one]),
@@ -44,11 +44,11 @@ export class Answer {
   }
 }
 
-/** An answer for the framework. */
+/** Any response as the framework expects it. */
 export const asResponse = (answer: Answer | Response): Response =>
   answer instanceof Answer ? answer.toResponse() : answer
 
-/** A JSON answer. Nothing private may stay in a cache, so `no-store` unless the caller says otherwise. */
+/** A JSON response. Private data must not stay in a cache, so it is `no-store` unless the caller overrides it. */
 export function json(body: unknown, init: { status?: number; headers?: AnswerHeaders } = {}): Answer {
   const bytes = Buffer.from(JSON.stringify(body))
   const headers = {
@@ -60,7 +60,7 @@ export function json(body: unknown, init: { status?: number; headers?: AnswerHea
   return new Answer(init.status ?? 200, headers, bytes)
 }
 
-/** The answer to an expected failure: its status, `{message}` and, where known, details and Retry-After. [API-53] */
+/** The response to an expected error: its status, `{message}` and, if known, details and Retry-After. [API-53] */
 export function errorAnswer(error: AppError, headers?: AnswerHeaders): Answer {
   const { details, existingProjectId, codeToken, changes } = error.extra
   const body: ErrorBody = {
@@ -73,7 +73,7 @@ export function errorAnswer(error: AppError, headers?: AnswerHeaders): Answer {
   return json(body, { status: statusOf(error), headers: withRetryAfter(error, headers) })
 }
 
-/** The same with what failed as `error` and the sentence once more as `details`. [API-53][ERR-15][ERR-16] */
+/** Like `errorAnswer`, with the failed action as `error` and the message repeated in `details`. [API-53][ERR-15][ERR-16] */
 export function titledAnswer(error: AppError, title: string): Answer {
   const body: TitledErrorBody = { message: error.message, error: title, details: error.message }
   return json(body, { status: statusOf(error), headers: withRetryAfter(error) })
@@ -84,19 +84,19 @@ function withRetryAfter({ extra: { retryAfterS } }: AppError, headers?: AnswerHe
   return { ...headers, 'Retry-After': String(Math.max(1, Math.ceil(retryAfterS))) }
 }
 
-/** True when a person opens the address in a browser, not a script. [ROUTE-15][ROUTE-16] */
+/** True if a person opened the address in a browser, false for scripts. [ROUTE-15][ROUTE-16] */
 export function isNavigation(request: Pick<Asked, 'method' | 'headers'>): boolean {
   const { method } = request
   if (method !== 'GET' && method !== 'HEAD') return false
   return (request.headers.get('Accept') ?? '').includes('text/html')
 }
 
-/** An expected failure that something below has caused, such as a full disk, is the operator's business too. */
+/** Logs the underlying cause of an expected error, such as a full disk, for the operator. */
 export function logCause(log: Pick<Log, 'error'>, error: AppError, requestId: string): void {
   if (error.cause) log.error({ err: error.cause, requestId }, error.message)
 }
 
-/** The first AppError in a chain of causes, if there is one: a body that was cut off arrives wrapped in a TypeError. */
+/** The first AppError in a chain of causes, or null: the error of a body that was cut off arrives wrapped in a TypeError. */
 export function appErrorIn(error: unknown): AppError | null {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     if (at instanceof AppError) return at

@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * What the JSON calls look at of a request. The web's `Request` is one; making a real one, with its headers, signals and
- * streams, takes longer than most answers, so our own server hands out what Node has read already.
+ * The parts of a request that JSON calls use. The web's `Request` satisfies it, but creating one, with its headers,
+ * signals and streams, takes longer than most responses, so our own server passes on what Node has already read.
  */
 export interface Asked {
   readonly method: string
-  /** The whole address, as it was asked for. */
+  /** The full requested address. */
   readonly url: string
   readonly headers: Pick<Headers, 'get' | 'has'>
   readonly body: ReadableStream<Uint8Array> | null
 }
 
-/** A request as Node has it. `origin` is the address that the checks have accepted. */
+/** Wraps a request of Node. `origin` is the address accepted by the checks. */
 export function askedByNode(
   { method = '', url = '', headers }: IncomingMessage,
   origin: string,

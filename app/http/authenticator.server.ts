@@ -43,7 +43,7 @@ function memberAuthenticator({ services, origin }: Scope): Authenticator<Proven>
   return new Authenticator<Proven>().use(login, 'login').use(registration, 'registration').use(code, 'code')
 }
 
-/** A code that is refused, now or for a while, leaves the sign-in waiting for the right one. */
+/** Adds the code token to the error of a refused or paused code, so that the sign-in can continue with the right one. */
 async function goingOn<T>(codeToken: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run()
@@ -80,8 +80,8 @@ function adminAuthenticator({ services, origin }: Scope): Authenticator<ProvenAd
 }
 
 /**
- * A form that could not be read is the sender's mistake; a right password that wants a code too becomes an answer with the
- * way on; everything else keeps its meaning.
+ * Converts errors of a sign-in: an unreadable form is the sender's mistake, and a right password that needs a code too
+ * becomes an error with the code token. Other errors stay unchanged.
  */
 async function readable<T>(run: Promise<T>): Promise<T> {
   try {
@@ -89,7 +89,7 @@ async function readable<T>(run: Promise<T>): Promise<T> {
   } catch (error) {
     const expected = appErrorIn(error)
     if (expected) throw expected
-    // Thrown up to here, so that it counts neither as a refusal nor as a success that forgets earlier ones.
+    // Thrown this far, so that it neither counts as a refusal nor, as a success would, clears earlier ones.
     if (error instanceof CodeNeeded) {
       throw new AppError('unauthorized', secondStepMessages.codeNeeded, { codeToken: error.codeToken })
     }
@@ -111,29 +111,29 @@ async function signIn(request: Request, context: AppLoadContext, strategy: 'logi
   return { session, cookies: [sessionCookies.set(request, cookieToken), device] }
 }
 
-/** The cookie by which this browser is known to the account from now on. */
+/** The cookie that lets the account recognize this browser from now on. */
 export const knownToMember = (request: Request, owner: DeviceOwner): string =>
   deviceCookies.set(request, withDevice(deviceCookies.read(request) ?? '', owner))
 
 /**
- * Signs in the user whose form this is (email, password). The body is read from a copy, so it can be read again.
- * `session` holds the tokens and the user, `cookies` are to be set.
- * @throws AppError invalid, unauthorized or tooMany; unauthorized with `codeToken` when a code is to follow
+ * Signs in the user of a form (email, password). The body is read from a copy, so it can be read again. `session` holds
+ * the tokens and the user, `cookies` the cookies to set.
+ * @throws AppError invalid, unauthorized or tooMany; unauthorized with `codeToken` when a code is required
  */
 export function authenticateMember(request: Request, context: AppLoadContext) {
   return signIn(request, context, 'login')
 }
 
 /**
- * The same for the second step (codeToken, code).
- * @throws AppError invalid, unauthorized, tooMany or busy; with `codeToken` as long as another code may follow
+ * Completes a sign-in with the form of the second step (codeToken, code).
+ * @throws AppError invalid, unauthorized, tooMany or busy; with `codeToken` while another code may be tried
  */
 export function authenticateMemberByCode(request: Request, context: AppLoadContext) {
   return signIn(request, context, 'code')
 }
 
 /**
- * Makes the account of a form (email, password, inviteToken and, from the page, confirmPassword) and signs it in.
+ * Creates the account of a form (email, password, inviteToken and, from the page, confirmPassword) and signs it in.
  * @throws AppError invalid, notFound, conflict or tooMany
  */
 export function registerMember(request: Request, context: AppLoadContext) {
@@ -141,8 +141,8 @@ export function registerMember(request: Request, context: AppLoadContext) {
 }
 
 /**
- * Signs in the platform admin whose form this is: email and password, or codeToken and code for the second step.
- * @throws AppError invalid, unauthorized, tooMany or busy; with `codeToken` when a code may follow
+ * Signs in the platform admin of a form: email and password, or codeToken and code for the second step.
+ * @throws AppError invalid, unauthorized, tooMany or busy; with `codeToken` when a code may be tried
  */
 export async function authenticateAdmin(
   request: Request,
@@ -162,13 +162,13 @@ export async function authenticateAdmin(
   return { adminToken, cookies: [adminCookies.set(request, cookieToken), adminDeviceCookies.set(request, device)] }
 }
 
-/** A JSON body as the form that the strategies read: both doors have one lock. */
+/** A JSON body as the form the strategies read, so that both ways of signing in run the same checks. */
 export function asForm(request: Asked, fields: Record<string, string>): Request {
   const headers = { Cookie: request.headers.get('Cookie') ?? '' }
   return new Request(request.url, { method: 'POST', body: new URLSearchParams(fields), headers })
 }
 
-/** The headers of a way to another page that sets cookies. */
+/** The headers of a redirect that sets cookies. */
 export function settingCookies(cookies: readonly string[]): [string, string][] {
   return cookies.map((cookie) => ['Set-Cookie', cookie])
 }

@@ -14,16 +14,16 @@ import type { BodyKind, BodyLease } from './body-budget.server'
 const MULTIPART_PATHS = /^\/(?:upload|counts\/preview-image)$/
 const TABLE_PATHS = /^\/(?:fixtures|counts|refine|export-xml-[a-z]+)(?:\/|$)/
 
-/** What the bodies sent to a path may be. */
+/** The constraints on request bodies sent to a path. */
 export interface BodyRule {
   readonly kind: BodyKind
-  /** The most bytes. */
+  /** Maximum size in bytes. */
   readonly cap: number
-  /** Bytes of memory that a byte takes until the request is answered. */
+  /** Bytes of memory used per byte of the body until the request is answered. */
   readonly weight: number
 }
 
-/** A picture is kept as it came, a table becomes many small values; everything else is a few fields. */
+/** A picture is kept as received, a table becomes many small values; everything else is a few fields. */
 export function bodyRule(pathname: string): BodyRule {
   const path = pathname.replace(/\.data$/, '')
   if (MULTIPART_PATHS.test(path)) return { kind: 'pictures', cap: MAX_MULTIPART_BODY, weight: 1 }
@@ -31,13 +31,13 @@ export function bodyRule(pathname: string): BodyRule {
   return { kind: 'fields', cap: MAX_AUTH_BODY, weight: JSON_BODY_WEIGHT }
 }
 
-/** The refusal of a body over its cap. */
+/** The error for a body over its cap. */
 export function tooLarge(cap: number): AppError {
   const limit = cap >= 1024 * 1024 ? `${cap / 1024 / 1024} MB` : `${cap / 1024} KB`
   return new AppError('tooLarge', requests.tooLargeFor(limit))
 }
 
-/** @throws AppError tooLarge or unsupported, from the headers alone */
+/** Checks a body by its headers alone. @throws AppError tooLarge or unsupported */
 export function checkBodyHeaders(request: IncomingMessage, { cap }: BodyRule): void {
   const encoding = request.headers['content-encoding']
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
@@ -48,19 +48,19 @@ export function checkBodyHeaders(request: IncomingMessage, { cap }: BodyRule): v
 
 export interface IncomingBody {
   readonly stream: ReadableStream<Uint8Array>
-  /** Why the body was not read to its end, if the reason is the sender's or a full server. */
+  /** The reason the body was not read to its end, if it is the sender or a full server. */
   refused(): AppError | null
-  /** Nobody wants the rest. */
+  /** Discards the rest of the body. */
   drop(): void
 }
 
-/** The least that has to arrive within BODY_STALL. */
+/** Minimum number of bytes that must arrive within BODY_STALL. */
 const STRETCH = (BODY_MIN_BYTES_PER_S * BODY_STALL) / 1000
 
 /**
- * A body that is read only when somebody asks for it: room is taken then, before the first byte, and a client that waits
- * for "100 Continue" is told to go on. It breaks off with AppError tooLarge at the cap, slow when it stops arriving,
- * tooMany or busy when there is no room, and with the signal's reason.
+ * A body that is read only on demand: memory is reserved at that point, before the first byte, and a client waiting for
+ * "100 Continue" gets it. The stream ends with AppError tooLarge at the cap, slow when it stops arriving, tooMany or
+ * busy when there is no memory, and with the signal's reason.
  */
 export function incomingBody(
   request: IncomingMessage,
@@ -138,7 +138,7 @@ export function incomingBody(
       },
       cancel: () => void end(),
     },
-    // Nothing is read ahead: what is not asked for stays with the sender.
+    // No read-ahead: unrequested bytes stay with the sender.
     { highWaterMark: 0 },
   )
   return { stream, refused: () => refused, drop: finish }

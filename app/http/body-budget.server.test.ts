@@ -7,7 +7,7 @@ import { type BodyBudget, type BodyKind, createBodyBudget } from './body-budget.
 const MB = 1024 * 1024
 const { perMember, perOrganization, perAddress, inAll } = BODY_BYTES.pictures
 
-/** Of a person who sends from an address of their own. */
+/** The lease of a person who sends from a separate address. */
 function leaseOf(
   budget: BodyBudget,
   userId: string,
@@ -93,7 +93,7 @@ describe('the budget of bodies', () => {
           try {
             lease.take(bytes)
           } catch {
-            // Refused: nothing was taken.
+            // Refused, so no bytes were reserved.
           }
           expect(budget.taken).toBeLessThanOrEqual(perOrganization)
           if (release) lease.release()
@@ -118,7 +118,7 @@ describe('the budget of bodies', () => {
   })
 
   describe('where there is no room left', () => {
-    /** Two people of two agencies whose bodies take all the room for tables, and have sent so many bytes in 10 s. */
+    /** Two people of two agencies whose bodies use all the memory for tables, and have sent this many bytes in 10 s. */
     function fullOf(received: readonly [number, number]) {
       let now = 0
       const budget = createBodyBudget(() => now)

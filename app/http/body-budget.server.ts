@@ -8,36 +8,36 @@ import {
 } from '~/domain/limits'
 import { requests } from '~/domain/page-messages'
 
-/** What a body holds, for each of which there is room of its own. */
+/** Kinds of bodies, each with a separate budget. */
 export type BodyKind = keyof typeof BODY_BYTES
 
-/** A body on its way. */
+/** A body that is being received. */
 export interface ArrivingBody {
-  /** Bytes that have come. */
+  /** Bytes received. */
   received(): number
-  /** Ends it with this error: somebody else needs its room. */
+  /** Ends the body with this error because another request needs its memory. */
   giveWay(error: AppError): void
 }
 
-/** What the body of one request takes of the budget, from before its first byte is read until it is answered. */
+/** The share of one request in the budget, from before the first byte of its body is read until it is answered. */
 export interface BodyLease {
-  /** From now on a member's and the organization's, no longer a stranger's. To be said before the body is read. */
+  /** Charges the lease to a member and their organization instead of strangers. Call it before the body is read. */
   ownedBy(member: { readonly userId: string; readonly organizationId: string }): void
   /**
-   * Takes room for more bytes, all of it or none. Where others have used it up, the slowest of their bodies gives way, as
-   * long as one of them arrives slower than a usual line brings it.
-   * @throws AppError tooMany (the caller has too much under way), busy (the organization or everybody together)
+   * Reserves memory for more bytes, all or none. If others have used it up, their slowest body is ended, provided one
+   * of them arrives slower than on a typical connection.
+   * @throws AppError tooMany (the caller has too much in progress), busy (the organization or the whole server)
    */
   take(bytes: number): void
-  /** The body arrives from now on until the answer is called. */
+  /** Marks the body as arriving until the returned function is called. */
   arriving(body: ArrivingBody): () => void
-  /** Gives everything back. */
+  /** Releases all reserved bytes. */
   release(): void
 }
 
 export interface BodyBudget {
   lease(address: string, kind: BodyKind): BodyLease
-  /** Bytes that are taken. */
+  /** Bytes reserved in total. */
   readonly taken: number
 }
 
@@ -45,14 +45,14 @@ interface Account {
   readonly name: string
   readonly most: number
   readonly refusal: () => AppError
-  /** Whether only one person's bodies are in it, who waits for them rather than lose one to another. */
+  /** True if it contains the bodies of one person only; these wait for each other and are never ended for one another. */
   readonly isOnePersons?: true
 }
 
 interface Holder {
   readonly accounts: () => readonly Account[]
   readonly member: () => string | null
-  /** Bytes a second, or null while it does not arrive or has only just begun. */
+  /** Bytes per second, or null if it is not arriving or has only just started. */
   readonly pace: () => number | null
   giveWay(): void
 }
@@ -60,7 +60,7 @@ interface Holder {
 const own = () => new AppError('tooMany', requests.sendingTooMuch, { retryAfterS: BODY_RETRY_S })
 const others = () => new AppError('busy', requests.bodiesBusy, { retryAfterS: BODY_RETRY_S })
 
-/** The bytes of bodies that one server holds in memory: bounded for every caller and in all. */
+/** Limits the bytes of request bodies held in memory, per caller and in total. */
 export function createBodyBudget(clock: () => number = () => performance.now()): BodyBudget {
   const taken = new Map<string, number>()
   const holders = new Set<Holder>()
@@ -71,7 +71,7 @@ export function createBodyBudget(clock: () => number = () => performance.now()):
   }
   const all = (kind: BodyKind): Account => ({ name: kind, most: BODY_BYTES[kind].inAll, refusal: others })
 
-  /** The slowest of the bodies that others hold in an account and that are slow enough to give way. */
+  /** The slowest body of another holder in an account, among those slow enough to be ended. */
   const slowestOf = (account: Account, asking: Holder): Holder | undefined => {
     if (account.isOnePersons) return undefined
     let slowest: Holder | undefined

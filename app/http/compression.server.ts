@@ -3,13 +3,13 @@ import compression from 'compression'
 
 const compress = compression({ threshold: 1024 })
 
-/** From now on what is written to the response is compressed, where the client takes it and the type is text. */
+/** Compresses what is written to the response from now on, if the client accepts it and the type is text. */
 export function compressAnswer(request: IncomingMessage, response: ServerResponse): void {
   if (request.headers['accept-encoding'] === undefined) {
     response.setHeader('Vary', 'Accept-Encoding')
     return
   }
-  // Typed for Express, written for Node's own pair.
+  // Typed for Express, but works on Node's own objects.
   type Pair = Parameters<typeof compress>
   compress(request as Pair[0], response as Pair[1], () => undefined)
 }

@@ -9,7 +9,7 @@ function lineFrom(address: string): Socket {
   return socket
 }
 
-/** A second passes between two looks at the clock, unless it stands still. */
+/** By default the clock advances a second between two readings; a step of 0 stops it. */
 function connectionsOf(perAddress: number, inAll = 100, step = 1000) {
   let now = 0
   const clock = () => {
@@ -19,7 +19,7 @@ function connectionsOf(perAddress: number, inAll = 100, step = 1000) {
   return createConnections({ inAll, perAddress, isProxy: (address) => address === '10.9.9.9' }, clock)
 }
 
-/** Lets so many lines in from an address. */
+/** Opens the given number of connections from an address. */
 function open(connections: Connections, address: string, number: number): Socket[] {
   return Array.from({ length: number }, () => {
     const socket = lineFrom(address)
@@ -35,7 +35,7 @@ describe('the lines of a server', () => {
     const connections = connectionsOf(3)
     const [first, second, third] = open(connections, '10.0.0.1', 3) as [Socket, Socket, Socket]
     const other = open(connections, '10.0.0.2', 1)
-    // The first has had a request since, so it has waited less long than the others.
+    // The first has had a request since, so it has waited for less time than the others.
     connections.began(first)
     connections.ended(first)
     const fourth = open(connections, '10.0.0.1', 1)
@@ -97,7 +97,7 @@ describe('the lines of a server', () => {
       open(connections, '10.0.0.1', 14)
       expect(connections.size).toBe(20)
       expect(connections.admit(lineFrom('10.0.0.1'))).toBe(false)
-      // Beyond twice the lines of the server, a guest goes at once for whoever is within the share.
+      // Beyond twice the server's limit, a guest is closed at once for a caller within its share.
       others.push(...open(connections, '10.0.0.4', 1))
       expect(connections.size).toBe(20)
       vi.advanceTimersByTime(1000)

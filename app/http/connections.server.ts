@@ -3,37 +3,38 @@ import { networkOf, withoutPort } from './addresses.server'
 
 export interface ConnectionLimits {
   readonly inAll: number
-  /** Of one address, an IPv6 one with its whole network; a proxy's lines are those of everybody behind it. */
+  /** Limit per address, where an IPv6 address counts as its whole network; connections from a proxy share one address. */
   readonly perAddress: number
-  /** Whether an address is one of a proxy. */
+  /** True if an address is a proxy's. */
   readonly isProxy: (address: string) => boolean
 }
 
-/** The lines between a server and its callers: bounded for each address and in all. */
+/** The connections between a server and its callers, limited per address and in total. */
 export interface Connections {
   /**
-   * Takes a new line in. Where its address, or the server, has no room, the line that has waited longest without a request
-   * is closed for it: one that is kept open for later, or whose head does not arrive. A line that has only just come is given
-   * time for its head; where there are none but such, the new one is a guest beyond the share until they have had it.
-   * @returns false when every line is at work, or as many guests are there as the server has lines: it is to be refused
+   * Admits a new connection. If its address or the server is full, closes the connection that has waited longest
+   * without a request: one kept open for later, or one whose head does not arrive. New connections get a moment to send
+   * their head; if all waiting ones are new, this one is a guest beyond the share until that moment has passed.
+   * @returns false if every connection is busy, or there are as many guests as the server has regular connections; the
+   * new one must be refused
    */
   admit(socket: Socket): boolean
   /**
-   * A whole head has come over the line: it is at work until `ended` is called as often as this.
-   * @returns false when it was refused, or is a guest while its address, or the server, has all its lines at work: so is the
-   * request to be refused
+   * Marks the connection as busy after a complete head, until `ended` has been called once for each call.
+   * @returns false if the connection was refused, or is a guest while all connections of its address or the server are
+   * busy; the request must be refused
    */
   began(socket: Socket): boolean
   ended(socket: Socket): void
-  /** Closes the lines that were opened ahead and have never been used. */
+  /** Closes connections that were opened ahead of time and never used. */
   closeUnused(): void
   readonly size: number
 }
 
-/** Where lines come from. */
+/** A caller, identified by its address or network. */
 interface Caller {
   readonly address: string
-  /** How many lines it may have. */
+  /** Number of connections it may have. */
   readonly share: number
   open: number
   atWork: number
@@ -47,19 +48,19 @@ interface Line {
   waitingSince: number
 }
 
-/** What a new line has to send its head before another may have its place, in ms. */
+/** Time a new connection has to send its head before another may replace it, in milliseconds. */
 const TIME_FOR_A_HEAD = 100
 
 export function createConnections(
   { inAll, perAddress, isProxy }: ConnectionLimits,
   clock: () => number = () => performance.now(),
 ): Connections {
-  /** In the order in which they began to wait: whoever has a request leaves it and comes back at its end. */
+  /** In the order they began to wait: a connection leaves the set with a request and is appended again at its end. */
   const waiting = new Set<Line>()
   const lines = new Map<Socket, Line>()
   const callers = new Map<string, Caller>()
   let atWork = 0
-  /** Lines beyond the share of their caller: they count for nobody else. */
+  /** Connections beyond the share of their caller; they do not count towards the server's total. */
   let guests = 0
 
   const callerOf = (socket: Socket): Caller => {
@@ -93,7 +94,7 @@ export function createConnections(
   }
   const hasHadTime = ({ waitingSince }: Line, now: number) => waitingSince <= now - TIME_FOR_A_HEAD
 
-  /** Of the lines of a caller that wait, the one that has waited longest. */
+  /** Closes the caller's connection that has waited longest. */
   const closeOneOf = (caller: Caller): boolean => {
     const now = clock()
     for (const line of waiting) {
@@ -104,7 +105,7 @@ export function createConnections(
     }
     return false
   }
-  /** Of those that wait one of the caller with the most lines, and of its lines the one that has waited longest. */
+  /** Closes the longest-waiting connection of the caller with the most connections. */
   const closeOneOfAny = (isCandidate: (line: Line) => boolean): boolean => {
     let chosen: Line | undefined
     for (const line of waiting) {
@@ -118,7 +119,7 @@ export function createConnections(
     return closeOneOfAny((line) => hasHadTime(line, now))
   }
 
-  /** Closes what is beyond a share as soon as it has had its time. Of so many lines some always wait. */
+  /** Closes connections beyond a share as soon as their time for a head has passed; runs again until none are left over. */
   const makeRoom = (caller: Caller): void => {
     while (guestsOf(caller) > 0 && closeOneOf(caller));
     while (areTooMany() && closeOneThatHadTime());
@@ -129,7 +130,7 @@ export function createConnections(
       makeRoom(caller)
     }, TIME_FOR_A_HEAD).unref()
   }
-  /** Room for one more guest: where there are too many, those of a caller over its share go before a line within one. */
+  /** True if one more guest fits. If there are too many, closes one of a caller over its share rather than one within it. */
   const hasRoomForGuest = (caller: Caller): boolean =>
     lines.size < 2 * inAll || (caller.open < caller.share && closeOneOfAny((line) => guestsOf(line.caller) > 0))
 

@@ -5,26 +5,26 @@ import type { SentText } from '~/services/threads/long-text.server'
 import type { Asked } from './asked.server'
 import type { BodyLease } from './body-budget.server'
 
-/** Who asked, for the log of requests: an id of ours, written down as soon as it is known. */
+/** The caller for the request log: our own id, filled in as soon as it is known. */
 export interface Caller {
   userId?: string
   adminId?: string
 }
 
-/** What every loader and action can rely on, whichever server runs it. */
+/** The values every loader and action can rely on, whichever server runs it. */
 export interface Scope {
   readonly services: Services
-  /** Who is calling, as far as it can be trusted. */
+  /** The caller's address and user agent, as far as they can be trusted. */
   readonly origin: Origin
   readonly requestId: string
   readonly caller: Caller
-  /** Fires when the client goes away before it got the answer. Long work ends with it. */
+  /** Fires when the client disconnects before it got the response. Long-running work must end with it. */
   readonly signal: AbortSignal
-  /** What the body takes of the server's memory; null under the development server, which bounds nothing. */
+  /** The memory reserved for the body; null in the development server, which has no limits. */
   readonly lease: BodyLease | null
-  /** HTML that a loader has made, by name; the page says with `usePiece` where it stands. */
+  /** HTML made by a loader, by name; the page places it with `usePiece`. */
   readonly pieces: Map<string, SentText>
-  /** The address that people use, without a path: where links such as an invite lead. */
+  /** The public address, without a path: the base of links such as invites. */
   readonly baseUrl: string
 }
 
@@ -32,7 +32,7 @@ declare module '@remix-run/server-runtime' {
   interface AppLoadContext {
     services?: Services
     nonce?: string
-    /** What loaders have made of the page themselves. */
+    /** Parts of the page that loaders have rendered themselves. */
     pieces?: Map<string, SentText>
     requestId?: string
     caller?: Caller
@@ -49,8 +49,8 @@ function piecesOf(context: AppLoadContext): Map<string, SentText> {
 }
 
 /**
- * The scope of a request. Our own server passes everything in; the development server passes nothing, so that the
- * services are opened at the first request and the rest gets plain values.
+ * The scope of a request. Our own server passes everything in; the development server passes nothing, so the services
+ * are opened at the first request and the rest gets default values.
  */
 export async function scopeOf(request: Asked, context: AppLoadContext): Promise<Scope> {
   return {
@@ -58,7 +58,7 @@ export async function scopeOf(request: Asked, context: AppLoadContext): Promise<
     origin: context.origin ?? originOf('127.0.0.1', request.headers.get('User-Agent') ?? ''),
     requestId: context.requestId ?? 'development',
     caller: context.caller ?? {},
-    // The development server tells nobody when a client goes away.
+    // The development server does not report when a client disconnects.
     signal: context.signal ?? new AbortController().signal,
     lease: context.lease ?? null,
     pieces: piecesOf(context),

@@ -6,7 +6,7 @@ import type { Job } from '~/services/threads/job.server'
 import { parseJson } from './parse.server'
 
 /**
- * The types of a table that comes as JSON, each once; none where it has no columns yet. [API-16]
+ * The distinct types of a table sent as JSON; empty if it has no columns yet. [API-16]
  * @throws AppError invalid
  */
 export const countedTypes: Job<string, readonly string[]> = {

@@ -3,18 +3,18 @@ import type { Asked } from './asked.server'
 
 const BEARER = /^Bearer ([\w-]{1,200})$/i
 
-/** The bearer token, or null when there is none or it is not in the form of one. */
+/** The bearer token, or null if it is missing or malformed. */
 export function bearerOf(request: Asked): string | null {
   return BEARER.exec(request.headers.get('Authorization')?.trim() ?? '')?.[1] ?? null
 }
 
-/** A cookie of ours: HttpOnly, Secure (and prefixed) wherever the page is served over https. */
+/** One of our cookies: HttpOnly, and Secure with a name prefix if the page is served over https. */
 interface CookieKind {
   /** The Set-Cookie value that stores a token. */
   set(request: Asked, token: string): string
   /** The Set-Cookie value that removes it. */
   clear(request: Asked): string
-  /** The token that came with the request, or null. */
+  /** The token sent with the request, or null. */
   read(request: Asked): string | null
 }
 
@@ -42,17 +42,17 @@ function cookieKind(
   }
 }
 
-/** The session of the pages that work without scripts; data calls never look at it. [AUTH-44] */
+/** The session of pages that work without scripts; data calls ignore it. [AUTH-44] */
 export const sessionCookies = cookieKind('session', '__Host-', '/', 'Lax')
 
-/** The admin's session, sent to /admin alone. [ADMIN-35] */
+/** The admin's session, sent to /admin only. [ADMIN-35] */
 export const adminCookies = cookieKind('admin', '__Secure-', '/admin', 'Strict')
 
 /**
- * By which a browser is known that somebody has signed in with, also long after; it opens nothing. Strangers who guess at
- * an account do not keep its owner out there.
+ * Marks a browser as one that has signed in before, even long ago; it gives no access. It lets owners sign in while
+ * strangers' guesses have paused their account.
  */
 export const deviceCookies = cookieKind('device', '__Host-', '/', 'Strict', DEVICE_COOKIE_LIFE)
 
-/** The same of the platform admin. */
+/** The device cookie of the platform admin. */
 export const adminDeviceCookies = cookieKind('admin-device', '__Secure-', '/admin', 'Strict', DEVICE_COOKIE_LIFE)

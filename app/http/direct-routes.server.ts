@@ -2,18 +2,19 @@ import type { ServerBuild } from '@remix-run/node'
 import type { ApiHandler, DirectHandler } from './endpoint.server'
 import { createRouteFinder } from './route-names.server'
 
-/** Who answers a path, and what its pattern found in it. */
+/** The handler of a path, and the parameters its pattern found. */
 export interface DirectRoute {
   readonly handler: DirectHandler
   readonly params: Readonly<Record<string, string>>
 }
 
-/** Without anything that is written in two ways or has to be decoded: such paths are left to the framework. */
+/** Paths without encoded or ambiguous characters; the framework handles all others. */
 const PLAIN_PATH = /^(?:\/[\w.-]+)+$/
 
 /**
- * Finds the JSON route of a path, so that its handler can be called at once: choosing routes, making a web request, copying
- * it three times and wrapping the answer take longer than most answers. Null for pages and for everything unusual.
+ * Finds the JSON route of a path, so that its handler can be called directly: choosing routes, creating a web request,
+ * copying it three times and wrapping the response take longer than most responses. Null for pages and anything
+ * unusual.
  */
 export function createDirectRoutes(routes: ServerBuild['routes']): (pathname: string) => DirectRoute | null {
   const find = createRouteFinder(routes)
@@ -31,7 +32,7 @@ export function createDirectRoutes(routes: ServerBuild['routes']): (pathname: st
   }
 }
 
-/** What `api` has made: one function for every method, which says what it takes. */
+/** True for a function made by `api`: one handler for every method, which lists those it accepts. */
 function isHandler(value: unknown): value is ApiHandler {
   return typeof value === 'function' && 'direct' in value
 }

@@ -4,7 +4,7 @@ import type { Answer } from './answers.server'
 import type { Asked } from './asked.server'
 import { textAnswer } from './text-answers.server'
 
-/** Letters beyond ASCII go into `filename*` (RFC 6266); the plain form has a safe stand-in. */
+/** Non-ASCII characters go into `filename*` (RFC 6266); the plain form has a safe substitute. */
 function disposition(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(
@@ -14,7 +14,7 @@ function disposition(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** The XML text as a file to save; an unusable name becomes one of our own. [API-36] */
+/** The XML text as a file download; an unusable name is replaced by a default one. [API-36] */
 export function attachmentAnswer(content: SentText, wanted: string, request: Asked): Answer | Response {
   const headers = {
     'Content-Type': 'application/xml; charset=utf-8',

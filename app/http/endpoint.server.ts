@@ -31,7 +31,7 @@ interface Args {
 }
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What a handler gets: the scope of the request, who is calling and the body in its schema's form. */
+/** The input of a handler: the scope of the request, the caller, and the validated body. */
 export interface Call<A extends Access, B> extends Scope {
   readonly request: Asked
   readonly context: AppLoadContext
@@ -48,9 +48,12 @@ type BodyOf<S extends BodyKind> = S extends z.ZodType ? z.output<S> : S extends 
 
 interface Options<A extends Access, S extends BodyKind> {
   readonly access: A
-  /** The JSON body's schema, or how a body with a table is read, which members alone send. Without one it is not read. */
+  /**
+   * The JSON body's schema, or the reader of a body with a table, which only members may send. If absent, the body is
+   * not read.
+   */
   readonly body?: S
-  /** A budget beside the general one, by the caller (or by the address where there is none). */
+  /** A limit in addition to the general one, counted by the caller (or by the address if there is none). */
   readonly limit?: Exclude<LimitName, 'general' | 'address'>
 }
 
@@ -62,7 +65,10 @@ async function memberOf(request: Asked, { services, origin, caller }: Scope): Pr
   return member
 }
 
-/** Bearer or cookie; where both came the bearer counts. Foreign origins with a cookie never get this far. [ADMIN-35] */
+/**
+ * Authenticates by bearer token or cookie; the token wins if both are sent. Foreign origins with a cookie never get
+ * this far. [ADMIN-35]
+ */
 async function adminOf(request: Asked, { services, origin, caller }: Scope): Promise<Admin> {
   const token = bearerOf(request)
   const cookie = request.headers.has('Authorization') ? null : adminCookies.read(request)
@@ -80,8 +86,9 @@ function bodyOf(request: Asked, body: z.ZodType | TableBody<unknown>, { services
 }
 
 /**
- * One method of a JSON route: who may call it, what it takes, what it does. The caller is known before the body is
- * read. What the handler returns becomes JSON; an answer stays as it is; nothing becomes `{success: true}`. [API-51]
+ * One method of a JSON route: its access, its body and its handler. The caller is authenticated before the body is
+ * read. The handler's result becomes JSON; a response is returned unchanged; undefined becomes `{success: true}`.
+ * [API-51]
  */
 export function endpoint<A extends Access, S extends BodyKind = undefined>(
   options: Options<A, S>,
@@ -96,11 +103,11 @@ export function endpoint<A extends Access, S extends BodyKind = undefined>(
     if (options.limit) await limits.take(options.limit, key)
     if (member) scope.lease?.ownedBy(member)
     const body = options.body ? await bodyOf(request, options.body, scope, member) : undefined
-    // A body may take minutes to arrive: whoever was signed out or deleted meanwhile changes nothing any more.
+    // A body may take minutes to arrive; a member signed out or deleted in the meantime must not change anything.
     if (member && options.body && !(await scope.services.auth.stillSignedIn(member))) {
       throw new AppError('unauthorized', login.sessionExpired)
     }
-    // The fields follow `options`, which the type of the call says and the compiler cannot see.
+    // The fields depend on `options`, which the type of the call expresses but the compiler cannot verify.
     const call = { ...scope, request, context, params, member, admin, body } as Call<A, BodyOf<S>>
     const result = await run(call)
     if (result instanceof Answer || result instanceof Response) return result
@@ -108,13 +115,13 @@ export function endpoint<A extends Access, S extends BodyKind = undefined>(
   }
 }
 
-/** What a failure becomes: a sentence for the expected ones, a reference into the log for the rest. */
+/** The response to an error: a message for expected ones, a reference into the log for the rest. */
 function failure(error: unknown, request: Asked, scope: Scope | null, title?: string): Answer | Response {
   if (error instanceof Response) return error
   const expected = appErrorIn(error)
   if (expected) {
     if (scope) logCause(scope.services.log, expected, scope.requestId)
-    // A refused admin call ends the cookie too. [ADMIN-35]
+    // A refused admin call clears the cookie too. [ADMIN-35]
     const ended = expected.code === 'unauthorized' && adminCookies.read(request) !== null
     if (title !== undefined) return titledAnswer(expected, title)
     return errorAnswer(expected, ended ? { 'Set-Cookie': adminCookies.clear(request) } : undefined)
@@ -125,24 +132,24 @@ function failure(error: unknown, request: Asked, scope: Scope | null, title?: st
 }
 
 interface ApiOptions {
-  /** Where a person who opens the address in a browser is sent; without it they get the data. [ROUTE-15] */
+  /** Redirect target for people who open the address in a browser; without it they get the data. [ROUTE-15] */
   readonly page?: (params: Params) => string
-  /** What failed, for calls whose errors have it as `error` and the sentence as `details`. [API-53] */
+  /** The failed action, for calls whose errors have it as `error` and the message as `details`. [API-53] */
   readonly errorTitle?: string
 }
 
-/** What answers a JSON route without the framework. */
+/** Answers a JSON route without the framework. */
 export type DirectHandler = (args: Args) => Promise<Answer | Response>
 
-/** What answers a JSON route for the framework, and the methods that it takes. */
+/** Answers a JSON route for the framework, with the methods it accepts. */
 export type ApiHandler = ((args: Args) => Promise<Response>) & {
   readonly allow: readonly string[]
   readonly direct: DirectHandler
 }
 
 /**
- * The loader and action of a JSON route. A method that is not listed is answered 405 with Allow; a browser that opens
- * a route without GET goes to the start page. [ROUTE-16]
+ * The loader and action of a JSON route. Methods not listed get 405 with Allow; a browser that opens a route without
+ * GET is redirected to the start page. [ROUTE-16]
  */
 export function api(methods: Partial<Record<Method, Endpoint>>, options: ApiOptions = {}) {
   const listed = Object.keys(methods)

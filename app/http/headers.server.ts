@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
-/** A fresh value that the scripts and styles of one page carry. */
+/** A random value for the scripts and styles of one page. */
 export function createNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
-/** What a page may load. Without a nonce: for everything that is not a page, the service worker among it. */
+/** The content security policy of a page. Without a nonce: for everything else, including the service worker. */
 export function contentSecurityPolicy(nonce?: string): string {
   const allowed = nonce ? `'self' 'nonce-${nonce}'` : "'self'"
   return [
@@ -24,7 +24,7 @@ export function contentSecurityPolicy(nonce?: string): string {
   ].join('; ')
 }
 
-/** The headers of every answer, static files and refusals included. HSTS only where people really come over https. */
+/** The headers of every response, including static files and refusals. HSTS only for callers that really use https. */
 export function securityHeaders({ https }: { https: boolean }): Readonly<Record<string, string>> {
   return https ? OVER_HTTPS : OVER_HTTP
 }

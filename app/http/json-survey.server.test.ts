@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { surveyJson } from './json-survey.server'
 
-/** The same, counted in the parsed value. */
+/** The same figures, counted in the parsed value. */
 function count(value: unknown): { depth: number; objects: number; names: Set<string>; commas: number } {
   if (typeof value !== 'object' || value === null) return { depth: 0, objects: 0, names: new Set(), commas: 0 }
   const inner = Object.values(value).map(count)

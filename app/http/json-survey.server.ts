@@ -1,12 +1,12 @@
-/** What a JSON text holds, as far as it decides how much memory its values will take. */
+/** The structure of a JSON text, as far as it determines the memory its values will need. */
 export interface JsonSurvey {
-  /** Levels of brackets. */
+  /** Nesting depth of brackets. */
   readonly depth: number
-  /** Lists and objects. */
+  /** Number of lists and objects. */
   readonly objects: number
-  /** Different names of members, give or take a few that share a hash. */
+  /** Number of distinct member names, except for a few that share a hash. */
   readonly names: number
-  /** Members, entries, lists and objects, give or take one for each list and object. */
+  /** Number of members, entries, lists and objects, accurate to one per list or object. */
   readonly values: number
 }
 
@@ -16,8 +16,8 @@ const COLON = 0x3a
 const COMMA = 0x2c
 
 /**
- * Looks through a text without parsing it: depth costs no stack then, and millions of empty lists or of different names,
- * which take thirty times their length as values, no memory.
+ * Scans a text without parsing it: deep nesting uses no stack, and millions of empty lists or distinct names, which
+ * need thirty times their length once parsed, use no memory.
  */
 export function surveyJson(text: string): JsonSurvey {
   const names = new Set<number>()

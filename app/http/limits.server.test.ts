@@ -115,7 +115,7 @@ describe('onSignIn', () => {
     await wrong(limits, known, 10)
     expect(await codeOf(limits.onSignIn(known, fine))).toBe('tooMany')
     expect(await codeOf(limits.onSignIn(at('10.0.0.1'), fine))).toBe('tooMany')
-    // Whoever holds the cookie gets ten tries more than without it, and pauses: twenty in all.
+    // The cookie grants ten tries in addition to those without it, and then pauses: twenty in total.
     advance(30_000)
     expect(await codeOf(limits.onSignIn(known, fine))).toBe('fine')
   })

@@ -7,7 +7,7 @@ import type { Config } from '~/services/base/config.server'
 import type { Services } from '~/services/index.server'
 import { networkOf } from './addresses.server'
 
-/** What is counted: points within a number of seconds. */
+/** The limits: points within a number of seconds. */
 const WINDOWS = {
   refresh: { points: 300, duration: 60 },
   recognition: { points: 20, duration: 60 },
@@ -17,31 +17,31 @@ const WINDOWS = {
   code: { points: 50, duration: 900 },
 } as const
 
-/** Everything that one address asks the app, pages too, counts within so many seconds; an agency shares one. */
+/** Window for all requests of one address, including pages, in seconds; an agency shares one address. */
 const ADDRESS_SECONDS = 10
-/** One person may use up this part of it. */
+/** One person may use up this fraction (1/n) of it. */
 const PERSONS_PART = 5
 
 export type LimitName = keyof typeof WINDOWS | 'address' | 'general'
 
-/** Refusals of an account from wherever it has never been signed in to, before they pause together. */
+/** Refused tries of an account from unknown places before they pause together. */
 const FREE_TRIES_ANYWHERE = 100
 
-/** The name under which a user's refused sign-ins are counted. */
+/** The name a user's refused sign-ins are counted under. */
 export const memberAccount = (email: string) => `member ${email}`
 
-/** The same of a platform admin. */
+/** The name a platform admin's refused sign-ins are counted under. */
 export const adminAccount = (email: string) => `admin ${email}`
 
-/** Who is about to sign in, and from where. */
+/** A sign-in attempt, and where it comes from. */
 export interface SignIn {
-  /** As `memberAccount` or `adminAccount` names it. */
+  /** As returned by `memberAccount` or `adminAccount`. */
   readonly account: string
   readonly ip: string
   readonly places: SignInPlaces
 }
 
-/** The counters of one running server, in its memory but for those of accounts. Switched off they let everything through. */
+/** The counters of one running server, in memory except for those of accounts. If disabled, everything is let through. */
 export class Limits {
   private readonly enabled: boolean
   private readonly windows: Readonly<Record<LimitName, RateLimiterMemory>>
@@ -65,8 +65,8 @@ export class Limits {
 
   /**
    * Counts one try.
-   * @param key who tries: an id, or an address, which counts with its whole network
-   * @throws AppError tooMany when the window is used up
+   * @param key the caller: an id, or an address, which counts as its whole network
+   * @throws AppError tooMany when the limit is reached
    */
   async take(name: LimitName, key: string): Promise<void> {
     if (!this.enabled) return
@@ -78,14 +78,14 @@ export class Limits {
   }
 
   /**
-   * Runs a try that counts only when what the caller sent is refused.
+   * Runs a try that counts only if the caller's input is refused.
    * @throws AppError tooMany when too many earlier ones were refused
    */
   async onFailure<T>(name: LimitName, ip: string, run: () => Promise<T>): Promise<T> {
     if (!this.enabled) return run()
     const limiter = this.windows[name]
     const key = networkOf(ip)
-    // Counted before the answer is known and given back after it, so that tries at the same time cannot slip through.
+    // Counted before the result is known and given back afterwards, so that concurrent tries cannot slip through.
     await limiter.consume(key).catch((error: unknown) => {
       throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext, requests.tooManyAttempts) : error
     })
@@ -100,10 +100,10 @@ export class Limits {
   }
 
   /**
-   * The password of a sign-in. A browser that is known to the account has tries of its own; when it has used them up it is
-   * a stranger like any other. Refusals of strangers are counted for the address and for the account at that address:
-   * nobody keeps the owner out from somewhere else. Where the owner has never been, those of all addresses count together
-   * too, far later, so that many of them cannot share the guessing.
+   * Checks the password of a sign-in. A browser known to the account has separate tries; once they are used up, it
+   * counts as a stranger. Strangers' refusals count for the address and for the account at that address, so that they
+   * cannot lock out the owner elsewhere. At addresses unknown to the owner, refusals from all of them also count
+   * together, with a far higher limit, so that many addresses cannot share the guessing.
    * @throws AppError tooMany when too many were refused
    */
   async onSignIn<T>(signIn: SignIn, run: () => Promise<T>): Promise<T> {
@@ -111,8 +111,8 @@ export class Limits {
   }
 
   /**
-   * The code that follows a right password. Counted in the same way, and apart: wrong codes pause the step of the code and
-   * no password. A right one completes the sign-in, which forgets wrong passwords too.
+   * Checks the code that follows a right password. Counted in the same way but separately: wrong codes pause only the
+   * code step. A right one completes the sign-in, which clears wrong passwords too.
    * @throws AppError tooMany when too many were refused
    */
   async onCode<T>(signIn: SignIn, run: () => Promise<T>): Promise<T> {
@@ -125,7 +125,7 @@ export class Limits {
   }
 
   /**
-   * A password or code that a signed-in person gives once more; refusals are counted for the session.
+   * Checks a password or code that a signed-in person enters again; refusals are counted per session.
    * @throws AppError tooMany when too many were refused
    */
   async onOwnProof<T>(account: string, sessionId: string, run: () => Promise<T>): Promise<T> {
@@ -144,7 +144,7 @@ export class Limits {
     } catch (error) {
       if (hasBegun || pauseOf(error) === null) throw error
       return await this.countedAsStranger(window, signIn, run).catch((other: unknown) => {
-        // Both pause: what counts is when the first of them is over.
+        // The account pauses either way: report the pause that ends first.
         throw (pauseOf(other) ?? 0) > (pauseOf(error) ?? 0) ? error : other
       })
     }
@@ -160,7 +160,7 @@ export class Limits {
     return this.onFailure(window, ip, () => this.tries.run(atAddress(account, ip), anywhere))
   }
 
-  /** Forgets the refusals of an account at an address, and those from everywhere. */
+  /** Clears the refusals of an account at an address, and those counted for all addresses. */
   async forgive(account: string, ip: string): Promise<void> {
     await this.tries.forgive(atAddress(account, ip))
     await this.tries.forgive(account)
@@ -170,7 +170,7 @@ export class Limits {
 const atAddress = (account: string, ip: string) => `${account} at ${networkOf(ip)}`
 const fromBrowser = (account: string, device: string) => `${account} from browser ${device}`
 
-/** How many seconds an answer asks to wait; null when it does not. */
+/** The waiting time of an error in seconds; null if it asks for none. */
 function pauseOf(error: unknown): number | null {
   return error instanceof AppError && error.code === 'tooMany' ? (error.extra.retryAfterS ?? 0) : null
 }
@@ -182,7 +182,7 @@ function tooMany(waitMs: number, sentence: (seconds: number) => string): AppErro
 
 const limits = new WeakMap<Services, Limits>()
 
-/** The counters that belong to these services. */
+/** The counters of these services. */
 export function limitsOf(services: Services): Limits {
   const known = limits.get(services)
   if (known) return known

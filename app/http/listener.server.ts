@@ -27,14 +27,14 @@ import { createStaticFiles } from './static.server'
 import type { Watchdog } from './watchdog.server'
 
 const READING = ['GET', 'HEAD']
-/** What the app can be asked with; the web's request knows no other. */
+/** Methods passed on to the app; the web's `Request` supports no others. */
 const PASSED_ON = [...READING, 'POST', 'PUT', 'PATCH', 'DELETE']
-/** Line breaks in a path, which no route's pattern matches, not even the one for all other addresses. */
+/** Line breaks in a path, which no route's pattern matches, not even the catch-all. */
 const LINE_BREAK = /%0[ad]|%e2%80%a[89]/i
-/** When a client may try again that was turned away because the server stops. */
+/** Seconds until a client refused by a stopping server may retry. */
 const RESTART_S = 5
 
-/** One request on its way to an answer. */
+/** A request and its response in progress. */
 interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
@@ -46,32 +46,32 @@ interface Exchange {
 export interface RequestListener {
   handle(request: IncomingMessage, response: ServerResponse): void
   handleClientError(error: Error, socket: Duplex): void
-  /** Turns a new connection away for which there is no room. */
+  /** Refuses a new connection because there is no room. */
   refuseConnection(socket: Duplex): void
-  /** The same when a request has come over it meanwhile. */
+  /** Refuses a request that has arrived on a refused connection. */
   refuseRequest(request: IncomingMessage, response: ServerResponse): void
-  /** From now on /health says that the server goes away, and connections are closed after their answer. */
+  /** Makes /health report that the server is stopping, and closes connections after their response. */
   drain(): void
-  /** Calls off the work of all requests that still run. */
+  /** Aborts the work of all running requests. */
   abortAll(): void
 }
 
 const BAD_REQUEST = ['400 Bad Request', requests.rejected] as const
 const HEAD = Buffer.from('HEAD ')
-/** What Node's parser found wrong, by its code. */
+/** Responses to errors of Node's parser, by code. */
 const clientErrors: Readonly<Record<string, readonly [status: string, message: string]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', requests.rejected],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', requests.slow],
 }
 
-/** Whether Node's parser gave up on a HEAD request, as far as the last piece that came shows it: its answer has no body. */
+/** True if Node's parser failed on a HEAD request, judging by the last chunk received: its response has no body. */
 function isHead(error: Error): boolean {
   return 'rawPacket' in error && Buffer.isBuffer(error.rawPacket) && error.rawPacket.subarray(0, 5).equals(HEAD)
 }
 
 const stopping = () => new AppError('busy', requests.serverStopping, { retryAfterS: RESTART_S })
 
-/** An answer that the framework made when it failed itself: words in plain text, which no route of ours sends. */
+/** True for a response the framework made for its own failure: plain text, which none of our routes sends. */
 function isBare(answer: Response): boolean {
   return answer.status >= 400 && (answer.headers.get('Content-Type') ?? '').startsWith('text/plain')
 }
@@ -80,7 +80,7 @@ async function answerDirectly({ handler, params }: DirectRoute, request: Asked, 
   try {
     return await handler({ request, context, params })
   } catch (error) {
-    // A way to another page.
+    // A redirect.
     if (error instanceof Response) return error
     throw error
   }
@@ -101,7 +101,7 @@ export function createRequestListener(build: ServerBuild, services: Services, wa
   let draining = false
   const probes = createProbes(services, () => draining)
 
-  // What an entry of a request holds is none of the names that are looked for in all others.
+  // Request entries contain none of the names redacted in other entries.
   const requestLog = log.child({}, { redact: [] })
 
   const logWhenDone = ({ request, response, id, pathname, caller }: Exchange): void => {
@@ -131,7 +131,7 @@ export function createRequestListener(build: ServerBuild, services: Services, wa
       response.setHeader(name, value)
     }
     if (!addresses) throw new AppError('invalid', requests.rejected)
-    // No route has such a path: nothing that is made for shorter ones sees it.
+    // No route has such a long path, and code for shorter ones must not see it.
     if (pathname.length > MAX_PATH_LENGTH) return answerNowhere(exchange)
     if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) {
       return send(json({ message: requests.expectation }, { status: 417 }), exchange)
@@ -153,7 +153,7 @@ export function createRequestListener(build: ServerBuild, services: Services, wa
     return answerByApp(exchange, addresses)
   }
 
-  /** Said once for each address: it is the answer to why everybody seems to come from one place. */
+  /** Logged once per address, to explain why all requests seem to come from one place. */
   const tellUntrusted = (request: IncomingMessage): void => {
     const from = untrustedProxy(request, trusted)
     if (from === null || untrusted.has(from) || untrusted.size >= UNTRUSTED_PROXIES_TOLD) return
@@ -173,12 +173,12 @@ export function createRequestListener(build: ServerBuild, services: Services, wa
   }
 
   const send = (answer: Answer | Response, { request, response }: Exchange): Promise<void> => {
-    // A client that is still sending sees the answer first; its line is cut a little later.
+    // A client that is still sending must see the response first; its connection is closed a little later.
     if (draining && request.complete) response.setHeader('Connection', 'close')
     return answerEarly(answer, request, response)
   }
 
-  /** As any other address that no route has: people land on the start page. [ROUTE-08][ROUTE-16] */
+  /** Answers like any other address without a route: people are redirected to the start page. [ROUTE-08][ROUTE-16] */
   const answerNowhere = (exchange: Exchange): Promise<void> => {
     const { method = '', headers } = exchange.request
     const person = READING.includes(method) && (headers.accept ?? '').includes('text/html')
@@ -228,7 +228,7 @@ export function createRequestListener(build: ServerBuild, services: Services, wa
     const answered = direct
       ? answerDirectly(direct, askedByNode(request, addresses.ownOrigin, body?.stream ?? null), context)
       : answerByFramework(exchange, toWebRequest(request, addresses, body?.stream ?? null, signal), context)
-    // What a client that left has sent lies in memory until the work on it has ended too.
+    // A disconnected client's body stays in memory until the work on it has ended too.
     void Promise.allSettled([answered, closed]).then(() => {
       running.delete(abort)
       lease.release()
@@ -237,7 +237,7 @@ export function createRequestListener(build: ServerBuild, services: Services, wa
     body?.drop()
     const refused = body?.refused() ?? signal.reason
     if (refused instanceof AppError) throw refused
-    // What an answer holds may belong to one person, unless the answer itself says how long it keeps.
+    // A response may be private, unless it sets its own cache lifetime.
     response.setHeader('Cache-Control', 'no-store')
     compressAnswer(request, response)
     await send(answer, exchange)
@@ -278,7 +278,7 @@ export function createRequestListener(build: ServerBuild, services: Services, wa
       const pathname = (request.url ?? '').split('?', 1)[0] ?? ''
       const exchange = { request, response, id: randomUUID(), pathname, caller: {} }
       response.setHeader('X-Request-Id', exchange.id)
-      // A client that goes away is no failure of ours.
+      // A disconnecting client is not an error of ours.
       response.on('error', () => undefined)
       logWhenDone(exchange)
       answer(exchange).catch((error: unknown) => fail(error, exchange))

@@ -29,7 +29,7 @@ describe('readForm', () => {
         expect(read.files.map((file) => [file.field, file.mimeType, Buffer.from(file.bytes)])).toEqual(
           files.map(([, bytes]) => ['images', 'image/png', Buffer.from(bytes)]),
         )
-        // A name that has an escape in it already cannot be told from one that the browser escaped.
+        // A name that already contains an escape cannot be distinguished from one the browser escaped.
         const readable = (value: string) => value.replace(/%22/g, '"').replace(/%0[ad]/gi, '')
         expect(read.files.map((file) => readable(file.name))).toEqual(files.map(([given]) => readable(given)))
       }),

@@ -7,7 +7,7 @@ import { appErrorIn } from './answers.server'
 import type { Asked } from './asked.server'
 import { readBody } from './read-body.server'
 
-/** A file of a form; `bytes` is a view of the body. Name and type are only what the sender says. */
+/** A file of a form; `bytes` is a view of the body. Name and type are the sender's unverified claims. */
 export interface FilePart {
   readonly field: string
   readonly name: string
@@ -20,7 +20,7 @@ export interface TextPart {
   readonly text: string
 }
 
-/** The parts of a form in their order. */
+/** The parts of a form in order. */
 export interface Form {
   readonly files: readonly FilePart[]
   readonly texts: readonly TextPart[]
@@ -32,9 +32,9 @@ const MAX_PART_HEADERS = 8 * 1024
 const LINE = '\r\n'
 
 /**
- * The parts of a multipart form. Files are views of the body as it arrived, not copies.
- * @throws AppError unsupported (another content type), invalid (malformed, or too many parts), and what a body that
- * breaks off throws
+ * The parts of a multipart form. Files are views of the received body, not copies.
+ * @throws AppError unsupported (another content type), invalid (malformed, or too many parts), or the error of a body
+ * that breaks off
  */
 export async function readForm(request: Asked): Promise<Form> {
   const type = request.headers.get('Content-Type') ?? ''
@@ -55,7 +55,7 @@ function parseForm(body: Buffer, boundary: string): Form {
   const delimiter = Buffer.from(`${LINE}--${boundary}`, 'latin1')
   const files: FilePart[] = []
   const texts: TextPart[] = []
-  // The first delimiter has no line before it, unless somebody wrote a preamble.
+  // The first delimiter has no line break before it, unless there is a preamble.
   const opening = delimiter.subarray(LINE.length)
   let at = body.subarray(0, opening.length).equals(opening) ? opening.length : after(body, delimiter, 0)
   while (!startsWith(body, at, '--')) {
@@ -84,7 +84,7 @@ function startsWith(body: Buffer, at: number, text: string): boolean {
   return body.toString('latin1', at, at + text.length) === text
 }
 
-/** The rest is not taken apart: whether it has a file is all that the sentence needs. */
+/** The rest is not parsed: the message depends only on whether it contains a file. */
 function tooManyParts(files: readonly FilePart[], rest: Buffer): AppError {
   if (files.length > MAX_IMAGES) return new AppError('invalid', upload.tooMany)
   const none = files.length === 0 && !rest.includes('filename="')
@@ -96,7 +96,7 @@ const PARAMETER = /;[ \t]*([\w*-]+)=(?:"([^"]*)"|([^;\s"]*))[ \t]*/y
 const TYPE = /^content-type:/i
 
 function partHeaders(text: string) {
-  // A name may hold characters that end a line for a pattern, but not for this format.
+  // A name may contain characters that are line ends for a regular expression, but not for this format.
   const lines = text.split(LINE)
   const written = lines.find((line) => DISPOSITION.test(line))?.replace(DISPOSITION, '')
   if (written === undefined) throw malformed()
@@ -113,7 +113,7 @@ function partHeaders(text: string) {
   return { field, fileName: parameters.get('filename'), mimeType: mimeType.trim() }
 }
 
-/** Browsers write the three characters that would end the value like this, and nothing else. */
+/** Browsers escape only the three characters that would end the value, in this way. */
 function unescaped(value: string): string {
   return value.replace(/%22/g, '"').replace(/%0d/gi, '\r').replace(/%0a/gi, '\n')
 }

@@ -1,16 +1,19 @@
 import { spawn } from 'node:child_process'
 import type { Log } from '~/services/base/log.server'
 
-/** How often this process gives a sign of life, in ms. */
+/** Interval of this process's signs of life, in milliseconds. */
 const BEAT = 1000
-/** How long it may give none, in s: longer than its own watchdog takes, which can tell the route. */
+/**
+ * Time without a sign of life, in seconds, before the process is killed: longer than its own watchdog takes, which can
+ * name the route.
+ */
 const SILENT_S = 20
-/** When a watcher that has ended by itself is replaced, in ms. */
+/** Delay before a watcher that has exited is replaced, in milliseconds. */
 const AGAIN = 1000
 
 /**
- * Counts its own seconds since the last line on its input. A machine that slept, or a clock that was set, adds none: nothing
- * was counted meanwhile. The end of the input is the end of the process that is watched, so no other is ever killed.
+ * Counts its own seconds since the last line on its input, so that a sleeping machine or a clock change adds none. Its
+ * input ends with the watched process, so it can never kill another one.
  */
 const WATCH = `
 exec 4<&0
@@ -32,10 +35,10 @@ export interface OutsideWatch {
 }
 
 /**
- * Ends this process when it gives no sign of life at all for longer than its own watchdog would let it: when it is stopped by
- * a signal, or waits for ever in the system, its threads do too. So another process looks, a shell of a megabyte. Whoever
- * starts the server again sees a process that was killed.
- * @param limitS what the watchdog in this process is given
+ * Kills this process when it gives no sign of life for longer than its own watchdog would tolerate: when it is stopped
+ * by a signal, or blocked in the system forever, so are its threads. A separate process is needed, here a shell of one
+ * megabyte. The supervisor that restarts the server sees a killed process.
+ * @param limitS the limit of the watchdog in this process, in seconds
  */
 export function startOutsideWatch(limitS: number, log: Log): OutsideWatch {
   const silentS = Math.max(SILENT_S, 2 * limitS)
@@ -44,13 +47,13 @@ export function startOutsideWatch(limitS: number, log: Log): OutsideWatch {
 
   function watch() {
     const args = ['-c', WATCH, 'sh', String(process.pid), String(silentS)]
-    // The log is its descriptor 3: as its standard output it would be made to block, and then for this process too.
+    // The log is its descriptor 3: as standard output it would be made blocking, and for this process too.
     const watcher = spawn('/bin/sh', args, { stdio: ['pipe', 'ignore', 'ignore', process.stdout.fd] })
     const { stdin } = watcher
     const beating = setInterval(() => stdin?.writable && stdin.write('.\n'), BEAT)
     beating.unref()
     watcher.unref()
-    // It has ended; the next lines tell what follows.
+    // It has exited; the handlers below deal with that.
     stdin?.on('error', () => {})
     watcher.on('error', (error) => log.warn({ err: error }, 'nobody watches this process from outside'))
     watcher.on('exit', () => {

@@ -8,9 +8,9 @@ import { surveyJson } from './json-survey.server'
 import { readBody } from './read-body.server'
 
 /**
- * The value in the schema's form.
- * @param problem the sentence where the schema has none of its own: the library's are meant for programmers
- * @throws AppError invalid with the first sentence as message and every field in details
+ * Validates a value with a schema.
+ * @param problem the message if the schema does not define one: the library's are meant for programmers
+ * @throws AppError invalid with the first message, and every field in details
  */
 export function parse<S extends z.ZodType>(
   schema: S,
@@ -34,7 +34,7 @@ export async function readJson(request: Asked): Promise<unknown> {
   return parseJson(decodedJson(await readJsonBytes(request)))
 }
 
-/** The bytes of a JSON body. @throws AppError unsupported (another content type, another encoding than UTF-8), tooLarge */
+/** The bytes of a JSON body. @throws AppError unsupported (another content type or an encoding other than UTF-8), tooLarge */
 export async function readJsonBytes(request: Asked): Promise<Uint8Array> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!MEDIA_TYPE.test(type)) throw new AppError('unsupported', requests.jsonOnly)
@@ -42,13 +42,13 @@ export async function readJsonBytes(request: Asked): Promise<Uint8Array> {
   try {
     return await readBody(request)
   } catch (error) {
-    // A sender who broke off, as the framework tells it.
+    // The framework's error for a sender that disconnected.
     if (error instanceof TypeError) throw appErrorIn(error) ?? new AppError('invalid', requests.badJson)
     throw error
   }
 }
 
-/** The text of a JSON body. @throws AppError invalid when it is not UTF-8 */
+/** The text of a JSON body. @throws AppError invalid if it is not UTF-8 */
 export function decodedJson(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -58,10 +58,10 @@ export function decodedJson(bytes: Uint8Array): string {
 }
 
 /**
- * The value of a JSON text from outside.
- * @param problem the sentence for a text that is no JSON, or nested too deeply
- * @param survey what is known of the text already
- * @throws AppError invalid, also for more rows and columns than any table has
+ * The value of an untrusted JSON text.
+ * @param problem the message for text that is not JSON, or nested too deeply
+ * @param survey the figures of the text, if known already
+ * @throws AppError invalid, also for more rows and columns than a table may have
  */
 export function parseJson(text: string, problem: string = requests.badJson, survey = surveyJson(text)): unknown {
   if (survey.depth > MAX_JSON_DEPTH) throw new AppError('invalid', problem)

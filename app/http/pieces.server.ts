@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { bytesOf, type SentText } from '~/services/threads/long-text.server'
 
-/** Where the pieces of one page go: marks that nobody can write into a table, since each page has its own. */
+/** Placeholders for the pieces of one page. They are unique to the page, so table content cannot imitate them. */
 export interface PieceMarks {
-  /** Stands in the page where the piece of this name goes. */
+  /** The placeholder of the piece with this name. */
   markOf(name: string): string
   /**
-   * The page with its pieces in the places of their marks, as far as somebody reads it. A piece that the page does not name
-   * is left out.
-   * @param page all that is not in a piece: a few kB
+   * The page with its placeholders replaced by the pieces, generated as it is read. Pieces without a placeholder are
+   * left out.
+   * @param page everything outside the pieces: a few kB
    */
   filled(page: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>
 }

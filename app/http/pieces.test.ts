@@ -10,7 +10,7 @@ const marksOf = (pieces: Record<string, string>) =>
     ),
   )
 
-/** The page as it is read, from the chunks in which it was made. */
+/** The filled page, from the chunks it was made in. */
 async function read(marks: ReturnType<typeof marksOf>, chunks: readonly string[]): Promise<string> {
   const parts: Uint8Array[] = []
   for await (const part of marks.filled(Readable.from(chunks.map((chunk) => Buffer.from(chunk))))) parts.push(part)

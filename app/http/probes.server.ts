@@ -7,14 +7,14 @@ import { Answer, json } from './answers.server'
 type Probe = (request: IncomingMessage) => Promise<Answer>
 
 export interface Probes {
-  /** What answers at an address that is asked by machines alone; undefined for all others. */
+  /** The probe at an address meant for machines; undefined for all other addresses. */
   at(pathname: string): Probe | undefined
 }
 
 const status = (isWell: boolean, parts: object = {}) =>
   json({ status: isWell ? 'ok' : 'unavailable', ...parts }, { status: isWell ? 200 : 503 })
 
-/** Of one length for tokens of any, as the comparison wants it. */
+/** Hashed to a fixed length, as the comparison requires. */
 const digestOf = (token: string) => createHash('sha256').update(token).digest()
 
 function showsToken({ headers }: IncomingMessage, token: string): boolean {
@@ -23,8 +23,8 @@ function showsToken({ headers }: IncomingMessage, token: string): boolean {
 }
 
 /**
- * What whoever runs the server asks it: whether its process lives, whether it can work, and how it does. They stand before
- * everything else, so that a busy server can still be asked, and tell nothing about what is kept.
+ * The operator's probes: liveness, readiness and metrics. They run before everything else, so that a busy server can
+ * still be probed, and reveal nothing about stored data.
  */
 export function createProbes(services: Services, isDraining: () => boolean): Probes {
   const { config, metrics } = services

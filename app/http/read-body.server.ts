@@ -2,10 +2,9 @@ import type { Asked } from './asked.server'
 import { bodyRule, tooLarge } from './bodies.server'
 
 /**
- * All bytes of a body, in one piece of memory of their own: nothing is collected and put together afterwards, which
- * would take the bytes twice. Memory that is never written to is never really there, so a body that does not tell its
- * length may get room for the longest.
- * @throws AppError tooLarge, and whatever the body breaks off with
+ * Reads a whole body into one buffer: collecting chunks and joining them would need the memory twice. The system
+ * provides memory only as it is written to, so a body without a declared length gets a buffer of the maximum size.
+ * @throws AppError tooLarge, or the error the body breaks off with
  */
 export async function readBody(request: Asked): Promise<Buffer<ArrayBuffer>> {
   const { cap } = bodyRule(new URL(request.url).pathname)

@@ -6,19 +6,22 @@ import { Answer, errorAnswer, statusOf } from './answers.server'
 import { securityHeaders } from './headers.server'
 import { sendAnswer } from './requests.server'
 
-/** How long what nobody wants is read and thrown away, so that the client gets to see the answer; then the line is cut. */
+/**
+ * How long unwanted data is read and discarded so that the client sees the response, in milliseconds; then the
+ * connection is closed.
+ */
 const LINGER = 3000
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** A plain page without anything to load: it must work whatever is wrong. */
+/** A plain page that loads nothing else, so that it works in any state of the server. */
 function page(error: AppError): Answer {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${PRODUCT_NAME}</title></head><body><h1>${PRODUCT_NAME}</h1><p>${escapeHtml(error.message)}</p><p><a href="/">Back to ${PRODUCT_NAME}</a></p></body></html>`
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }
   return new Answer(statusOf(error), headers, Buffer.from(html))
 }
 
-/** Sends an answer before the body was read; the rest of it is thrown away for a while, then the line is cut. */
+/** Sends a response before the body was read; discards the rest of the body for a while, then closes the connection. */
 export async function answerEarly(
   answer: Answer | Response,
   request: IncomingMessage,
@@ -32,13 +35,13 @@ export async function answerEarly(
   }, LINGER).unref()
 }
 
-/** Refuses a request before the app sees it: a sentence on a page for people, JSON for scripts. */
+/** Refuses a request before it reaches the app: with a page for people, JSON for scripts. */
 export function refuse(error: AppError, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const wantsPage = (request.headers.accept ?? '').includes('text/html')
   return answerEarly(wantsPage ? page(error) : errorAnswer(error), request, response)
 }
 
-/** Answers over a line on which no request was read, and closes it, whether or not the client closes its end. */
+/** Answers on a connection without a readable request, and closes it even if the client does not close its end. */
 export function answerWithoutRequest(
   socket: Duplex,
   status: string,

@@ -3,7 +3,7 @@ import { ANSWER_STALL } from '~/domain/limits'
 import type { Addresses } from './addresses.server'
 import { Answer } from './answers.server'
 
-/** Headers of one connection or of proxies in front; the app gets the host that the checks accepted. */
+/** Headers of one connection or of proxies in front; the app gets the host accepted by the checks. */
 const NOT_PASSED_ON = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'])
 
 function headersOf(request: IncomingMessage, { ownOrigin }: Addresses): Headers {
@@ -14,14 +14,14 @@ function headersOf(request: IncomingMessage, { ownOrigin }: Addresses): Headers 
   }
   const own = new URL(ownOrigin).host
   headers.set('Host', own)
-  // Behind a proxy the browser's origin is the public one, which the check before has compared already.
+  // Behind a proxy the browser's origin is the public one, which has already been checked.
   if (headers.has('Origin')) headers.set('Origin', ownOrigin)
   return headers
 }
 
 /**
- * Node's request as the web's. Work is to be tied to `signal` itself: the signal of a request is only weakly bound to its
- * source, and Remix copies the request twice.
+ * Converts Node's request to the web's. Work must listen to `signal` itself: the signal of a request is only weakly
+ * bound to its source, and Remix copies the request twice.
  */
 export function toWebRequest(
   request: IncomingMessage,
@@ -31,12 +31,12 @@ export function toWebRequest(
 ): Request {
   const init = { method: request.method, headers: headersOf(request, addresses), signal }
   const url = new URL(addresses.ownOrigin + request.url)
-  // A question of the framework's earlier protocol, which no page of ours asks and which it would log as an error.
+  // A parameter of the framework's older protocol, which our pages never use and which it would log as an error.
   if (url.searchParams.has('_data')) url.searchParams.delete('_data')
   return new Request(url, body === null ? init : ({ ...init, body, duplex: 'half' } as RequestInit))
 }
 
-/** Writes what is made piece by piece, no faster than the client takes it, and ends the making when the client has left. */
+/** Writes a stream no faster than the client receives it, and cancels the stream when the client disconnects. */
 async function sendPieces(body: ReadableStream<Uint8Array>, response: ServerResponse): Promise<void> {
   const reader = body.getReader()
   let goOn = () => {}
@@ -49,7 +49,7 @@ async function sendPieces(body: ReadableStream<Uint8Array>, response: ServerResp
     const { done, value } = await reader.read()
     if (done || response.destroyed) break
     const isFull = !response.write(value)
-    // Where it is compressed, what has been made goes out before more is made.
+    // If it is compressed, flush each chunk before the next one is made.
     if ('flush' in response && typeof response.flush === 'function') response.flush()
     if (!isFull || response.destroyed) continue
     await new Promise<void>((resolve) => {
@@ -60,8 +60,8 @@ async function sendPieces(body: ReadableStream<Uint8Array>, response: ServerResp
 }
 
 /**
- * Sends an answer through Node's response; headers that are set already stay unless the answer has its own. A client that
- * takes nothing of it for `stallMs` loses its line.
+ * Sends a response through Node's; headers already set stay unless the response has its own. A client that receives
+ * nothing of it for `stallMs` is disconnected.
  */
 export async function sendAnswer(
   answer: Answer | Response,

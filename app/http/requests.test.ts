@@ -10,12 +10,12 @@ const MB = 1024 * 1024
 
 let server: Server
 let client: Socket
-/** Bytes that have been made for the answer, and whether anybody still wants more. */
+/** Bytes made for the response so far; `cancelled` resolves when the rest is not wanted. */
 let made: number
 let cancelled: Promise<void>
 let answer: () => Answer | Response
 
-/** An answer of pieces that never ends by itself. */
+/** A response in pieces that never ends. */
 function endless(): Response {
   let cancel = () => {}
   cancelled = new Promise((resolve) => {

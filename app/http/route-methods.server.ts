@@ -4,8 +4,8 @@ import { createRouteFinder } from './route-names.server'
 const READING = ['GET', 'HEAD'] as const
 
 /**
- * The methods that a path takes, or null for a path that no route has: what a JSON route lists, reading for a page, and
- * POST where it has an action.
+ * The methods a path accepts, or null if no route has it: those listed by a JSON route, reading for a page, and POST if
+ * it has an action.
  */
 export function createRouteMethods(routes: ServerBuild['routes']): (pathname: string) => readonly string[] | null {
   const find = createRouteFinder(routes)

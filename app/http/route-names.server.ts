@@ -4,20 +4,20 @@ import { literally } from '~/domain/literally'
 
 type Routes = ServerBuild['routes']
 
-/** A route with the pattern of its whole path. */
+/** A route with the pattern of its full path. */
 export interface NamedRoute {
   readonly id: string
   /** Such as `/auth/invite/:token`. */
   readonly name: string
-  /** How many routes it lies in. */
+  /** Number of ancestor routes. */
   readonly depth: number
-  /** Of a path without slashes at its end. */
+  /** True if the pattern matches a path without trailing slashes. */
   matches(plainPath: string): boolean
-  /** What stands in a path that matches at the places of `:names`. */
+  /** The values at the places of `:names` in a matching path. */
   paramsOf(pathname: string): Readonly<Record<string, string>>
 }
 
-/** The routes that have a path of their own, in the order in which they are to be tried. */
+/** The routes with their own path, in the order to try them. */
 export function namedRoutes(routes: Routes): NamedRoute[] {
   const chain = (id: string | undefined): Routes[string][] => {
     const route = id === undefined ? undefined : routes[id]
@@ -49,15 +49,15 @@ export function namedRoutes(routes: Routes): NamedRoute[] {
           },
         }
       })
-      // Fixed names win over parameters, as they do in routing, and a page over the frame around it.
+      // Fixed names take precedence over parameters, as in routing, and a page over the layout around it.
       .sort((a, b) => a.name.split(':').length - b.name.split(':').length || b.depth - a.depth)
   )
 }
 
-/** Finds the route of a path: one without parameters by its name, the others one after the other. */
+/** Finds the route of a path: by name if it has no parameters, else by trying the others in order. */
 export function createRouteFinder(routes: Routes): (pathname: string) => NamedRoute | undefined {
   const named = namedRoutes(routes)
-  // Of two with one name the first is meant, so it is put in last.
+  // The first of two routes with one name wins, so it is added last.
   const fixed = new Map(
     named
       .filter(({ name }) => !name.includes(':'))
@@ -72,19 +72,19 @@ export function createRouteFinder(routes: Routes): (pathname: string) => NamedRo
   }
 }
 
-/** Of an address that no route has. */
+/** The name for addresses without a route. */
 const ANY = '*'
 
-/** Every name that `createRouteNames` gives. */
+/** All names returned by `createRouteNames`. */
 export const allRouteNames = (routes: Routes): string[] => [...namedRoutes(routes).map(({ name }) => name), ANY]
 
-/** Turns a path into the pattern of its route, so that ids, tokens and typed addresses stay out of the log. */
+/** Maps a path to the pattern of its route, so that ids, tokens and typed addresses stay out of the log. */
 export function createRouteNames(routes: Routes): (pathname: string) => string {
   const find = createRouteFinder(routes)
   return (pathname) => find(pathname)?.name ?? ANY
 }
 
-/** The path without the framework's suffix and the slashes at its end. One step for each of them, whatever comes. */
+/** Strips the framework's suffix and trailing slashes from a path, in linear time. */
 function plain(pathname: string): string {
   let end = pathname.length - (pathname.endsWith('.data') ? '.data'.length : 0)
   while (end > 1 && pathname[end - 1] === '/') end -= 1

@@ -16,28 +16,28 @@ import { parse } from './parse.server'
 import { allRouteNames } from './route-names.server'
 import { startWatchdog } from './watchdog.server'
 
-/** How long requests in flight may go on after a stop was asked for, in ms. */
+/** Time for requests in flight to finish after a stop was requested, in milliseconds. */
 const STOP_DEADLINE = 6500
-/** When the work of those that still run is called off. */
+/** Time after which work still running is aborted, in milliseconds. */
 const STOP_PATIENCE = 3500
-/** How often connections are looked through that nobody waits at any more. */
+/** Interval of closing unused connections while stopping, in milliseconds. */
 const STOP_SWEEP = 200
 
 export interface RunningServer {
   readonly url: string
-  /** Lines for the person who started it: how to get in. */
+  /** Lines for the person who started it: how to sign in. */
   readonly notes: readonly string[]
-  /** Finishes what is in flight and closes; within 10 s. */
+  /** Finishes requests in flight and closes; takes at most 10 s. */
   stop(): Promise<void>
-  /** Writes an error that nobody caught to the log. */
+  /** Logs an uncaught error. */
   reportCrash(error: unknown): void
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Opens the services, listens and returns when requests are answered.
- * @param rootDir the build's own folder
+ * Opens the services and starts listening; resolves when requests are served.
+ * @param rootDir the folder of the build
  * @throws ConfigError with one line per wrong setting
  */
 export async function start(build: ServerBuild, env: Environment, rootDir: string): Promise<RunningServer> {
@@ -85,13 +85,13 @@ async function listen(build: ServerBuild, services: Services): Promise<RunningSe
       headersTimeout: REQUEST_HEAD_DEADLINE,
       requestTimeout: BODY_DEADLINE,
       connectionsCheckingInterval: 1000,
-      // Refused by the listener instead, with a sentence.
+      // Refused by the listener instead, with a message.
       requireHostHeader: false,
     },
     handle,
   )
   server.keepAliveTimeout = 10_000
-  // A client that waits before it sends its body is told to go on when somebody wants to read it.
+  // A client waiting to send its body is told to continue when the body is about to be read.
   server.on('checkContinue', handle)
   server.on('checkExpectation', handle)
   server.on('clientError', listener.handleClientError)
@@ -113,7 +113,7 @@ async function listen(build: ServerBuild, services: Services): Promise<RunningSe
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     const sweep = () => {
       server.closeIdleConnections()
-      // Lines that were opened ahead and never used do not count as idle.
+      // Connections opened ahead and never used do not count as idle.
       connections.closeUnused()
     }
     sweep()
@@ -137,7 +137,7 @@ async function listen(build: ServerBuild, services: Services): Promise<RunningSe
   }
 }
 
-/** Works on the database of a server that does not run. */
+/** Runs work on the database while no server is running. */
 async function withServices(config: Config, work: (services: Services) => Promise<unknown>): Promise<void> {
   maintenance.assertDatabase(config)
   const services = await openServices(config)
@@ -149,8 +149,8 @@ async function withServices(config: Config, work: (services: Services) => Promis
 }
 
 /**
- * What is done to an installation from outside its server, each with the settings that it is given.
- * @param rootDir the build's own folder
+ * The maintenance commands of an installation, run outside its server with the given settings.
+ * @param rootDir the folder of the build
  */
 export function maintenanceIn(rootDir: string) {
   const configOf = (env: Environment) => readConfig(env, rootDir, process.cwd())
@@ -158,21 +158,21 @@ export function maintenanceIn(rootDir: string) {
     examine: (env: Environment) => examine(env, rootDir, process.cwd()),
     /** Makes a backup. @throws as `backUpNow` */
     backUp: (env: Environment) => maintenance.backUpNow(configOf(env)),
-    /** Puts a backup in the place of the database. @throws as `restore` */
+    /** Replaces the database by a backup. @throws as `restore` */
     restore: (env: Environment, wanted: string) => maintenance.restore(configOf(env), wanted),
-    /** The backups that there are, the latest first. */
+    /** The existing backups, latest first. */
     listBackups: (env: Environment) => maintenance.backupsOf(configOf(env)),
     /**
-     * Makes a platform admin without a running server.
-     * @throws ConfigError, AppError (not an e-mail, password too short or among the first to be tried, taken), DatabaseFileError where there is no
-     * database, or when a server has the data folder
+     * Creates a platform admin without a running server.
+     * @throws ConfigError, AppError (not an e-mail, password too short or easy to guess, e-mail taken),
+     * DatabaseFileError if there is no database, or when a server has the data folder
      */
     async createAdmin(env: Environment, email: string, password: string): Promise<void> {
       const account = parse(LoginBody, { email, password })
       refuseGuessed(account.password, account.email)
       await withServices(configOf(env), ({ admins }) => admins.create(account.email, account.password))
     },
-    /** Turns off the second step of an admin who has lost it. @throws as `createAdmin`; AppError notFound where there is none */
+    /** Turns off the second step of an admin who has lost it. @throws as `createAdmin`; AppError notFound if it is off */
     turnOffSecondStep: (env: Environment, email: string) =>
       withServices(configOf(env), ({ secondFactors }) => secondFactors.resetAdmin(email)),
   }

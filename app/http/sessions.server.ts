@@ -6,7 +6,7 @@ import type { Asked } from './asked.server'
 import { scopeOf } from './context.server'
 import { adminCookies, sessionCookies } from './credentials.server'
 
-/** Who opened the page, by the cookie alone, or null. For page loaders and actions; data calls use a bearer token. */
+/** The member who opened the page, by the cookie alone, or null. For page loaders and actions; data calls use a bearer token. */
 export async function memberOfPage(request: Request, context: AppLoadContext): Promise<Member | null> {
   const token = sessionCookies.read(request)
   if (token === null) return null
@@ -27,8 +27,8 @@ export async function adminOfPage(request: Request, context: AppLoadContext): Pr
 }
 
 /**
- * Ends the session behind the cookie, and those of other tokens. `headers` remove the cookie and what the browser cached,
- * also when a session could not be ended: then `failure` says why.
+ * Ends the session of the cookie, and those of other tokens. `headers` remove the cookie and the browser's cached data,
+ * even if a session could not be ended; `failure` then gives the reason.
  */
 export async function signOutMember(
   request: Asked,
@@ -50,7 +50,7 @@ export async function signOutMember(
   }
 }
 
-/** Ends the admin session behind the cookie. */
+/** Ends the admin session of the cookie. */
 export async function signOutAdmin(request: Asked, context: AppLoadContext) {
   const token = adminCookies.read(request)
   const { services, origin } = await scopeOf(request, context)

@@ -6,7 +6,7 @@ import sirv from 'sirv'
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 
-/** Build files carry a hash in their names; workers keep theirs and must always be asked for anew. */
+/** Build files have a hash in their names; workers keep their names and must always be revalidated. */
 function cacheControl(path: string): string {
   if (path.startsWith('/build/')) return YEAR
   return path === '/sw.js' || path.startsWith('/workers/') || path.endsWith('.webmanifest') ? 'no-cache' : HOUR
@@ -16,15 +16,15 @@ const NAMES_A_FILE = /\.[a-z0-9]+$/i
 const HIDDEN_FILE = /(?:\/|%2f)(?:\.|%2e)/i
 
 export interface StaticFiles {
-  /** Sends the file, or calls `next` when there is none. */
+  /** Sends the file, or calls `next` if it does not exist. */
   serve(request: IncomingMessage, response: ServerResponse, next: () => void): void
-  /** True for paths under a folder of files, where a missing one is never a page. [ROUTE-16] */
+  /** True for paths in a folder of files, where a missing file is never a page. [ROUTE-16] */
   isFilePath(pathname: string): boolean
 }
 
-/** A folder is a whole build when this lies in it (scripts/lib/builds.mjs). */
+/** A folder with this file is a complete build (scripts/lib/builds.mjs). */
 const MARK = 'release.json'
-/** Their names tell what is in them, so those of another build can only be what was asked for. */
+/** File names here contain a hash of the content, so a file of another build is always the one requested. */
 const NAMED_BY_CONTENT = '/build/'
 
 type Send = ReturnType<typeof sirv>
@@ -40,8 +40,8 @@ const sender = (rootDir: string): Send =>
   })
 
 /**
- * What sends the files of the builds that are kept beside this one: pages that were open at an update go on asking for the
- * files of their build. Looked for at each request, because builds come and go beside a running server.
+ * Serves the files of other builds kept next to this one: pages that were open during an update continue to request
+ * files of their build. Checked at each request, because builds come and go while the server runs.
  */
 function createSendersBeside(rootDir: string): () => readonly Send[] {
   const beside = dirname(rootDir)
@@ -58,8 +58,8 @@ function createSendersBeside(rootDir: string): () => readonly Send[] {
 }
 
 /**
- * The files of `public/`; precompressed ones are preferred; dot files are never sent. Files are looked up on every
- * request, not listed once: one that a rebuild took away is then a 404, where a stale list would end the process.
+ * Serves the files of `public/`; prefers precompressed ones; never sends dot files. Files are looked up on every
+ * request, not listed once: a file removed by a rebuild is then a 404, where a stale list would crash the process.
  */
 export function createStaticFiles(rootDir: string): StaticFiles {
   const folder = join(rootDir, 'public')
@@ -70,7 +70,7 @@ export function createStaticFiles(rootDir: string): StaticFiles {
   const besides = createSendersBeside(rootDir)
   return {
     serve(request, response, next) {
-      // Most requests are for data: only what ends like a file is looked for on disk.
+      // Most requests are for data: only paths that look like a file are looked up on disk.
       const pathname = request.url?.split('?', 1)[0] ?? '/'
       if (!NAMES_A_FILE.test(pathname) || HIDDEN_FILE.test(pathname)) return next()
       const sendFromBeside = () =>

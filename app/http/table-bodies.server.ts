@@ -7,7 +7,7 @@ import { sectionsText, tableText } from '~/services/projects/table-text.server'
 import { sentText } from '~/services/threads/long-text.server'
 import { tableBody } from './table-body.server'
 
-// The bodies of the calls that take a table. The thread of tables reads them too, and knows nothing of requests.
+// The bodies of the calls that take a table. The table thread reads them too, and knows nothing of requests.
 
 export const saveBody = tableBody('save', SaveProjectBody, ({ data, sections, ...body }) => ({
   ...body,
@@ -21,7 +21,7 @@ export const updateBody = tableBody('update', UpdateProjectBody, ({ data, sectio
   sections: sections && sectionsText(sections),
 }))
 
-/** Reading it merges at once: its value is the answer. */
+/** Merges as it reads: its value is the response. */
 export const mergeBody = tableBody('merge counts', CountsMergeSchema, ({ preview, fixtureTable }) =>
   sentText(JSON.stringify(applyCounts(fixtureTable, preview.groups))),
 )
@@ -32,5 +32,5 @@ export const mappingBody = tableBody('map columns', MappingBody, (body) => body)
 
 export const downloadBody = tableBody('download', DownloadBody, (body) => body)
 
-/** All of them, for the thread. */
+/** All bodies, for the thread. */
 export const TABLE_BODIES = [saveBody, updateBody, mergeBody, refineBody, mappingBody, downloadBody]

@@ -8,15 +8,15 @@ import type { Asked } from './asked.server'
 import { type JsonSurvey, surveyJson } from './json-survey.server'
 import { decodedJson, parse, parseJson, readJsonBytes } from './parse.server'
 
-/** A JSON body with a table: a short one is read where it arrives, a long one by the thread of tables, which calls `run`. */
+/** A JSON body with a table: a short one is read on the server's thread, a long one by the table thread, which calls `run`. */
 export interface TableBody<T> extends Job<Uint8Array, T> {
   /** Checks the parsed body. @throws AppError invalid */
   read(value: unknown): T
 }
 
 /**
- * @param name its name in the thread
- * @param become turns the checked body into the value that the route works with and that can travel between threads
+ * @param name the job's name in the thread
+ * @param become converts the checked body to the value used by the route, which must be transferable between threads
  */
 export function tableBody<S extends z.ZodType, T>(
   name: string,
@@ -27,7 +27,7 @@ export function tableBody<S extends z.ZodType, T>(
   return { name, read, run: (bytes) => read(parseJson(decodedJson(bytes))) }
 }
 
-/** Work on a table goes with its rows × columns: rows that name no cell count as well. */
+/** The work on a table depends on its rows × columns: rows without any cell count too. */
 const isShort = ({ values, objects }: JsonSurvey) => values <= SHORT_VALUES && objects <= SHORT_OBJECTS
 
 /** @throws AppError as `readJson` and `Thread.run` */
@@ -42,6 +42,6 @@ export async function readTableBody<T>(
     const survey = surveyJson(text)
     if (isShort(survey)) return body.read(parseJson(text, requests.badJson, survey))
   }
-  // A body that has arrived is worked on even if its sender has left: a save must not depend on who still listens.
+  // A body that has arrived is processed even if its sender has left: a save must not depend on the client waiting.
   return tables.run(body, () => bytes, { caller: member })
 }

@@ -15,7 +15,7 @@ const asked = (text: string) => ({
 })
 const member = { userId: 'ann', organizationId: 'agency' } as Member
 
-/** Reads a body, and tells how many jobs a thread was asked. */
+/** Reads a body, and returns the number of jobs given to the thread. */
 async function read<T>(from: TableBody<T>, text: string): Promise<{ value: T; jobs: number }> {
   let jobs = 0
   const tables: Thread = {

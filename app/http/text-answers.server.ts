@@ -3,7 +3,7 @@ import { bytesOf, type SentText } from '~/services/threads/long-text.server'
 import { Answer } from './answers.server'
 import type { Asked } from './asked.server'
 
-/** Whether whoever asked takes gzip: by its name, and with a weight that is not nothing. */
+/** True if the client accepts gzip: named explicitly, with a non-zero weight. */
 function takesGzip({ headers }: Asked): boolean {
   return (headers.get('Accept-Encoding') ?? '').split(',').some((one) => {
     const [name, ...parameters] = one.split(';').map((part) => part.trim().toLowerCase())
@@ -11,7 +11,7 @@ function takesGzip({ headers }: Asked): boolean {
   })
 }
 
-/** A text as an answer: a packed one goes as it is to who takes it so, and to others as fast as they read. */
+/** A text as a response: a packed one is sent unchanged to clients that accept gzip, and unpacked for others as they read. */
 export function textAnswer(
   sent: SentText,
   headers: Readonly<Record<string, string>>,
@@ -29,6 +29,6 @@ export function textAnswer(
   return new Answer(200, { ...headers, 'Content-Encoding': 'gzip', 'Content-Length': String(bytes.length) }, bytes)
 }
 
-/** A JSON text as an answer, private like every other. */
+/** A JSON text as a response, private like all others. */
 export const jsonText = (sent: SentText, request: Asked): Answer | Response =>
   textAnswer(sent, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }, request)

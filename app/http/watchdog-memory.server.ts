@@ -1,13 +1,13 @@
-/** How many requests are told of at once. */
+/** Maximum number of requests recorded at once. */
 const SLOTS = 64
 
-/** What the server's thread and its watchdog share. */
+/** The memory shared by the server's thread and its watchdog. */
 export interface WatchdogMemory {
-  /** How often the event loop has come round. */
+  /** Number of turns of the event loop. */
   readonly beats: Int32Array
-  /** By slot: 0 for none, else the place of the route's name in the list of names, from 1. */
+  /** By slot: 0 if free, else the 1-based index of the route's name in the list of names. */
   readonly routes: Int32Array
-  /** By slot: when the request came, in ms since 1970. */
+  /** By slot: arrival time of the request, in milliseconds since 1970. */
   readonly since: Float64Array
 }
 
@@ -21,7 +21,7 @@ export function watchdogMemory(buffer: SharedArrayBuffer): WatchdogMemory {
   }
 }
 
-/** What the watchdog is given at its start. */
+/** The input of the watchdog at its start. */
 export interface WatchdogData {
   readonly buffer: SharedArrayBuffer
   readonly limitMs: number

@@ -2,16 +2,16 @@ import { writeSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
 import { type WatchdogData, watchdogMemory } from './watchdog-memory.server'
 
-/** How often it looks, in ms. */
+/** Interval of the checks, in milliseconds. */
 const LOOK = 500
-/** A look that comes so late tells that the whole machine stood still, not the loop. */
+/** A check delayed by this much means that the whole machine was paused, not the loop. */
 const STOOD_STILL = 4 * LOOK
 
 const { buffer, limitMs, names }: WatchdogData = workerData
 const { beats, routes, since } = watchdogMemory(buffer)
 const pause = new Int32Array(new SharedArrayBuffer(4))
 
-/** The requests under way, the latest first: it is probably that one which holds the loop. */
+/** The requests in progress, latest first: that one is probably blocking the loop. */
 function underWay() {
   const now = Date.now()
   return Array.from(routes, (place, slot) => ({ place, ms: Math.round(now - (since[slot] ?? now)) }))
@@ -20,14 +20,14 @@ function underWay() {
     .map(({ place, ms }) => ({ route: names[place - 1], ms }))
 }
 
-/** Like an entry of the log, which the held thread cannot write any more. */
+/** Writes a log entry on behalf of the blocked thread. */
 function tell(): void {
   const msg = 'The event loop was held; the process ends so that it can be started again.'
   const entry = { level: 'fatal', time: new Date().toISOString(), heldForMs: limitMs, routes: underWay(), msg }
   try {
     writeSync(1, `${JSON.stringify(entry)}\n`)
   } catch {
-    // Nobody reads: no reason to stay.
+    // The output cannot be written; exit anyway.
   }
 }
 
@@ -43,6 +43,6 @@ while (true) {
   lookedAt = now
   if (now - changedAt < limitMs) continue
   tell()
-  // Leaving by itself would wait for the thread that is held.
+  // A regular exit would wait for the blocked thread.
   process.kill(process.pid, 'SIGKILL')
 }

@@ -3,30 +3,30 @@ import type { Log } from '~/services/base/log.server'
 import { startOutsideWatch } from './outside-watch.server'
 import { newWatchdogMemory, type WatchdogData, watchdogMemory } from './watchdog-memory.server'
 
-/** How often the event loop says that it comes round, in ms. */
+/** Interval at which the event loop reports a turn, in milliseconds. */
 const BEAT = 250
 
 export interface Watchdog {
-  /** A request of this route is under way until the answer is called. */
+  /** Records a request of this route as in progress until the returned function is called. */
   enter(route: string): () => void
   stop(): void
 }
 
 export interface WatchdogOptions {
   readonly workerFile: string
-  /** How long the event loop may be held, in s; 0 for as long as it likes. */
+  /** How long the event loop may be blocked, in seconds; 0 for no limit. */
   readonly limitS: number
-  /** All names of routes. */
+  /** All route names. */
   readonly names: readonly string[]
 }
 
 const NONE: Watchdog = { enter: () => () => {}, stop: () => {} }
 
 /**
- * Ends this process when its event loop is held for longer than `limitS`, and writes to standard output which routes were
- * under way. Whatever held it, an input that nobody thought of or a fault of the engine, would otherwise keep everybody
- * out until a person notices: no timer runs, no signal is heard. It is a thread of its own; a process that stands still
- * with all its threads is ended from outside. Who starts the server again is `scripts/supervise.sh`.
+ * Kills this process when its event loop is blocked for longer than `limitS`, and writes the routes in progress to
+ * standard output. Otherwise, whatever the cause, such as an unexpected input or an engine bug, the server would be
+ * unavailable until a person notices: no timer fires and no signal is handled. Runs in a separate thread; a process
+ * with all threads stopped is killed from outside (`startOutsideWatch`). `scripts/supervise.sh` restarts the server.
  */
 export function startWatchdog({ workerFile, limitS, names }: WatchdogOptions, log: Log): Watchdog {
   if (limitS === 0) return NONE
@@ -37,7 +37,7 @@ export function startWatchdog({ workerFile, limitS, names }: WatchdogOptions, lo
   const workerData: WatchdogData = { buffer, limitMs: limitS * 1000, names }
   const worker = new Worker(workerFile, {
     workerData,
-    // What the server was started with is not meant for a thread that does nothing but look.
+    // The server's own start options are not meant for this small thread.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },
   })
