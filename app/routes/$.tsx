@@ -3,7 +3,7 @@ import { redirect } from '@remix-run/node'
 import { requests } from '~/domain/page-messages'
 import { isNavigation, json } from '~/http/answers.server'
 
-/** People land on the start page, scripts are told that there is nothing here. [ROUTE-08][ROUTE-16] */
+/** Redirects people to the start page; scripts get a 404. [ROUTE-08][ROUTE-16] */
 function answer({ request }: LoaderFunctionArgs): Response {
   return isNavigation(request) ? redirect('/') : json({ message: requests.notFound }, { status: 404 }).toResponse()
 }

@@ -14,7 +14,7 @@ export const { loader, action } = api(
       { access: 'member', limit: 'recognition' },
       async ({ services, member, request, requestId, signal }) => {
         const form = await readForm(request)
-        // Only bytes count: a text part, such as the address of a picture, is never fetched. [API-14]
+        // Only uploaded bytes are used: a text part, such as the address of a picture, is never fetched. [API-14]
         if (form.texts.some(({ field }) => field === 'images')) throw new AppError('invalid', uploadChecks.badForm)
         const types = await typesOf(form, services.tables, member)
         const sent = { images: imagesOf(form), types, requestId }
@@ -26,7 +26,7 @@ export const { loader, action } = api(
   { errorTitle: counts.extractionFailed },
 )
 
-/** The pictures, under the names that the sender gives them beside. [API-15] */
+/** The pictures, under the names given in separate text parts. [API-15] */
 function imagesOf({ files, texts }: Form) {
   const names = new Map(texts.map(({ field, text }) => [field, text.trim()]))
   return files
@@ -34,7 +34,7 @@ function imagesOf({ files, texts }: Form) {
     .map((file, index) => ({ ...file, name: names.get(`imageNames[${index}]`) || file.name }))
 }
 
-/** The types of the table that comes along as JSON; none without it. [API-16] */
+/** The types of the table sent along as JSON; empty without one. [API-16] */
 async function typesOf({ files, texts }: Form, tables: Thread, member: Member): Promise<readonly string[]> {
   if (files.some(({ field }) => field === 'fixtureTable')) throw new AppError('invalid', counts.badTable)
   const text = texts.find(({ field }) => field === 'fixtureTable')?.text

@@ -1,7 +1,7 @@
 import { api, endpoint } from '~/http/endpoint.server'
 import { jsonText } from '~/http/text-answers.server'
 
-/** Digits alone: what else JavaScript takes for a number names no version. */
+/** Digits only: other notations JavaScript accepts as a number do not name a version. */
 const versionOf = (text = '') => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
 
 export const { loader, action } = api({

@@ -1,6 +1,6 @@
 import { api, endpoint } from '~/http/endpoint.server'
 
-/** A stored source picture, to members of the organization that it belongs to. */
+/** A stored source picture, for members of its organization. */
 export const { loader, action } = api({
   GET: endpoint({ access: 'member' }, async ({ services, member, params }) => {
     const { bytes, mimeType } = await services.pictures.read(member, params.id ?? '')

@@ -8,7 +8,7 @@ import { memberOfPage } from '~/http/sessions.server'
 import { projectPage, signInFor, xmlProblem } from './_index/addresses'
 import { xmlOf } from './_index/project-xml.server'
 
-/** A stored project as its XML file, for browsers without scripts; reading, so the page's cookie is enough. [CARD-03] */
+/** A stored project as an XML file, for browsers without scripts; it only reads, so the page's cookie is enough. [CARD-03] */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = params.id ?? ''
   const member = await memberOfPage(request, context)

@@ -3,7 +3,7 @@ import { login } from '~/domain/messages'
 import { sessionCookies } from '~/http/credentials.server'
 import { api, endpoint } from '~/http/endpoint.server'
 
-/** A page that was signed in by its cookie alone gets the tokens for data calls; the server refused foreign origins. */
+/** Gives a page signed in by its cookie alone the tokens for data calls; the server has already refused foreign origins. */
 export const { loader, action } = api({
   POST: endpoint({ access: 'public', limit: 'refresh' }, ({ services, request }) => {
     const cookie = sessionCookies.read(request)

@@ -1,7 +1,7 @@
 import type { UploadProgress } from '~/contracts/recognition'
 import { api, endpoint } from '~/http/endpoint.server'
 
-/** Whether an upload waits for its turn, and which of its pictures is being read; its own sender alone can ask. */
+/** Reports if an upload is queued, and which of its pictures is being read; only its sender can ask. */
 export const { loader, action } = api({
   GET: endpoint(
     { access: 'member' },

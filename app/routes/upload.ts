@@ -12,10 +12,10 @@ export const { loader, action } = api({
   POST: endpoint(
     { access: 'member', limit: 'recognition' },
     async ({ services, member, request, requestId, signal }) => {
-      // Readings are stored, so without room the upload is refused before it is sent.
+      // Pictures are stored, so an upload without room is refused before it is read.
       await services.storage.makeRoom(member, Number(request.headers.get('Content-Length')) || 1)
       const { files, texts } = await readForm(request)
-      // Only bytes count: a text part, such as the address of a picture, is never fetched. [API-11]
+      // Only uploaded bytes are used: a text part, such as the address of a picture, is never fetched. [API-11]
       if (texts.some(({ field }) => field === 'images')) throw new AppError('invalid', uploadChecks.badForm)
       const isPrompt = ({ field }: { readonly field: string }) => field === 'customPrompt'
       const { customPrompt } = parse(UploadFieldsSchema, {
@@ -31,7 +31,7 @@ export const { loader, action } = api({
   ),
 })
 
-/** Page texts that the sender knows: one JSON part for each such picture. */
+/** Page texts supplied by the sender: one JSON part per picture that has one. */
 async function readPageTexts(texts: readonly TextPart[]): Promise<readonly SentPageText[]> {
   const parts = texts.filter(({ field }) => field === 'pageText')
   const length = parts.reduce((sum, { text }) => sum + text.length, 0)
@@ -39,7 +39,7 @@ async function readPageTexts(texts: readonly TextPart[]): Promise<readonly SentP
   const found: SentPageText[] = []
   for (const { text } of parts) {
     found.push(parse(PageTextSchema, parseJson(text, uploadChecks.badPageText), uploadChecks.badPageText))
-    // A full sheet takes some hundredths of a second: others have their turn in between.
+    // A full sheet takes tens of milliseconds, so other requests get a turn in between.
     await setImmediate()
   }
   return found

@@ -2,7 +2,7 @@ import type { ProjectSummary } from '~/contracts/projects'
 import { projectPages as messages } from '~/domain/page-messages'
 import { projectPage } from './addresses'
 
-/** The page that asks before a project is gone. [CARD-03] */
+/** The page that asks for confirmation before a project is deleted. [CARD-03] */
 export function ConfirmDelete({ project }: { project: ProjectSummary }) {
   return (
     <section className="card confirm">

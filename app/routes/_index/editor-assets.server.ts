@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Addresses of the editor's script and of what it loads at once; written by the build. */
+/** Addresses of the editor's script and of the chunks it loads immediately; written by the build. */
 export interface EditorAssets {
   readonly entry: string
   readonly chunks: readonly string[]

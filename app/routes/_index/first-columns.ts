@@ -15,10 +15,7 @@ import {
 import { arrivalWidth } from '~/editor/state/fit-arrived'
 import { textWidth } from './text-width'
 
-/**
- * The columns of a table that has just arrived, what is worked out among them, in a grid that leaves none to spare.
- * [COL-04][COL-43]
- */
+/** The columns of a newly loaded table, including computed ones, laid out to fill the grid. [COL-04][COL-43] */
 export function firstColumns(columns: readonly string[], rows: readonly Row[]): readonly GridColumn[] {
   const names = withWorkedOut(columns, WORKED_OUT_COLUMNS)
   const frozen = usualFreeze(names)
@@ -33,8 +30,8 @@ export function firstColumns(columns: readonly string[], rows: readonly Row[]): 
 }
 
 /**
- * The style rules of these columns, and of a table of `rowCount` rows. One column takes what a wide screen leaves, which
- * only the browser knows.
+ * The style rules for these columns and a table of `rowCount` rows. A growing column takes the leftover width of a wide
+ * screen, which only the browser knows.
  */
 export function widthRules(columns: readonly GridColumn[], rowCount: number): string {
   const own = columns.reduce((sum, { width }) => sum + width, GUTTER_WIDTH + ACTIONS_WIDTH)
@@ -52,7 +49,7 @@ export function widthRules(columns: readonly GridColumn[], rowCount: number): st
   return [
     `${look} .grid-content{width:${growing.length > 0 ? '100%' : `${own}px`};min-width:${own}px}`,
     `${look} .grid-block{width:100%}`,
-    // Where columns grow by themselves, the px that it lies over the last one is nobody's.
+    // Where columns grow, the pixel by which the actions overlap the last column must not be counted.
     `${look} .grid-actions{margin-right:1px}`,
     `${look} .grid-body{height:${rowCount * ROW_HEIGHT}px}`,
     ...widths,
@@ -60,7 +57,10 @@ export function widthRules(columns: readonly GridColumn[], rowCount: number): st
   ].join('')
 }
 
-/** The first that grows takes all there is, up to its most; what the next gets beside it is less than a browser draws. */
+/**
+ * The first growing column takes all the leftover width up to its maximum; the share of the next is then too small to
+ * be drawn.
+ */
 const GROWS_FIRST = 1_000_000
 
 function sizeOf({ width }: GridColumn, grows: Growing | undefined, at: number): string {

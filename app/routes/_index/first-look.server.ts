@@ -5,34 +5,34 @@ import type { Cells, FixtureData } from '~/domain/table/table'
 import { scopeOf } from '~/http/context.server'
 import { memberOfPage } from '~/http/sessions.server'
 
-/** How the table of the project begins that the address names. */
+/** The start of the table of the project named in the address. */
 export interface FirstLookView {
   readonly email: string
   readonly title: string
   readonly data: FixtureData
-  /** Of the whole table; null where that is not known. */
+  /** Rows of the whole table; null if unknown. */
   readonly rowCount: number | null
 }
 
-/** Of a long text the beginning: no column is wide enough for more, and the page would carry all of it. */
+/** Cuts off long texts: no column is wide enough for more, and the page would contain all of it. */
 function withShortTexts({ columns, rows }: FixtureData): FixtureData {
   const short = (row: Cells) =>
     Object.fromEntries(Object.entries(row).map(([name, text]) => [name, text.slice(0, FIRST_LOOK_TEXT)]))
   return { columns, rows: rows.map(short) }
 }
 
-/** For who is signed in by the cookie; null when there is nothing to be shown ahead of the editor. */
+/** The first look for a user signed in by the cookie; null if there is nothing to show before the editor. */
 export async function firstLook(request: Request, context: AppLoadContext): Promise<FirstLookView | null> {
   const id = new URL(request.url).searchParams.get('project')
   const member = id === null ? null : await memberOfPage(request, context)
   if (id === null || !member) return null
   const { services } = await scopeOf(request, context)
   try {
-    // As many as widths of columns depend on.
+    // As many as the column widths depend on.
     const start = await services.projects.firstRows(member, id, AUTOFIT_SAMPLE_ROWS)
     return start && { email: member.email, ...start, data: withShortTexts(start.data) }
   } catch (error) {
-    // The editor asks for it too, and says what is wrong with it.
+    // The editor requests it too, and reports what is wrong.
     if (error instanceof AppError) return null
     throw error
   }

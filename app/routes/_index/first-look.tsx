@@ -17,13 +17,13 @@ import { firstColumns, widthRules } from './first-columns'
 import type { FirstLookView } from './first-look.server'
 import { firstRowsHtml } from './first-rows'
 
-/** Says on the first look that it has been painted: a script that comes later could not tell, and would wait for a frame. */
+/** Marks the first look once it has been painted: a script that runs later could not know, and would wait for a frame. */
 const MARK_PAINTED = `requestAnimationFrame(function(){setTimeout(function(){
 var look=document.getElementById(${JSON.stringify(FIRST_LOOK)});if(look)look.dataset.painted=''})})`
 
 /**
- * The editor's frame and the first rows of a project, as the editor will draw them, so that a table can be read while the
- * editor is on its way. Nothing works in it, so nothing to press is shown but what belongs to the rows.
+ * The editor's frame and the first rows of a project, exactly as the editor will draw them, so that a table can be read
+ * while the editor loads. Nothing works yet, so the only buttons shown are those that are part of the rows.
  */
 export function FirstLook({ email, title, data, rowCount }: FirstLookView) {
   const nonce = useNonce()
@@ -107,12 +107,12 @@ export function FirstLook({ email, title, data, rowCount }: FirstLookView) {
   )
 }
 
-/** The place of a button that comes with the editor. */
+/** Reserves the space of a button that comes with the editor. */
 function Room() {
   return <span className="button button-quiet button-icon" />
 }
 
-/** Whether rows that a GRP row adds up may stand beyond those that are here. */
+/** True if the GRP row at `index` may add up rows that are not loaded yet. */
 function isCutOff(rows: readonly Row[], index: number, rowCount: number | null): boolean {
   const isGroup = (row: Row) => lineCode(cellText(row, COLUMN.line)) === 'GRP'
   return rows.length !== rowCount && !rows.slice(index + 1).some(isGroup)

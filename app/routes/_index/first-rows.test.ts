@@ -17,7 +17,7 @@ const view = (cells: Record<string, string>, more: Partial<RowView> = {}): RowVi
 const htmlOf = (views: readonly RowView[], names: readonly string[] = DEFAULT_COLUMNS) =>
   firstRowsHtml(views, firstColumns(names, []))
 
-/** The tags of some HTML, without what stands in them and between them. */
+/** The tag names of some HTML, without attributes and content. */
 const tags = (html: string) => [...html.matchAll(/<(\/?[a-z]+)/g)].map(([, tag]) => tag)
 const unescaped = (text: string) =>
   text

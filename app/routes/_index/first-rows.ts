@@ -6,7 +6,7 @@ import type { RowView } from '~/editor/state/row-views'
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
 
-/** A text as the content or the quoted attribute of an element. */
+/** Escapes a text for use as content or in a quoted attribute. */
 function escaped(text: string): string {
   return text.replace(/[&<>"\r]/g, (sign) => SIGNS[sign] ?? sign)
 }
@@ -14,8 +14,8 @@ function escaped(text: string): string {
 const attribute = (name: string, text: string | undefined) => (text === undefined ? '' : ` ${name}="${escaped(text)}"`)
 
 /**
- * The HTML of rows, of the same elements as the grid draws them (see row-element.ts). Written by hand: as elements of React
- * they would be most of the server's work for the page.
+ * The HTML of rows, with the same elements as in the grid (see row-element.ts). Written by hand because rendering them
+ * with React would be most of the server's work for the page.
  */
 export function firstRowsHtml(views: readonly RowView[], columns: readonly GridColumn[]): string {
   return views.map((view, index) => rowHtml(view, index, columns)).join('')

@@ -51,7 +51,7 @@ export function PlainPages({ shown, projectId, problem }: PlainPagesProps) {
   }
 }
 
-/** Leads on at once; the link is for who switched that off, too. */
+/** Redirects immediately; the link is for browsers that disable redirects. */
 function GoTo({ title, address }: { title: string; address: string }) {
   return (
     <main className="door">

@@ -13,7 +13,7 @@ import { renderingTable } from './rendered-table.server'
 
 /** Content of / for browsers without scripts. [CARD-03] */
 export type PlainView =
-  /** Scripts are known to run: only a way to the plain pages is sent, in case they are switched off later. */
+  /** Scripts are known to run: only a redirect to the plain pages is sent, in case scripts are disabled later. */
   | { readonly view: 'omitted' }
   | { readonly view: 'signed-out' }
   | {
@@ -70,7 +70,7 @@ async function projectView(member: Member, id: string, query: URLSearchParams, s
   return { view: 'table', email: member.email, project, problem }
 }
 
-/** Why the XML that was just asked for could not be made. */
+/** The reason the XML just requested could not be made; null if none was requested. */
 async function xmlProblemOf(member: Member, id: string, query: URLSearchParams, scope: Scope): Promise<string | null> {
   if (query.get('xml') !== 'failed') return null
   const xml = await xmlOf(member, id, scope)

@@ -8,7 +8,7 @@ import { type Cells, cellText, type FixtureData } from '~/domain/table/table'
 import { usePiece } from '~/ui/pieces'
 import { confirmDelete, printPage, xmlFile } from './addresses'
 
-/** Facts of a project beside its rows. */
+/** The data of a project except its rows. */
 export interface ShownProject extends Pick<Project, 'id' | 'title' | 'created_by' | 'updated_at'> {
   readonly columns: readonly string[]
   readonly isEmpty: boolean
@@ -19,12 +19,12 @@ export function shownProject(project: Omit<ShownProject, 'columns' | 'isEmpty'>,
   return { id, title, created_by, updated_at, columns: shownColumns(table), isEmpty: table.rows.length === 0 }
 }
 
-/** The name of the rows among what the loader has rendered. */
+/** The name of the rows among the pieces rendered by the loader. */
 export const TABLE_ROWS = 'table rows'
 
 const shownColumns = ({ columns }: FixtureData) => columns.filter((column) => !isHidden(column))
 
-/** Renders a row of the table, by its position from 0. */
+/** Renders a row of the table at a 0-based position. */
 export function tableRowOf(table: FixtureData): (row: Cells, index: number) => ReactElement {
   const columns = shownColumns(table)
   return (row, index) => (
@@ -41,7 +41,7 @@ export function tableRowOf(table: FixtureData): (row: Cells, index: number) => R
   )
 }
 
-/** A project as a table to read; its rows have been rendered under `TABLE_ROWS`. [CARD-03] */
+/** A project as a read-only table; its rows have been rendered as the piece `TABLE_ROWS`. [CARD-03] */
 export function ProjectTable({ project }: { project: ShownProject }) {
   const { id, title, created_by, updated_at, columns, isEmpty } = project
   const rows = usePiece(TABLE_ROWS)
@@ -111,7 +111,7 @@ function cellClass(column: string): string | undefined {
   return NUMBERS.has(column) || isMoneyColumn(column) ? 'number' : undefined
 }
 
-/** The look of a LINE code; only known codes become class names. */
+/** LINE codes with a style; only these become class names. */
 const LOOKS: ReadonlySet<string> = new Set(['GRP', 'SUB', 'NOTE', 'NOQTE', 'BLNK', 'PART', 'LMPS'])
 
 function rowClass(row: Cells): string | undefined {

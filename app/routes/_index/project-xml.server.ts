@@ -8,7 +8,7 @@ import { startingXml, writingXml } from './xml-jobs.server'
 
 /**
  * The XML file of a project, made like the editor's export: mapping first, then the lines.
- * @throws AppError as `Projects.work`; tooMany: a model may be asked, so mapping has the same budget as the editor's
+ * @throws AppError as `Projects.work`; tooMany: a model may be asked, so mapping shares the editor's limit
  */
 export async function xmlOf(
   member: Member,

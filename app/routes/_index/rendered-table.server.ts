@@ -4,7 +4,7 @@ import { type SentText, sentPieces } from '~/services/threads/long-text.server'
 import { renderedRows } from '../_page/rendered-rows.server'
 import { type ShownProject, shownProject, tableRowOf } from './project-table'
 
-/** Renders the rows of the page that shows a project, and tells what stands beside them. */
+/** Renders the rows for the page of a project, and returns its other data alongside. */
 export const renderingTable: Job<LoadedProject, { project: ShownProject; rows: SentText }> = {
   name: 'render a table',
   async run({ project, data }) {

@@ -24,10 +24,10 @@ import { styleText } from './style-text.server'
 export const headers = privateHeaders
 export const meta: MetaFunction = () => [{ title: PRODUCT_NAME }]
 
-/** The editor is a program of its own on this page: it needs no router, and the table is there sooner without one. */
+/** The editor is a separate program on this page: it needs no router, and the table appears sooner without one. */
 export const handle = { scripts: false }
 
-/** The pages for browsers without scripts; the editor asks for its data itself. [ROUTE-18] */
+/** Data for the pages of browsers without scripts; the editor requests its data itself. [ROUTE-18] */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const plain = await plainView(request, context)
@@ -40,7 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       look,
       styles: look && styleText(config.rootDir, [baseHref, gridHref, shellHref]),
       editor: editorAssets(config.rootDir),
-      // The editor compares: somebody else may have signed in through the form, over a token that stayed in the browser.
+      // The editor compares it: another user may have signed in through the form while an old token stayed in the
+      // browser.
       member: (await memberOfPage(request, context))?.userId,
       demoMode: config.demoMode,
       readsOffline: !config.gemini,
@@ -49,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   )
 }
 
-/** Deletes a project after the page that asked. [CARD-03] */
+/** Deletes a project, after confirmation. [CARD-03] */
 export async function action({ request, context }: ActionFunctionArgs) {
   const member = await memberOfPage(request, context)
   if (!member) return redirect('/login?expired')
@@ -75,7 +76,7 @@ export default function StartPage() {
         <link rel="stylesheet" href={scheduleHref} />
       </noscript>
       {look ? null : [gridHref, shellHref].map((href) => <link key={href} rel="stylesheet" href={href} />)}
-      {/* Where rows are to be painted first, the editor comes once they are: compiling it would hold them up. */}
+      {/* If rows are painted first, the editor loads after them: compiling it would delay them. */}
       {look ? null : editor.chunks.map((chunk) => <link key={chunk} rel="modulepreload" href={chunk} />)}
       <link rel="modulepreload" href={editor.entry} />
       {look && <FirstLook {...look} />}
@@ -96,7 +97,7 @@ export default function StartPage() {
           <PlainPages shown={plain} projectId={query.get('project')} problem={answer?.message} />
         </div>
       </div>
-      {/* Fetched from above; it runs when what it fills is there, which with much of a page before it may be later. */}
+      {/* Preloaded above; it runs once its container exists, which may be later if the page before it is long. */}
       <script type="module" async src={editor.entry} nonce={nonce} />
     </>
   )

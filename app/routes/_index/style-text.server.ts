@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const known = new Map<string, string>()
 
-/** Text of built style sheets, for a page that should not wait for them. Their names change with their content. */
+/** Text of built style sheets, for a page that should not wait for them. Cached by name, since names change with the content. */
 export function styleText(rootDir: string, addresses: readonly string[]): string {
   return addresses.map((address) => textOf(rootDir, address)).join('\n')
 }

@@ -1,7 +1,7 @@
 import type { Measure } from '~/domain/entry/column-fit'
 import { cellWidth } from '~/editor/grid/drawing/cell-width'
 
-/** How wide Inter draws the signs of ASCII from the space on, in hundredths of a px: cells at 400 13px, heads at 600 11px. */
+/** Widths of Inter's glyphs for ASCII from the space on, in hundredths of a pixel: cells at 400 13px, heads at 600 11px. */
 const WIDTHS: Readonly<Record<'cell' | 'head', readonly number[]>> = {
   cell: [
     366, 374, 606, 823, 834, 1276, 837, 390, 474, 474, 651, 860, 374, 598, 374, 469, 820, 529, 793, 803, 840, 771, 806,
@@ -21,8 +21,8 @@ const WIDTHS: Readonly<Record<'cell' | 'head', readonly number[]>> = {
 const [FIRST, USUAL] = [' '.charCodeAt(0), 800]
 
 /**
- * What the browser will measure, where there is none: a column that is drawn ahead of the editor does not move when the
- * editor comes.
+ * Predicts the width the browser will measure, so that a column drawn before the editor loads does not move when it
+ * does.
  */
 export const textWidth: Measure = (text, part) => {
   let sum = 0

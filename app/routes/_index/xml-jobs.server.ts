@@ -6,7 +6,7 @@ import { type LoadedProject, tableIn } from '~/services/projects/loaded-project.
 import type { Job } from '~/services/threads/job.server'
 import { type SentText, sentPieces } from '~/services/threads/long-text.server'
 
-/** Gives the columns of a table and the rows that its mapping is guessed from. */
+/** Returns the columns of a table and the rows its mapping is guessed from. */
 export const startingXml: Job<LoadedProject, FixtureData> = {
   name: 'start of an XML file',
   run({ data }) {
@@ -17,7 +17,7 @@ export const startingXml: Job<LoadedProject, FixtureData> = {
 
 type Mapped = LoadedProject & { readonly targets: Readonly<Record<string, string>> }
 
-/** Makes the XML file of a project by a mapping of its columns. */
+/** Makes the XML file of a project from a mapping of its columns. */
 export const writingXml: Job<Mapped, Result<SentText>> = {
   name: 'write an XML file',
   async run({ data, targets }) {

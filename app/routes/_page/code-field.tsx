@@ -6,11 +6,11 @@ interface CodeFieldProps {
   readonly label?: string
   readonly hint?: string
   readonly problem?: string | undefined
-  /** It is what the page is for now. */
+  /** True if the code is the main purpose of the page. */
   readonly isFirst?: boolean
 }
 
-/** The field for a code of an app, or a recovery code: phones offer what they know, and nothing is put right. */
+/** The field for an app code or a recovery code: phones may suggest a code, and autocorrection is off. */
 export function CodeField({ label = messages.code, hint, problem, isFirst = false }: CodeFieldProps) {
   return (
     <Field

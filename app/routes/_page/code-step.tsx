@@ -2,14 +2,14 @@ import { secondStep as messages } from '~/domain/account/account-messages'
 import { CodeField } from './code-field'
 
 interface CodeStepProps {
-  /** Token that stands for the accepted password. */
+  /** Proves that the password was accepted. */
   readonly codeToken: string
   readonly problem: string | undefined
-  /** Where a sign-in begins anew. */
+  /** Address to start the sign-in over. */
   readonly again: string
 }
 
-/** The code, after the password: the field of the second step of a sign-in. */
+/** The code field, the second step of a sign-in. */
 export function CodeStep({ codeToken, problem, again }: CodeStepProps) {
   return (
     <>

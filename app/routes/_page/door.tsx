@@ -9,7 +9,7 @@ interface DoorProps {
   readonly footer?: ReactNode
 }
 
-/** The frame of every page in front of the product: the brand, one card, a quiet line below it. */
+/** The frame of all pages before sign-in: the brand, one card, a muted line below it. */
 export function Door({ title, lead, children, footer }: DoorProps) {
   return (
     <div className="door">

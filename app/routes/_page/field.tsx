@@ -6,11 +6,11 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'classN
   readonly hint?: string
   /** Error of the value, tied to the input so that screen readers announce it. */
   readonly problem?: string | undefined
-  /** Stands below the input, before what is wrong. */
+  /** Content below the input, before the error. */
   readonly children?: ReactNode
 }
 
-/** A labelled native input that works without scripts. Its id is its name, unless two on a page have the same. */
+/** A labelled native input that works without scripts. Its id is its name, unless two inputs on a page share the name. */
 export function Field({ name, id = name, label, hint, problem, children, ...input }: FieldProps) {
   const notes = [hint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter(Boolean).join(' ')
   return (

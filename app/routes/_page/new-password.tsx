@@ -8,16 +8,16 @@ import { Field } from './field'
 interface NewPasswordProps {
   readonly label?: string
   readonly problem?: string | undefined
-  /** A guess of someone who knows the person, beside the form's e-mail: the agency's name. */
+  /** Words that are easy to guess in addition to the form's e-mail: the agency's name. */
   readonly known?: readonly string[]
-  /** One that is among the first to be tried is taken here all the same. [AUTH-20] */
+  /** True if an easily guessed password is accepted here. [AUTH-20] */
   readonly takesGuessed?: boolean
 }
 
 /**
- * The two fields in which a new password is chosen. The advice stands there always; where scripts run a line below tells
- * how strong the password is as far as it goes, and one more that it is among the first to be tried: as advice where an
- * account is made with it, else as what will be refused. [AUTH-20]
+ * The two fields for choosing a new password, with permanent advice. With scripts, a line below rates the password's
+ * strength and another warns if it is easy to guess: as advice where it creates an account, elsewhere as the reason it
+ * will be refused. [AUTH-20]
  */
 export function NewPassword({ label = doors.password, problem, known = [], takesGuessed = false }: NewPasswordProps) {
   const [strength, setStrength] = useState<PasswordStrength | null>(null)
@@ -28,7 +28,7 @@ export function NewPassword({ label = doors.password, problem, known = [], takes
     const own = email instanceof HTMLInputElement ? [email.value] : []
     latest.current = value
     setStrength(value === '' ? null : passwordStrength(value, own))
-    // The list is fetched when somebody types a password, and by nobody else.
+    // Loads the list only when the user types a password.
     const guesses = await import('~/domain/account/common-passwords').catch(() => null)
     if (guesses === null || latest.current !== value) return
     setFault(value.length < MIN_PASSWORD_LENGTH ? null : guesses.passwordFault(value, [...own, ...known]))

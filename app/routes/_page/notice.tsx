@@ -5,7 +5,7 @@ interface NoticeProps {
   readonly children: ReactNode
 }
 
-/** A sentence about what just happened. A failure is announced at once, everything else politely. */
+/** A message about the last action. Errors are announced immediately, everything else politely. */
 export function Notice({ kind, children }: NoticeProps) {
   return (
     <p className={kind === 'info' ? 'notice' : `notice notice-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>

@@ -3,7 +3,7 @@ import { shortTime } from '~/domain/dates'
 import type { OwnSessionView, OwnSignInView } from './own-sign-in.server'
 import { useTimeZone } from './use-time-zone'
 
-/** Where a person is signed in, each place with a button that ends it. `place` is the page that this stands on. */
+/** The places a person is signed in, each with a button that ends the session. `place` is the address of the page. */
 export function OwnSessions({ shown, place }: { shown: OwnSignInView; place: string }) {
   const { sessions, moreSessions } = shown
   return (

@@ -8,7 +8,7 @@ import type { FactorSetup } from '~/services/accounts/second-factors.server'
 import { accountOf, type SignedIn } from '~/services/base/actor.server'
 import { isoTime } from '~/services/base/clock.server'
 
-/** One place where the person is signed in. Times are ISO 8601. */
+/** One place the person is signed in. Times are ISO 8601. */
 export interface OwnSessionView {
   readonly id: string
   /** Such as 'Chrome, Windows'. */
@@ -22,7 +22,7 @@ export interface OwnSessionView {
 /** Sign-in settings as a member or admin sees them. */
 export interface OwnSignInView {
   readonly sessions: readonly OwnSessionView[]
-  /** How many are not listed. */
+  /** Number of sessions not listed. */
   readonly moreSessions: number
   /** Null while it is off. */
   readonly secondStep: { readonly since: string; readonly codesLeft: number } | null
@@ -45,28 +45,28 @@ export async function ownSignInView({ services }: Scope, who: SignedIn): Promise
   }
 }
 
-/** A secret that is shown once and appears in no address. */
+/** A secret that is shown once and is part of no address. */
 export interface OwnMade {
-  /** A second step that is being set up, and what was wrong with the first code. */
+  /** A second step being set up, and the problem with the first code. */
   readonly setup?: { readonly secret: string; readonly qr: QrCode; readonly problem?: string }
   readonly recoveryCodes?: readonly string[]
 }
 
 interface OwnChange {
   readonly fallback: string
-  /** Does it, and says what was done, or what to show. */
+  /** Makes the change; returns the outcome, or the secret to show. */
   readonly run: (scope: Scope, typed: (name: string) => string, who: SignedIn) => Promise<OwnDone | OwnMade>
 }
 
 const setupView = ({ secret, address }: FactorSetup) => ({ secret, qr: qrCode(address) })
 
-/** A wrong password or code counts for the session, with the pauses of a refused sign-in. */
+/** Counts wrong passwords and codes for the session, with the pauses of refused sign-ins. */
 export function countedForSession<T>({ services }: Scope, who: SignedIn, run: () => Promise<T>): Promise<T> {
   const account = accountOf(who).kind === 'user' ? memberAccount(who.email) : adminAccount(who.email)
   return limitsOf(services).onOwnProof(account, who.sessionId, run)
 }
 
-/** Intents of the sign-in settings' buttons, by their values. */
+/** Handlers of the sign-in settings' buttons, by intent. */
 export const OWN_CHANGES: Readonly<Record<string, OwnChange>> = {
   'end-session': {
     fallback: ownSessions.failed,

@@ -1,6 +1,6 @@
 import type { HeadersFunction } from '@remix-run/node'
 
-/** Page headers that keep nothing, and pass on what an answer of the loader or action carries (Retry-After). */
+/** Page headers that prevent caching, and pass on Retry-After from the loader or action. */
 export const privateHeaders: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   for (const source of [loaderHeaders, actionHeaders]) {
@@ -11,8 +11,8 @@ export const privateHeaders: HeadersFunction = ({ actionHeaders, loaderHeaders }
 }
 
 /**
- * Headers of pages whose address holds a secret: it is neither kept nor told to another site. (no-referrer would also take
- * the origin from the form, and browsers on plain http have no other proof that the form is ours.)
+ * Headers for pages with a secret in their address: it is neither cached nor revealed to other sites. (no-referrer
+ * would also remove the origin from the form, and browsers on plain http have no other proof that the form is ours.)
  */
 export const secretHeaders: HeadersFunction = (answers) => {
   const headers = new Headers(privateHeaders(answers))

@@ -3,21 +3,21 @@ import type { AppError } from '~/domain/errors'
 import { appErrorIn, statusOf } from '~/http/answers.server'
 import { scopeOf } from '~/http/context.server'
 
-/** Content of a page after an expected failure. */
+/** Content of a page after an expected error. */
 export interface Refusal<Values> {
   readonly message: string
-  /** Field → sentence, where the failure belongs to fields. */
+  /** Messages by field, for errors of single fields. */
   readonly problems: Readonly<Record<string, string>>
-  /** Typed values to show again. Never passwords. */
+  /** Typed values to show again. Passwords are never included. */
   readonly values: Values
-  /** The password was right: what the sign-in goes on with. */
+  /** Set if the password was right: the token to continue the sign-in with. */
   readonly codeToken?: string
 }
 
 /**
- * The answer of a page's action that failed: the page again with the sentence and what was typed, with the status and,
- * where waiting helps, Retry-After. What nobody expected is logged and told by the fallback. [ERR-43]
- * @throws what it was given when that is an answer, such as a redirect
+ * The response to a failed page action: the page again with the message and typed values, the status and, if waiting
+ * helps, Retry-After. Unexpected errors are logged and replaced by the fallback message. [ERR-43]
+ * @throws `error` itself if it is a response, such as a redirect
  */
 export async function refusal<Values>(
   error: unknown,

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 /**
- * The HTML of rows, one after the other: rendered with its page, a long table would have all of its elements in memory at
- * once.
- * @param rowOf the element of a row, by its place from 0
+ * Generates the HTML of rows one by one: if rendered with its page, a long table would have all its elements in memory
+ * at once.
+ * @param rowOf the element of a row, by 0-based position
  */
 export function* renderedRows<T>(
   rows: readonly T[],

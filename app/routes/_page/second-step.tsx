@@ -9,10 +9,10 @@ interface SecondStepProps {
   readonly state: OwnSignInView['secondStep']
   /** A new secret, shown once. */
   readonly made: OwnMade | undefined
-  /** The page that this stands on. */
+  /** The address of the current page. */
   readonly place: string
   readonly email: string
-  /** Field → what is wrong with it. */
+  /** Problems by field. */
   readonly problems: Readonly<Record<string, string>>
 }
 
@@ -56,7 +56,7 @@ export function SecondStep({ state, made, place, email, problems }: SecondStepPr
   )
 }
 
-/** With an id of its own: the page of an account has another field of this name. */
+/** With a separate id, because the account page has another field of this name. */
 function CurrentPassword({ problem }: { problem: string | undefined }) {
   return (
     <Field

@@ -1,15 +1,15 @@
 import { storage as messages } from '~/domain/page-messages'
 
 interface StorageUseProps {
-  /** Bytes. */
+  /** In bytes. */
   readonly used: number
-  /** null: there is no limit, and so nothing that could fill up. */
+  /** null: unlimited, so the bar is omitted. */
   readonly limit: number | null
-  /** Whose it is, for people who do not see where it stands. */
+  /** Names the owner, for users of screen readers. */
   readonly label: string
 }
 
-/** From this share on it is nearly full. */
+/** Share of the limit from which the storage counts as nearly full. */
 const NEARLY = 0.9
 
 /** An organization's storage usage, in words and as a bar. */

@@ -8,7 +8,7 @@ import { renderingTable } from '../_index/rendered-table.server'
 import { startingXml, writingXml } from '../_index/xml-jobs.server'
 import { printingTable } from '../projects.$id.print/printed-table.server'
 
-// The entry of the thread of tables, which knows all that is done with one; built into a file of its own.
+// Entry point of the table thread, with all jobs on tables; bundled into a separate file.
 serveJobs([
   ...TABLE_BODIES,
   countedTypes,

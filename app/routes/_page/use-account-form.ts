@@ -9,15 +9,15 @@ interface AccountForm {
   /** Validation message before sending; null if the values are valid. */
   readonly check?: (value: (name: string) => string) => string | null
   readonly send: (api: Api, value: (name: string) => string) => Promise<unknown>
-  /** Looks at a refusal before its sentence is shown. */
+  /** Called with a refusal before its message is shown. */
   readonly onRefused?: (error: unknown) => void
 }
 
 const SECRETS = 'input:is([type="password"], [autocomplete="one-time-code"])'
 
 /**
- * Signing in or up with scripts: the call stores the tokens, then the page that was asked for is loaded.
- * Without scripts the same form is posted to the page's action.
+ * Submits a sign-in or sign-up by script: the call stores the tokens, then the requested page is loaded. Without
+ * scripts the same form is posted to the page's action.
  */
 export function useAccountForm({ to, fallback, check, send, onRefused }: AccountForm) {
   const [pending, setPending] = useState(false)
@@ -36,7 +36,7 @@ export function useAccountForm({ to, fallback, check, send, onRefused }: Account
     const api = createApi()
     try {
       await send(api, value)
-      // The editor starts with its page: a script that the router puts there would never run.
+      // A full page load: the editor starts with its page, and a script inserted by the router would never run.
       location.replace(to)
     } catch (error) {
       onRefused?.(error)
@@ -45,7 +45,7 @@ export function useAccountForm({ to, fallback, check, send, onRefused }: Account
       for (const input of form.querySelectorAll<HTMLInputElement>(SECRETS)) input.value = ''
       form.querySelector<HTMLInputElement>(SECRETS)?.focus()
     } finally {
-      // The editor opens its own; this one must not go on refreshing beside it.
+      // The editor creates a separate session; this one must not keep refreshing alongside.
       api.stop()
     }
   }

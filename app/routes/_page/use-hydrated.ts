@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False in the server's HTML and in the first render that must equal it, true from then on. */
+/** False in the server's HTML and in the first render, which must match it; true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

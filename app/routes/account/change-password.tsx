@@ -5,19 +5,19 @@ import { NewPassword } from '../_page/new-password'
 interface ChangePasswordProps {
   readonly email: string
   readonly organization: string
-  /** The page that this stands on. */
+  /** The address of the current page. */
   readonly place: string
-  /** Field → what is wrong with it. */
+  /** Problems by field. */
   readonly problems: Readonly<Record<string, string>>
 }
 
-/** Another password, for who knows the one so far. */
+/** The form for changing the password, which requires the current one. */
 export function ChangePassword({ email, organization, place, problems }: ChangePasswordProps) {
   return (
     <section className="card own-card" aria-labelledby="change">
       <h2 id="change">{messages.heading}</h2>
       <form method="post" action={place} className="door-form" aria-labelledby="change">
-        {/* For password managers, and for the hint: it must not be made of the e-mail. */}
+        {/* For password managers, and for the strength hint: the password must not be derived from the e-mail. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <Field
           name="current"

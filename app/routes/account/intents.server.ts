@@ -15,8 +15,8 @@ export const SIGN_IN = `/login?${new URLSearchParams({ from: PLACE })}`
 const donePage = (done: OwnDone) => `${PLACE}?${new URLSearchParams({ done })}`
 
 /**
- * Runs the button that was pressed: a redirect when it worked, so that reloading does not do it again, else the page with
- * the sentence. Without a session the sign-in is asked for.
+ * Handles a pressed button: redirects on success, so that reloading does not repeat it, else shows the page with the
+ * message. Without a session, redirects to the sign-in.
  */
 export async function runIntent(request: Request, context: AppLoadContext) {
   const member = await memberOfPage(request, context)

@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = ({ request, context }: ActionFunctionArgs) => runIntent(request, context)
 
-/** Field errors of a form, if the answer belongs to one of its buttons. */
+/** Field errors of a form, if the response is for one of its buttons. */
 function problemsOf(answer: Refusal<{ readonly intent: string }> | undefined, form: string) {
   return answer?.values.intent.startsWith(form) ? answer.problems : {}
 }

@@ -18,7 +18,7 @@ export const organizationsTab = (done?: Done) => page({ tab: 'organizations', do
 export const usersTab = (organization?: string, done?: Done) => page({ tab: 'users', organization, done })
 export const accountTab = (done?: OwnDone) => page({ tab: 'account', done })
 export const auditTab = (query: Query = {}) => page({ tab: 'audit', ...query })
-/** Where the field for the new name stands, so that it is in view and has the focus. */
+/** Anchor of the field for the new name, so that it is in view and focused. */
 export const RENAME_FIELD = 'rename'
 export const renaming = (id: string) => `${page({ tab: 'organizations', rename: id })}#${RENAME_FIELD}`
 export const confirmDeleteOrganization = (id: string) => page({ confirm: 'delete-organization', id })
@@ -38,7 +38,7 @@ export function loadFailure(search: string): string {
   return tab === 'audit' ? messages.auditFailed : messages.dashboardFailed
 }
 
-/** A place between two entries of the audit trail, as it stands in an address. */
+/** A position between two entries of the audit trail, as part of an address. */
 export interface AuditPlaceView {
   readonly at: number
   readonly id: string
@@ -46,7 +46,7 @@ export interface AuditPlaceView {
 
 export const placeOf = ({ at, id }: AuditPlaceView) => `${at}-${id}`
 
-/** Undefined for what is no such place. */
+/** Parses such a position; undefined if it is invalid. */
 export function placeIn(text: string | null): AuditPlaceView | undefined {
   const [, at, id] = /^(\d{1,15})-([\w-]{1,40})$/.exec(text ?? '') ?? []
   return at === undefined || id === undefined ? undefined : { at: Number(at), id }

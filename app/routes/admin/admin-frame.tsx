@@ -22,7 +22,7 @@ const TABS: readonly { readonly id: Tab; readonly title: string; readonly href: 
   { id: 'account', title: 'Your account', href: accountTab() },
 ]
 
-/** Header, tabs and what was just done, around every signed-in admin page. */
+/** Header, tabs and the outcome of the last action, around every signed-in admin page. */
 export function AdminFrame({ email, current, done, children }: AdminFrameProps) {
   const ofChange = done && Object.hasOwn(messages.done, done) ? messages.done[done as keyof typeof messages.done] : null
   const doneText = ofChange ?? ownDoneText(done)

@@ -6,9 +6,9 @@ import { Notice } from '../_page/notice'
 import { PasswordStep } from '../_page/password-step'
 import type { AdminAnswer } from './answer'
 
-/** The admin's own sign-in. [ADMIN-01][ADMIN-18] */
+/** The admin's separate sign-in. [ADMIN-01][ADMIN-18] */
 export function AdminLogin({ hasAdmin, answer }: { hasAdmin: boolean; answer: AdminAnswer | undefined }) {
-  // That a code is to follow is no problem.
+  // A request for the code is not an error.
   const problem = answer?.message === secondStep.codeNeeded ? undefined : answer?.message
   const codeToken = answer?.codeToken
   return (

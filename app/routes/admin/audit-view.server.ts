@@ -15,19 +15,19 @@ export interface AuditEntryView {
   readonly subject: string
   readonly ip: string
   readonly agent: string
-  /** How often the same was told shortly after one another, this being the last time; and when that began, ISO 8601. */
+  /** Number of equal entries in a short time, of which this is the last; and the time of the first, ISO 8601. */
   readonly times: number
   readonly since: string
-  /** Something that an admin should look at. */
+  /** True if an admin should look into it. */
   readonly alarming: boolean
 }
 
 export interface AuditTabView {
   readonly entries: readonly AuditEntryView[]
-  /** To choose from: those that are there, then those that were deleted. */
+  /** Filter options: existing organizations, then deleted ones. */
   readonly organizations: readonly { readonly id: string; readonly name: string }[]
   readonly chosen: { readonly organization?: string | undefined; readonly kind?: AuditKind | undefined }
-  /** Where the next pages begin; null where there are none. */
+  /** Positions where the adjacent pages begin; null at the ends. */
   readonly olderThan: AuditPlaceView | null
   readonly newerThan: AuditPlaceView | null
 }
@@ -40,14 +40,14 @@ const ALARMING: readonly AuditKind[] = [
   'session-reused',
 ]
 
-/** Added where the subject alone is not clear. */
+/** Text added if the subject alone is unclear. */
 const SUBJECTS: Readonly<Partial<Record<AuditKind, (subject: string) => string>>> = {
   'organization-renamed': messages.renamedTo,
   'sessions-ended': messages.sessionsEnded,
   'admin-sessions-ended': messages.sessionsEnded,
 }
 
-/** Refusals that say the same, no further apart than this, are one line. Ms. */
+/** Maximum interval between equal refusals shown as one line, in milliseconds. */
 const SAME_BURST = 10 * 60_000
 
 const words = ({ kind, email, organizationId, organizationName, subject, ip, agent }: AuditEntry) =>
@@ -57,8 +57,8 @@ const isSameBurst = (later: AuditEntry, entry: AuditEntry) =>
   ALARMING.includes(entry.kind) && words(later) === words(entry) && later.at - entry.at <= SAME_BURST
 
 /**
- * The entries of a page, newest first. Equal refusals shortly after one another are one line, so that guesses hide nothing
- * else; each act that was done keeps its own.
+ * The entries of a page, newest first. Equal refusals in quick succession are merged into one line, so that guessing
+ * attempts do not hide other entries; completed actions stay separate.
  */
 export function inBursts(entries: readonly AuditEntry[]): readonly AuditEntryView[] {
   const views: AuditEntryView[] = []

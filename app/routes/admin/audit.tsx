@@ -6,7 +6,7 @@ import { useTimeZone } from '../_page/use-time-zone'
 import { auditTab, placeOf } from './addresses'
 import type { AuditEntryView, AuditTabView } from './audit-view.server'
 
-/** Who did what, newest first, by organization and kind, page by page. */
+/** The audit trail, newest first, by organization and kind, in pages. */
 export function Audit({ shown }: { shown: AuditTabView }) {
   const { entries, chosen, olderThan, newerThan } = shown
   const zone = useTimeZone()
@@ -116,7 +116,7 @@ function EntryRow({ entry, zone }: { entry: AuditEntryView; zone: string }) {
   )
 }
 
-/** A way to another page, or its place where there is none. */
+/** A link to another page, or a disabled one if there is none. */
 function PageLink({ title, href }: { title: string; href: string | null }) {
   return href === null ? (
     <span className="button" aria-disabled="true">

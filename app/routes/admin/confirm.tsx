@@ -9,7 +9,7 @@ interface Words {
   readonly button: string
   readonly back: string
   readonly id: string
-  /** Where the answer is shown; this page unless told. */
+  /** The page that shows the result; by default this one. */
   readonly action?: string
 }
 
@@ -62,7 +62,7 @@ function wordsOf(question: Question): Words {
   }
 }
 
-/** The page that asks before something is taken away. [ADMIN-31] */
+/** The page that asks for confirmation before something is deleted or replaced. [ADMIN-31] */
 export function Confirm({ question, problem }: { question: Question; problem: string | undefined }) {
   const { title, text, button, back, id, action } = wordsOf(question)
   const dangerous = question.intent !== 'regenerate' && question.intent !== 'reset-link'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useHydrated } from '../_page/use-hydrated'
 
-/** An address, ready to be marked and copied; with scripts a button does both. [ADMIN-37] */
+/** An address, ready to be selected and copied; with scripts a button does both. [ADMIN-37] */
 export function CopyLine({ label, text }: { label: string; text: string }) {
   const hydrated = useHydrated()
   const [copied, setCopied] = useState(false)
@@ -18,7 +18,7 @@ export function CopyLine({ label, text }: { label: string; text: string }) {
         aria-label={label}
         onFocus={(event) => event.currentTarget.select()}
       />
-      {/* Browsers offer the clipboard to secure pages and to this machine only. */}
+      {/* Browsers allow clipboard access only on secure pages and localhost. */}
       {hydrated && navigator.clipboard ? (
         <button className="button" type="button" onClick={copy} aria-label={`Copy: ${label}`}>
           {copied ? 'Copied' : 'Copy'}

@@ -21,12 +21,12 @@ beforeEach(async () => {
   services = await openServices(readConfig({ DATABASE_URL: `file:${file}`, LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }))
   const { cookieToken } = await services.admins.openSession(await services.admins.create(EMAIL, PASSWORD), ORIGIN)
   cookie = adminCookies.set(new Request(ADDRESS), cookieToken).split(';', 1)[0] ?? ''
-  // A table that is gone is a failure that nobody expects; the admin's session does not need it.
+  // A missing table causes an unexpected error; the admin's session does not need it.
   new Sqlite(file).exec('alter table organizations rename to gone').close()
 })
 afterEach(() => services.close())
 
-/** Presses a button of the screen. @returns what the page is told, with its status */
+/** Presses a button of the screen. @returns the page's data, with its status */
 async function press(fields: Record<string, string>) {
   const request = new Request(ADDRESS, {
     method: 'POST',

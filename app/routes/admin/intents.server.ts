@@ -18,11 +18,11 @@ type Typed = (name: string) => string
 
 interface Change {
   readonly fallback: string
-  /** Does it and says where to go afterwards, or what to show at once. */
+  /** Makes the change; returns the address to redirect to, or the secret to show. */
   readonly run: (scope: Scope, typed: Typed, admin: Admin) => Promise<string | AdminMade>
 }
 
-/** Intents of the admin screen's buttons, by their values. */
+/** Handlers of the admin screen's buttons, by intent. */
 const CHANGES: Readonly<Record<string, Change>> = {
   ...Object.fromEntries(
     Object.entries(OWN_CHANGES).map(([intent, { fallback, run }]) => [
@@ -89,8 +89,8 @@ const CHANGES: Readonly<Record<string, Change>> = {
 }
 
 /**
- * Runs the button that was pressed: a redirect when it worked (so that reloading does not do it again), else the page
- * with the sentence and the values typed. Without a session every change is refused and the login is shown.
+ * Handles a pressed button: redirects on success (so that reloading does not repeat it), else shows the page with the
+ * message and the typed values. Without a session every change is refused and the login is shown.
  */
 export async function runIntent(request: Request, context: AppLoadContext) {
   const typed = await typedFields(request.clone())

@@ -17,13 +17,13 @@ import type { ListedOrganization } from './view.server'
 
 interface OrganizationsProps {
   readonly organizations: readonly ListedOrganization[]
-  /** Bytes that each of them may store; null: there is no limit. */
+  /** Bytes each organization may store; null: unlimited. */
   readonly storageLimit: number | null
   readonly renaming: string | null
   readonly answer: AdminAnswer | undefined
 }
 
-/** The list with everything that can be done to an organization. [ADMIN-11][ADMIN-23]..[ADMIN-27] */
+/** The list of organizations with all their actions. [ADMIN-11][ADMIN-23]..[ADMIN-27] */
 export function Organizations({ organizations, storageLimit, renaming, answer }: OrganizationsProps) {
   const creating = answer?.values.intent === 'create' ? answer : undefined
   const renamed = answer?.values.intent === 'rename' ? answer : undefined

@@ -1,7 +1,7 @@
 import { admin as messages } from '~/domain/page-messages'
 import { CopyLine } from './copy-line'
 
-/** The link that was just made. It is shown this once: what is kept of it does not tell it. */
+/** The link that was just made. Shown only once, because it cannot be recovered from the stored hash. */
 export function ResetLink({ email, link }: { email: string; link: string }) {
   return (
     <section className="card fresh-link" aria-labelledby="fresh-link">

@@ -32,7 +32,7 @@ export const links = () => [
 export const headers = privateHeaders
 export const meta: MetaFunction = () => [{ title: `Admin · ${PRODUCT_NAME}` }, { name: 'robots', content: 'noindex' }]
 
-/** Something that is gone leads back to the list that would hold it. */
+/** Loads the page; if its subject was deleted, redirects to the list that would contain it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
     return await adminView(request, context)
@@ -45,8 +45,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = ({ request, context }: ActionFunctionArgs) => runIntent(request, context)
 
 /**
- * Links and forms load whole pages: the admin cookie is sent to /admin and below it, and the router's data address
- * /admin.data is neither. [ADMIN-35]
+ * Links and forms load whole pages: the admin cookie is sent only to /admin and below, which does not include the
+ * router's data address /admin.data. [ADMIN-35]
  */
 export default function AdminPage() {
   const shown = useLoaderData<typeof loader>()
@@ -101,11 +101,11 @@ export default function AdminPage() {
   )
 }
 
-/** The data could not be read; what went wrong inside stands in the server's log. */
+/** Shown when the data could not be read; the cause is in the server's log. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const { search } = useLocation()
-  // A refusal of the request itself has its own words.
+  // A refused request has its own message.
   const told = isRouteErrorResponse(error) && typeof error.data?.message === 'string' ? error.data.message : null
   return (
     <Door title="Admin">

@@ -9,7 +9,7 @@ interface UsersProps {
   readonly organizations: readonly OrganizationView[]
   readonly chosen: OrganizationView | null
   readonly users: readonly OrganizationUserView[]
-  /** The ids of those who have a second step at sign-in. */
+  /** Ids of users with a second step at sign-in. */
   readonly withSecondStep: readonly string[]
   readonly problem: string | undefined
   readonly resetLink: { readonly email: string; readonly link: string } | undefined

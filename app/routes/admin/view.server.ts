@@ -7,7 +7,7 @@ import { adminOfPage } from '~/http/sessions.server'
 import { type OwnSignInView, ownSignInView } from '../_page/own-sign-in.server'
 import { type AuditTabView, auditView } from './audit-view.server'
 
-/** An organization as the page lists it. */
+/** An organization as listed on the page. */
 export interface ListedOrganization extends OrganizationView {
   readonly storedBytes: number
 }
@@ -20,9 +20,9 @@ export type AdminView =
       readonly view: 'organizations'
       readonly email: string
       readonly organizations: readonly ListedOrganization[]
-      /** Bytes that each of them may store. */
+      /** Bytes each organization may store. */
       readonly storageLimit: number | null
-      /** The organization whose name is being changed. */
+      /** The organization being renamed. */
       readonly renaming: string | null
       readonly done: string | null
     }
@@ -32,7 +32,7 @@ export type AdminView =
       readonly organizations: readonly OrganizationView[]
       readonly chosen: OrganizationView | null
       readonly users: readonly OrganizationUserView[]
-      /** The ids of those who have a second step at sign-in. */
+      /** Ids of users with a second step at sign-in. */
       readonly withSecondStep: readonly string[]
       readonly done: string | null
     }
@@ -40,7 +40,7 @@ export type AdminView =
   | { readonly view: 'account'; readonly email: string; readonly own: OwnSignInView; readonly done: string | null }
   | { readonly view: 'confirm'; readonly email: string; readonly question: Question }
 
-/** A change that is asked about on a page of its own. [ADMIN-31] */
+/** A change that needs confirmation on a separate page. [ADMIN-31] */
 export type Question =
   | { readonly intent: 'delete-organization' | 'regenerate'; readonly organization: OrganizationView }
   | {
@@ -49,7 +49,7 @@ export type Question =
       readonly user: OrganizationUserView
     }
 
-/** @throws AppError notFound when the address names something that is gone */
+/** @throws AppError notFound when the subject in the address was deleted */
 export async function adminView(request: Request, context: AppLoadContext): Promise<AdminView> {
   const scope = await scopeOf(request, context)
   const admin = await adminOfPage(request, context)

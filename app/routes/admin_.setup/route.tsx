@@ -28,7 +28,7 @@ export const meta: MetaFunction = () => [
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token')?.trim() ?? ''
 
-/** A link that is not complete leads to the sign-in; one that opens nothing any more says so. */
+/** Without a token the link redirects to the sign-in; an invalid one gets a message. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = tokenOf(request)
   if (!token) throw redirect('/admin')
@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** The first admin chooses e-mail and password, once, and is signed in. [ADMIN-36] */
+/** Creates the first admin from e-mail and password, only once, and signs them in. [ADMIN-36] */
 export async function action({ request, context }: ActionFunctionArgs) {
   const typed = await typedFields(request.clone())
   try {

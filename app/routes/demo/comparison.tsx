@@ -3,12 +3,12 @@ import { PRODUCT_NAME } from '~/domain/messages'
 import { useNonce } from '~/ui/nonce'
 import { RECORDINGS, TIMES } from './content'
 
-/** The pictures wait until the page stands; React does not know it of videos yet. */
+/** Delays loading until the page is complete; React does not know the attribute for videos yet. */
 const LAZY = { loading: 'lazy' }
 
 /**
- * Both times as bars of one scale (407 of 6,900 seconds are 5.9 %), and the same twelve lines done both ways before
- * one's eyes. Without scripts each recording has the browser's controls. [DEMO-02][DEMO-03][DEMO-14][DEMO-15][DEMO-17]
+ * Both times as bars on one scale (407 of 6,900 seconds are 5.9 %), and recordings of the same twelve lines done both
+ * ways. Without scripts each recording has the browser's controls. [DEMO-02][DEMO-03][DEMO-14][DEMO-15][DEMO-17]
  */
 export function Comparison() {
   const nonce = useNonce()

@@ -1,4 +1,4 @@
-/** Texts of the public page. Figures and step titles are fixed by the clauses beside them. */
+/** Texts of the public page. Figures and step titles are fixed by the clauses named with them. */
 
 /** [DEMO-14][DEMO-15]: one schedule, start to finished quote. */
 export const TIMES = {
@@ -6,7 +6,7 @@ export const TIMES = {
   withProduct: { time: '6 minutes 47 seconds', duration: 'PT6M47S' },
 } as const
 
-/** The two recordings: the same twelve lines, with a clock in the picture. [DEMO-02] */
+/** The two recordings: the same twelve lines, with a visible clock. [DEMO-02] */
 export const RECORDINGS = {
   'by-hand': { label: 'Recording: twelve lines typed by hand', text: 'Twelve lines typed by hand, in real time' },
   'with-product': {
@@ -31,7 +31,7 @@ export const STEPS = [
   },
 ] as const
 
-/** Only what the product does. */
+/** Features the product really has. */
 export const FEATURES = [
   {
     title: 'Reads pictures on your own server',
@@ -59,7 +59,7 @@ export const FEATURES = [
   },
 ] as const
 
-/** The excerpt in the picture: LINE, TYPE, QTY, MFG, CATALOG #, UNIT $, %, %$. */
+/** The rows of the sample excerpt: LINE, TYPE, QTY, MFG, CATALOG #, UNIT $, %, %$. */
 export const SAMPLE_ROWS = [
   { line: 'GRP', type: '', qty: '', mfg: '', catalog: 'LEVEL 1', unit: '', percent: '', commission: '' },
   {
@@ -127,7 +127,7 @@ export const SAMPLE_ROWS = [
   },
 ] as const
 
-/** The printed lines behind it: type, maker, catalog number, quantity. */
+/** The printed source lines: type, maker, catalog number, quantity. */
 export const PRINTED_ROWS = [
   ['S1', 'MCGRAW-EDISON', 'GLEON-AF-04-LED-E1-T4FT-BZ', '14'],
   ['S2', 'COOPER', 'MRM-6L-DL-730-UNV', '8'],

@@ -16,9 +16,9 @@ export const meta: MetaFunction = () => [
     content: 'Paste a fixture schedule, check and price the table, export the quote as XML. For lighting agencies.',
   },
 ]
-/** One small script of its own plays the recordings; nothing else here needs any. */
+/** A small separate script plays the recordings; nothing else here needs one. */
 export const handle = { scripts: false }
-/** The same for everyone. */
+/** Public, because the page is the same for everyone. */
 export const headers = () => ({ 'Cache-Control': 'public, max-age=300' })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -14,7 +14,7 @@ const COLUMNS: readonly { readonly key: Key; readonly label: string; readonly nu
   { key: 'commission', label: '%$', number: true },
 ]
 
-/** A few lines as the editor shows them, drawn with its own colours. */
+/** A few rows as the editor shows them, drawn with its colours. */
 export function ScheduleExcerpt() {
   return (
     <figure className="demo-figure">
@@ -52,7 +52,7 @@ export function ScheduleExcerpt() {
   )
 }
 
-/** The piece of the printed schedule that the doubtful row was read from. */
+/** The part of the printed schedule that the uncertain row was read from. */
 function PrintedSource() {
   return (
     <div className="demo-source" aria-hidden="true">

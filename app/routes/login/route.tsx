@@ -28,21 +28,24 @@ export const meta: MetaFunction = () => [
   },
 ]
 
-/** Where the visitor wanted to go, when that is a path of this application. [ROUTE-11][ROUTE-17] */
+/** The page the visitor wanted, if it is a path of this application. [ROUTE-11][ROUTE-17] */
 const wanted = (request: Request) => safeReturnPath(new URL(request.url).searchParams.get('from'))
 
-/** The form; who is signed in already goes on, unless their session just turned out to be over. [ROUTE-19] */
+/** Shows the form; redirects users who are already signed in, unless their session just turned out to be over. [ROUTE-19] */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const expired = searchParams.has('expired') || searchParams.get('reason') === 'expired'
   const reset = searchParams.has('reset')
-  // A cookie does not lead on whoever comes from a window that somebody else's sign-in stopped, or has just signed out.
+  // No redirect by cookie after another user's sign-in has stopped the window, or right after signing out.
   const isPastCookie = ['other', 'signed-out'].includes(searchParams.get('reason') ?? '')
   if (!expired && !reset && !isPastCookie && (await memberOfPage(request, context))) throw redirect(wanted(request))
   return { expired, reset, to: wanted(request) }
 }
 
-/** The form as browsers post it: the cookie and the way on, or the page again with the e-mail kept. [CARD-01] */
+/**
+ * Handles the form as posted by browsers: sets the cookie and redirects, or shows the page again with the e-mail kept.
+ * [CARD-01]
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const typed = await typedFields(request.clone())
   const authenticate = typed('codeToken') ? authenticateMemberByCode : authenticateMember
@@ -58,7 +61,7 @@ export default function LoginPage() {
   const { expired, reset, to } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const answer = useActionData<typeof action>()
-  /** The latest answer to the script's call; undefined before the first. */
+  /** The code token of the latest response to the script's call; undefined before the first. */
   const [answered, setAnswered] = useState<string | null>()
   const form = useAccountForm({
     to,
@@ -71,7 +74,7 @@ export default function LoginPage() {
   })
   const codeToken = answered === undefined ? (answer?.codeToken ?? null) : answered
   const said = form.problem ?? answer?.message
-  // That a code is to follow is no problem.
+  // A request for the code is not an error.
   const problem = said === secondStep.codeNeeded ? undefined : said
   const isCode = codeToken !== null
   return (

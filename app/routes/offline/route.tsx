@@ -14,10 +14,13 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The service worker shows this page in the place of others, so the router must not look at the address. */
+/** The service worker shows this page in place of others, so the router must not look at the address. */
 export const handle = { scripts: false }
 
-/** The address of this page is the one that was wanted. Shows what fits whether somebody is signed in, and loads the page that was wanted as soon as the server answers. */
+/**
+ * The address is that of the page originally requested. Shows the part for signed-in or signed-out users, and reloads
+ * the page as soon as the server responds.
+ */
 const SCRIPT = `(function(){
 var isSignedIn=false;try{isSignedIn=localStorage.getItem(${JSON.stringify(STORAGE_KEYS.refreshToken)})!==null}catch(e){}
 document.getElementById(isSignedIn?'signed-in':'signed-out').hidden=false;
@@ -27,7 +30,7 @@ if(location.pathname==='/offline')return;
 function look(){fetch('/version/current',{cache:'no-store'}).then(function(answer){if(answer.ok)reload()}).catch(function(){})}
 addEventListener('online',look);setInterval(look,${RETURN_CHECK_INTERVAL})})()`
 
-/** Page that the service worker shows when a page needs the server and cannot reach it. [PWA-12] */
+/** The page the service worker shows when a page needs the server and cannot reach it. [PWA-12] */
 export default function OfflinePage() {
   const nonce = useNonce()
   return (

@@ -11,12 +11,12 @@ type Asked = LoadedProject & { readonly kind: CopyKind }
 
 interface Printed {
   readonly title: string
-  /** Without its rows, which are rendered. */
+  /** Without its rows, which are rendered separately. */
   readonly copy: PrintedCopy
   readonly rows: SentText
 }
 
-/** Makes one of the two copies of a project on paper, with its rows as HTML. */
+/** Makes one of the two printed copies of a project, with its rows as HTML. */
 export const printingTable: Job<Asked, Printed> = {
   name: 'print a table',
   async run({ project, data, kind }) {

@@ -19,14 +19,14 @@ import { printingTable } from './printed-table.server'
 
 export const links = () => [pagesHref, panelsHref].map((href) => ({ rel: 'stylesheet', href }))
 export const headers = privateHeaders
-/** The browser names the file after it. */
+/** The title also becomes the browser's file name. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.head.title ?? words.title }]
 export const handle = { scripts: false }
 
-/** The rows among what the loader has rendered. */
+/** The name of the rows among the pieces rendered by the loader. */
 const ROWS = 'printed rows'
 
-/** A stored project on paper, in one of its two copies, for browsers without scripts. */
+/** Loads a stored project for printing, in one of its two copies, for browsers without scripts. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = params.id ?? ''
   const member = await memberOfPage(request, context)
@@ -46,7 +46,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       date: shortDate(new Date().toISOString()),
     }
     pieces.set(ROWS, rows)
-    // Only what is printed is sent: the customer's copy is to be had as a file.
+    // Sends only what is printed, because the customer's copy can be saved as a file.
     return data({ id, paper, head, copy })
   } catch (error) {
     if (error instanceof AppError) throw redirect(projectPage(id))

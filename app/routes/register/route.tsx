@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Checks the invite before there is any form. [AUTH-04][AUTH-05][AUTH-41] */
+/** Checks the invite before showing a form. [AUTH-04][AUTH-05][AUTH-41] */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const invite = new URL(request.url).searchParams.get('invite')?.trim() ?? ''
   if (!invite) return data({ invite, organization: null, message: registration.noToken }, { status: 400 })
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** The form as browsers post it; everyone who joins goes to the editor. [ROUTE-04][CARD-01] */
+/** Handles the form as posted by browsers; everyone who joins goes to the editor. [ROUTE-04][CARD-01] */
 export async function action({ request, context }: ActionFunctionArgs) {
   const typed = await typedFields(request.clone())
   try {

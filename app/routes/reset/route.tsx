@@ -27,7 +27,7 @@ export const meta: MetaFunction = () => [
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token')?.trim() ?? ''
 
-/** Checks the link before there is any form; looking uses nothing up. */
+/** Checks the link before showing a form; viewing does not use it up. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = tokenOf(request)
   const { services, origin } = await scopeOf(request, context)
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** The new password, once; then the person signs in with it. */
+/** Sets the new password, once; the user then signs in with it. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const typed = await typedFields(request.clone())
   try {
@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { email, ...owner } = await limits.onFailure('invite', origin.ip, () =>
       services.resets.redeem(tokenOf(request), password, origin),
     )
-    // Who had forgotten the password has mostly tried too often before.
+    // People who forgot their password have usually tried too often before.
     await limits.forgive(memberAccount(email), origin.ip)
     return redirect('/login?reset', { headers: settingCookies([knownToMember(request, owner)]) })
   } catch (error) {
@@ -79,7 +79,7 @@ export default function ResetPage() {
     <Door title={messages.title} lead={messages.lead(email)}>
       {answer ? <Notice kind="error">{answer.message}</Notice> : null}
       <form method="post" action={`/reset?${new URLSearchParams({ token })}`} className="door-form">
-        {/* For password managers, and for the hint: it must not be made of the e-mail. */}
+        {/* For password managers, and for the strength hint: the password must not be derived from the e-mail. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <NewPassword problem={answer?.problems.password} />
         <button className="button button-primary button-large button-wide" type="submit">
