@@ -12,7 +12,10 @@ import { registration } from '~/domain/page-messages'
 
 const BEYOND_ASCII = /\P{ASCII}/u
 
-/** A domain with umlauts as mail and browsers write it, `xn--…`; one that cannot be written so stays and is refused. */
+/**
+ * Converts an internationalized domain to the `xn--…` form used by mail and browsers; one that cannot be converted
+ * stays and is rejected.
+ */
 function asciiDomain(email: string): string {
   const at = email.lastIndexOf('@') + 1
   const domain = email.slice(at)
@@ -21,8 +24,8 @@ function asciiDomain(email: string): string {
 }
 
 /**
- * An e-mail in the one form in which it is compared and stored: NFKC, trimmed, lower case, the domain in ASCII, at most 254
- * characters. Before the @ only ASCII is taken, as in every browser's e-mail field.
+ * An e-mail in the form in which it is compared and stored: NFKC, trimmed, lower case, the domain in ASCII, at most 254
+ * characters. The part before the @ must be ASCII, as in every browser's e-mail field.
  */
 export const Email = z
   .string({ error: registration.emailInvalid })
@@ -48,7 +51,7 @@ export const Password = z
 /** POST /auth/login and POST /admin/login [API-01][API-39] */
 export const LoginBody = z.object({ email: Email, password: Password })
 
-/** POST /auth/code and POST /admin/code: the second step, after an answer of the login with a `codeToken`. */
+/** POST /auth/code and POST /admin/code: the second step, after a login response with a `codeToken`. */
 export const CodeBody = z.object({
   codeToken: z.string({ error: secondStep.tookTooLong }).max(200, secondStep.tookTooLong),
   code: z
@@ -57,7 +60,7 @@ export const CodeBody = z.object({
     .max(MAX_CODE_LENGTH, secondStep.codeWrong),
 })
 
-/** POST /auth/register [API-03]; a missing invite has a text of its own [AUTH-23] */
+/** POST /auth/register [API-03]; a missing invite has a separate message [AUTH-23] */
 export const RegisterBody = z.object({
   email: Email,
   password: Password,
@@ -69,10 +72,10 @@ export const RefreshBody = z.object({
   refreshToken: z.string({ error: login.sessionExpired }).min(1, login.sessionExpired).max(200, login.sessionExpired),
 })
 
-/** POST /auth/logout. The session of the bearer token and that of the cookie end as well. [API-08][AUTH-40] */
+/** POST /auth/logout. Ends the sessions of the bearer token and the cookie too. [API-08][AUTH-40] */
 export const LogoutBody = z.object({ refreshToken: z.string().max(200).nullish() })
 
-/** The signed-in person. Times are ISO 8601. [AUTH-45] */
+/** The signed-in user. Times are ISO 8601. [AUTH-45] */
 export interface UserView {
   readonly id: string
   readonly email: string

@@ -13,14 +13,14 @@ import { nameText } from '~/domain/plain-text'
 import type { FixtureData } from '~/domain/table/table'
 import { FixtureDataSchema } from './fixture-data'
 
-/** What POST /counts/preview-image answers; the overall warnings stand beside the preview and in it. [API-17] */
+/** Response of POST /counts/preview-image; the overall warnings appear both next to the preview and inside it. [API-17] */
 export interface CountsPreviewResponse {
   readonly success: true
   readonly preview: CountsPreview
   readonly warnings: readonly string[]
 }
 
-/** What POST /counts/merge-preview answers. [API-19] */
+/** Response of POST /counts/merge-preview. [API-19] */
 export interface CountsMergeResponse {
   readonly success: true
   readonly updatedTable: FixtureData
@@ -40,7 +40,7 @@ const ItemSchema = z.object(
       .max(MAX_TYPED_LENGTH, { error: words.badType, abort: true })
       .transform(nameText)
       .pipe(z.string().min(1, words.badType).max(MAX_COUNT_TYPE_LENGTH, words.badType)),
-    // People and programs write numbers as text as well.
+    // People and programs also write numbers as text.
     quantity: z
       .union(
         [

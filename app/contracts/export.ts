@@ -6,7 +6,7 @@ import { xmlExport } from '~/domain/xml/export-messages'
 const cellText = (value: unknown) =>
   (typeof value === 'string' ? value : value == null ? '' : String(value)).slice(0, MAX_CELL_LENGTH)
 
-/** Only enough of a row to guess from; built from entries so that every column name is safe. */
+/** A row as far as the guess needs it; built from entries so that every column name is safe. */
 const SampleRow = z
   .custom<object>((row) => typeof row === 'object' && row !== null && !Array.isArray(row), xmlExport.badSample)
   .transform(
@@ -24,7 +24,7 @@ export const MappingBody = z.object({
   firstThreeRows: z.array(SampleRow, { error: xmlExport.badSample }).max(100, xmlExport.badSample),
 })
 
-/** POST /export-xml-download; how long the text may be is for the body's limit to say. [API-35] */
+/** POST /export-xml-download; the length of the text is limited by the body's size. [API-35] */
 export const DownloadBody = z.object({
   content: z.string({ error: xmlExport.noContent }).min(1, xmlExport.noContent),
   filename: z.string().catch(''),

@@ -16,7 +16,7 @@ import { isHidden } from '~/domain/table/columns'
 import { type ReceivedColumns, receiveCells, receiveColumns } from '~/domain/table/received-columns'
 import type { Cells, FixtureData } from '~/domain/table/table'
 
-/** Numbers, booleans and null become text; an object is not a cell. What nobody can see goes. */
+/** Converts numbers, booleans and null to text; objects are rejected. Removes invisible characters. */
 function readCell(value: unknown): string {
   const text = value === null ? '' : typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
   if (typeof text !== 'string') throw new AppError('invalid', projects.corruptedData)
@@ -33,12 +33,12 @@ function readColumns(columns: readonly unknown[]): ReceivedColumns {
   if (names.some(isTooLong)) throw new AppError('invalid', projectFaults.columnNameLength)
   const received = receiveColumns(names)
   if (received.columns.length === 0) throw new AppError('invalid', projects.noData)
-  // A number behind a name that another column has makes it longer.
+  // A number appended to a duplicate name makes it longer.
   if (received.columns.some(isTooLong)) throw new AppError('invalid', projectFaults.columnNameLength)
   return received
 }
 
-/** Whether nothing in a row has to be renamed, cleaned or left out. */
+/** True if nothing in a row has to be renamed, cleaned or left out. */
 function isReceived(row: object, { columnOf }: ReceivedColumns): row is Cells {
   let count = 0
   for (const key in row) {
@@ -50,21 +50,21 @@ function isReceived(row: object, { columnOf }: ReceivedColumns): row is Cells {
   return count <= 2 * MAX_COLUMNS
 }
 
-/** Own entries only, and built from entries, so that a column named `__proto__` is a column like any other. */
+/** Reads own entries only, and builds the row from entries, so that `__proto__` is an ordinary column name. */
 function readRow(columns: ReceivedColumns, row: unknown): Cells {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) {
     throw new AppError('invalid', projects.corruptedData)
   }
-  // Nearly every row of our own client's; making it anew takes longer than everything else that is done to it.
+  // True for nearly every row from our own client; copying it would take longer than all other work on it.
   if (isReceived(row, columns)) return row
   const entries = Object.entries(row)
-  // Beside its columns a row has a few hidden keys; anything far beyond that is not a table.
+  // A row has a few hidden keys in addition to its columns; with far more than that it is not a table.
   if (entries.length > 2 * MAX_COLUMNS) throw new AppError('invalid', projects.tooManyColumns)
   const values = entries.map(([key, value]) => [key, readCell(value)] as const)
   return Object.fromEntries(receiveCells(new Map(), columns, values))
 }
 
-/** What the reader said, as far as it can be read: a table is never refused for it. */
+/** The reader's remarks, as far as they are valid: a table is never rejected for them. */
 function readRemarks(remarks: unknown): Pick<FixtureData, 'remarks'> {
   if (!Array.isArray(remarks)) return {}
   const texts = remarks.filter((text) => typeof text === 'string').map((text) => plainLine(text))
@@ -75,7 +75,7 @@ function readRemarks(remarks: unknown): Pick<FixtureData, 'remarks'> {
 const plainLine = (text: string) => nameText(text.slice(0, 2 * MAX_REMARK_LENGTH)).slice(0, MAX_REMARK_LENGTH)
 
 /**
- * A table as a client sent it: every cell text, every column with a name of its own, nothing in no column.
+ * Reads a table sent by a client: all cells become text, column names unique, and values without a column are dropped.
  * @throws AppError invalid: no columns [PROJ-26], another shape, or over a limit
  */
 export function readFixtureData(value: unknown): FixtureData {
@@ -90,7 +90,7 @@ export function readFixtureData(value: unknown): FixtureData {
   return { columns: received.columns, rows: rows.map((row) => readRow(received, row)), ...readRemarks(remarks) }
 }
 
-/** `{columns, rows}` of a request. Not a zod record: that one drops a column named `__proto__`. [API-24][API-27] */
+/** `{columns, rows}` of a request. A zod record would drop a column named `__proto__`. [API-24][API-27] */
 export const FixtureDataSchema = z.unknown().transform((value, context): FixtureData => {
   try {
     return readFixtureData(value)

@@ -3,18 +3,18 @@ import { ASKED_COLUMNS } from '~/domain/intake/column-questions'
 import { type ColumnAnswer, columnMeant, SHEET } from '~/domain/intake/layout-answers'
 import { MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS } from '~/domain/limits'
 
-/** Response of POST /layouts/answers: at most one answer for each column that can be asked for. */
+/** Response of POST /layouts/answers: at most one answer per column that can be asked for. */
 export interface LayoutAnswersView {
   readonly answers: readonly ColumnAnswer[]
 }
 
-/** The column names of a table in the order of the file, or the layout of a workbook. */
+/** The column names of a table in file order, or the layout of a workbook. */
 const Columns = z.array(z.string().max(MAX_COLUMN_NAME_LENGTH)).min(1).max(MAX_COLUMNS)
 
 /** Body of POST /layouts/answers */
 export const LayoutBody = z.object({ columns: Columns })
 
-/** Body of PUT /layouts/answers: `heading` is one of the columns, or null to forget what was answered for `column`. */
+/** Body of PUT /layouts/answers: `heading` is one of the columns, or null to delete the answer for `column`. */
 export const LayoutAnswerBody = z
   .object({
     columns: Columns,

@@ -2,18 +2,18 @@ import * as z from 'zod'
 import { MAX_IMAGES, MAX_PAGE_RULES, MAX_PAGE_SIDE, MAX_PAGE_WORD_LENGTH, MAX_PAGE_WORDS } from '~/domain/limits'
 import type { PageText } from '~/domain/pictures/page-text'
 
-/** More fonts than any page sets. */
+/** More fonts than any page uses. */
 const MAX_FONTS = 10_000
 
-/** A place may lie beside what the picture shows: words are cut by its edge. */
+/** Coordinates may be outside the picture, because words can be cut off by its edge. */
 const place = z.number().min(-MAX_PAGE_SIDE).max(MAX_PAGE_SIDE)
 const side = z.number().positive().max(MAX_PAGE_SIDE)
 const extent = z.number().nonnegative().max(MAX_PAGE_SIDE)
 const word = z.string().min(1).max(MAX_PAGE_WORD_LENGTH)
 
-/** One `pageText` part of POST /upload, parsed from JSON: what is written on one of its pictures. */
+/** One `pageText` part of POST /upload, parsed from JSON: the text of one of its pictures. */
 export const PageTextSchema = z.object({
-  /** Which of the pictures it is about, from 0. */
+  /** Index of the picture, from 0. */
   picture: z
     .int()
     .min(0)
@@ -27,5 +27,5 @@ export const PageTextSchema = z.object({
   hasMore: z.boolean(),
 })
 
-/** Text of the page that one picture of an upload was made from. */
+/** Text of the page one uploaded picture was made from. */
 export type SentPageText = PageText & { readonly picture: number }

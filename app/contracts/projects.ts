@@ -25,7 +25,7 @@ const Title = z
 
 const Id = z.string().min(1).max(200)
 
-/** Percent of a picture's height over its width: a steeper row is none. */
+/** Slope limit in percent of the picture's height over its width: nothing steeper is a row. */
 const MAX_SLOPE = 1000
 const Percent = z.number().min(0).max(100)
 const ColumnPlace = z.object({
@@ -35,8 +35,8 @@ const ColumnPlace = z.object({
 })
 
 /**
- * Where rows of a saved table were read from. The picture is stored once, under its id: a strip that comes along must be
- * one, and is not kept. [SNIP-05][SNIP-21]
+ * The source of rows in a saved table. The picture is stored once, under its id: a strip sent along must be valid, but
+ * is not stored. [SNIP-05][SNIP-21]
  */
 const SectionRef = z
   .object({
@@ -55,19 +55,19 @@ const SectionRef = z
   })
   .transform(({ imageBase64: _, ...section }): SectionRefView => section)
 
-/** Rows carry the id of their section themselves; a list of them that comes along must fit, and is not kept. [SNIP-06] */
+/** Rows contain the id of their section; a list sent along must match, but is not stored. [SNIP-06] */
 const Snippets = {
   sections: z.array(SectionRef).max(MAX_SECTIONS).optional(),
   rowSources: z.array(Id.nullable()).optional(),
 }
 
-/** A client's own name for a save; the same one twice is the same save. */
+/** The client's id for a save; repeating it means the same save. */
 const SaveId = z.uuid().optional()
 
-/** The organization in which the table was made or loaded. It decides nothing: a save into another one is refused. */
+/** The organization the table was created or loaded in. It grants nothing: a save into another one is refused. */
 const OrganizationId = Id.optional()
 
-/** The table goes by either name on both calls. [PROJ-43] */
+/** The table, which either call accepts under either name. [PROJ-43] */
 const Table = { tableData: FixtureDataSchema.optional(), fixtureData: FixtureDataSchema.optional() }
 
 interface Content {
@@ -95,7 +95,7 @@ export const SaveProjectBody = z
     return z.NEVER
   })
 
-/** PUT /fixtures/update/{id}: what is left out stays as it is. [API-27][PROJ-28] */
+/** PUT /fixtures/update/{id}: omitted values stay unchanged. [API-27][PROJ-28] */
 export const UpdateProjectBody = z
   .object({
     title: Title.optional(),
@@ -130,17 +130,17 @@ export interface ProjectSummary {
 /** [PROJ-10] */
 export interface Project extends ProjectSummary {
   readonly projectId: string
-  /** The e-mail of whoever saved it last. */
+  /** The e-mail of the user who saved it last. */
   readonly updated_by?: string
   readonly fixtureData: FixtureData
   readonly sections?: readonly SectionRefView[]
 }
 
-/** What a list of projects is sorted by. */
+/** Sort keys of a list of projects. */
 const PROJECT_SORTS = ['updated', 'created', 'title', 'creator'] as const
 export type ProjectSort = (typeof PROJECT_SORTS)[number]
 
-/** The address of GET /fixtures/list: what is left out, or makes no sense, is the first page, the latest change first. */
+/** The query of GET /fixtures/list: missing or invalid values mean the first page, latest change first. */
 export const ProjectListQuery = z.object({
   search: z.string().max(MAX_TITLE_LENGTH).catch(''),
   sort: z.enum(PROJECT_SORTS).catch('updated'),
@@ -151,13 +151,13 @@ export const ProjectListQuery = z.object({
 
 /** GET /fixtures/list [API-23] */
 export interface ProjectListView {
-  /** One page of them. */
+  /** One page of projects. */
   readonly projects: readonly ProjectSummary[]
-  /** How many there are on all pages. */
+  /** The number of projects on all pages. */
   readonly total: number
 }
 
-/** What one save stored. */
+/** The content of one save. */
 export interface Revision extends RevisionSummary {
   readonly fixtureData: FixtureData
   readonly sections?: readonly SectionRefView[]

@@ -4,7 +4,7 @@ import { uploadChecks } from '~/domain/pictures/upload-messages'
 import type { RowSources, Section } from '~/domain/table/snippets'
 import type { FixtureData } from '~/domain/table/table'
 
-/** The text parts of POST /upload. A prompt of blanks counts as none. [API-12][UPLOAD-21] */
+/** The text parts of POST /upload. A blank prompt counts as none. [API-12][UPLOAD-21] */
 export const UploadFieldsSchema = z.object({
   customPrompt: z
     .string({ error: uploadChecks.promptText })
@@ -14,32 +14,32 @@ export const UploadFieldsSchema = z.object({
     .transform((prompt) => prompt || undefined),
 })
 
-/** What POST /upload answers. The first three keys are always there, the rest only when known. [API-13][SNIP-05][SNIP-06] */
+/** Response of POST /upload. The first three keys are always present, the others only if known. [API-13][SNIP-05][SNIP-06] */
 export interface UploadResponse {
-  /** As printed: names of makers and hyphens are left alone. */
+  /** As printed: manufacturer names and hyphens are not normalized. */
   readonly data: FixtureData
   readonly sections: readonly Section[]
   readonly rowSources: RowSources
-  /** By row, then by column: how sure the reader is, 0-1; null for an empty cell or where it cannot say. */
+  /** The reader's confidence by row and column (0–1); null for an empty cell or if unknown. */
   readonly confidence?: readonly (readonly (number | null)[])[]
   readonly warnings?: readonly string[]
   /** The stored source pictures in upload order. */
   readonly pictures?: readonly UploadedPicture[]
 }
 
-/** GET /upload/progress/{name}: how far an upload of the caller is. */
+/** GET /upload/progress/{name}: the progress of one of the caller's uploads. */
 export interface UploadProgress {
   /**
-   * `waiting` for its turn among the uploads of everybody. `unknown`: not come in yet, or answered by now. Who asks while
-   * it is on its way cannot know that, so it is no error.
+   * `waiting`: queued with all other uploads. `unknown`: not received yet, or already answered. A client that asks
+   * during the upload cannot know which, so it is not an error.
    */
   readonly state: 'waiting' | 'reading' | 'unknown'
-  /** Which picture is being read, from 0, of how many; null before the first, and where the reader takes all at once. */
+  /** Index of the picture being read, from 0; null before the first, or if the reader processes all at once. */
   readonly image: number | null
   readonly images: number
 }
 
-/** The name that a sender gives an upload in `X-Upload-Name`; anything else counts as none. */
+/** The sender's name for an upload, in `X-Upload-Name`; an invalid one is ignored. */
 export const UploadNameSchema = z
   .string()
   .regex(/^[\w-]{8,64}$/)

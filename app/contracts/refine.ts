@@ -8,12 +8,12 @@ import type { RefineAnswer } from '~/refine/answers/answer'
 import { refine as words } from '~/refine/language/refine-messages'
 import { readFixtureData } from './fixture-data'
 
-/** What POST /refine answers. [API-21][API-22] */
+/** Response of POST /refine. [API-21][API-22] */
 export interface RefineResponse extends RefineAnswer {
   readonly success: true
 }
 
-/** The table, with the refiner's own words where there is none. */
+/** Reads the table; if it is missing, the error uses the refiner's own wording. */
 function readTable(value: unknown, context: z.core.$RefinementCtx): FixtureData {
   try {
     const data = readFixtureData(value)
@@ -28,8 +28,8 @@ function readTable(value: unknown, context: z.core.$RefinementCtx): FixtureData 
 }
 
 /**
- * Changes name columns, so every column needs a name of its own; elsewhere a second one gets another name, but here the
- * answer would speak of a column that the client does not have.
+ * Rejects duplicate column names. Elsewhere a duplicate is renamed, but here changes refer to columns by name, and the
+ * response would name a column the client does not have.
  */
 function refuseTwins(value: unknown): void {
   const columns = typeof value === 'object' && value !== null && 'columns' in value ? value.columns : []
@@ -43,7 +43,7 @@ const OWN_WORDS: ReadonlyMap<string, string> = new Map([
   [projects.corruptedData, words.badTable],
 ])
 
-/** Body of POST /refine; the positions count the rows of `data` from 0. [API-20][REFINE-13][REFINE-14][REFINE-18] */
+/** Body of POST /refine; positions are 0-based rows of `data`. [API-20][REFINE-13][REFINE-14][REFINE-18] */
 export const RefineSchema = z
   .object({
     data: z.unknown().transform(readTable),

@@ -1,7 +1,7 @@
 /** GET /version/current [API-37] */
 export interface VersionView {
   readonly version: string
-  /** The server runs outside production; for display only. [VER-30] */
+  /** True if the server runs outside production; for display only. [VER-30] */
   readonly devMode: boolean
   /** A hash of the built client files. */
   readonly checksum: string
