@@ -8,19 +8,23 @@ import type { Session } from './session'
 export interface AuthCalls {
   /** @throws CallError with the server's message or 'Login failed' [ERR-01][ERR-02] */
   login(email: string, password: string): Promise<UserView>
-  /** The second step, after a refusal of `login` with a `codeToken`; one of this with a `codeToken` leaves it open. @throws CallError */
+  /**
+   * Enters the code, after `login` was refused with a `codeToken`; if this is refused with one too, another code may be
+   * tried.
+   * @throws CallError
+   */
   enterCode(codeToken: string, code: string): Promise<UserView>
   /** @throws CallError with the server's message or 'Registration failed' [ERR-03][ERR-04] */
   register(email: string, password: string, inviteToken: string): Promise<UserView>
   me(): Promise<UserView>
   /**
-   * Ends the session: here at once, before this returns; the answer comes when the server knows of it, or is false
-   * when it cannot be told, which is then done at the next start. [AUTH-39][AUTH-40]
+   * Ends the session; locally, before this returns. Resolves to true once the server has confirmed, or to false if it
+   * is unreachable, in which case the next start notifies it. [AUTH-39][AUTH-40]
    */
   logout(): Promise<boolean>
 }
 
-/** Border: the user of an answer. */
+/** Validates the user in an untyped response. */
 function readUser(body: unknown): UserView {
   const { user } = (body ?? {}) as Partial<MeView>
   if (typeof user?.email !== 'string') throw new CallError('unusable', '')

@@ -4,19 +4,19 @@ import { type Answer, type Call, exchange, type Line } from './exchange'
 import type { Session } from './session'
 
 export interface Caller {
-  /** The parsed answer of a call that needs a session. @throws CallError */
+  /** Makes a call that needs a session, and returns the parsed response. @throws CallError */
   call(call: Call): Promise<unknown>
-  /** The same, as text. */
+  /** Like `call`, returning text. */
   callText(call: Call): Promise<string>
-  /** The same, as the file that it answers with. */
+  /** Like `call`, returning a file. */
   callFile(call: Call): Promise<Blob>
-  /** The same for calls that need none: never refreshed, never repeated. @throws CallError */
+  /** Makes a call that needs no session: never refreshed, never repeated. @throws CallError */
   callOpen(call: Call): Promise<unknown>
 }
 
 const REFUSED = new Set([401, 403])
 
-/** Border: any JSON, or undefined for an answer that is none. */
+/** Untyped: any JSON, or undefined if the response is not JSON. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -25,12 +25,12 @@ function parse(text: string): unknown {
   }
 }
 
-/** Border: what others saved meanwhile, as far as it is there. */
+/** The versions saved by others in the meantime, if the untyped response has any. */
 function changesIn({ changes }: Record<string, unknown>): { changes?: readonly RevisionSummary[] } {
   return Array.isArray(changes) ? { changes: changes as RevisionSummary[] } : {}
 }
 
-/** Errors by field, if the server reports them so. [ERR-21] */
+/** Errors by field, if the server reports them. [ERR-21] */
 function detailsOf(value: unknown): Pick<CallError['body'], 'fields'> {
   if (!Array.isArray(value)) return {}
   const details = value.flatMap((detail: unknown) => {
@@ -61,7 +61,7 @@ function accepted(answer: Answer): Answer {
   throw refusal(answer)
 }
 
-/** Calls with the session's token; 401 and 403 give exactly one refresh and one more try. [AUTH-30][AUTH-31][AUTH-32] */
+/** Calls with the session's token; 401 and 403 cause exactly one refresh and one retry. [AUTH-30][AUTH-31][AUTH-32] */
 export function createCaller(line: Line, session: Session): Caller {
   async function answerTo(call: Call): Promise<Answer> {
     const access = await session.access()

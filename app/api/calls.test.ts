@@ -10,7 +10,7 @@ afterEach(async () => {
   await server?.close()
 })
 
-/** A signed-in client of a server that answers everything but the refresh with `reaction`. */
+/** A signed-in client of a server that answers everything except the refresh with `reaction`. */
 async function open(reaction: Reaction | ((request: Received) => Reaction)) {
   server = await openLoopback((request) => {
     if (request.path === '/auth/refresh') return { json: { accessToken: 'at', refreshToken: 'rt' } }

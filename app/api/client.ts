@@ -20,26 +20,26 @@ export interface ApiOptions {
   readonly locks?: TokenLocks | undefined
   readonly after?: After
   readonly events?: EventTarget | undefined
-  /** Called once for every end of a session but the person's own logout. */
+  /** Called once for every end of a session except the user's own logout. */
   readonly onSignedOut?: (why: SignedOut) => void
-  /** Called when somebody else is signed in, in this browser, and when that is over. */
+  /** Called when another user signs in on this browser, and when that is over. */
   readonly onReplaced?: (isReplaced: boolean) => void
-  /** The id of the person whose cookie the page came with. */
+  /** The id of the user whose cookie the page was loaded with. */
   readonly cookieOwner?: string | null
-  /** Called when a request of somebody who is signed in finds no server; `events` hears of each. */
+  /** Called when a request of a signed-in user finds no server; `events` is also notified while signed out. */
   readonly onUnreachable?: () => void
 }
 
-/** Told to `events` when a request found no server. */
+/** Dispatched on `events` when a request found no server. */
 export const UNREACHABLE_EVENT = 'lumenline:unreachable'
 
 export type Start =
   | { readonly kind: 'signedIn'; readonly user: UserView }
   | { readonly kind: 'signedOut' }
-  /** The server cannot be reached; the stored token is kept. [AUTH-43] */
+  /** The server is unreachable; the stored token is kept. [AUTH-43] */
   | { readonly kind: 'offline' }
 
-/** The browser's side of the API. Calls throw `CallError`, whose message is the sentence to show. */
+/** The browser's side of the API. Calls throw `CallError`, whose message is the text to show. */
 export interface Api
   extends AuthCalls,
     ProjectCalls,
@@ -49,11 +49,11 @@ export interface Api
     ExportCalls,
     RefineCalls,
     Pick<Caller, 'call' | 'callOpen'> {
-  /** The id of the person that this window acts as; null while it is not known. */
+  /** The id of the user this window acts as; null while unknown. */
   person(): string | null
-  /** Restores the session and keeps it alive from here on. */
+  /** Restores the session and keeps it alive from now on. */
   start(): Promise<Start>
-  /** Ends the timer and the listeners. */
+  /** Stops the timer and removes the listeners. */
   stop(): void
 }
 
@@ -62,14 +62,14 @@ function startTimer(ms: number, task: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Nothing is touched before the first call, so that pages may create one while they render. */
+/** Accessed only when the first call is made, so that pages may create a client while rendering. */
 const browserStorage: TokenStorage = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, value) => localStorage.setItem(key, value),
   removeItem: (key) => localStorage.removeItem(key),
 }
 
-/** Calls whose code is fetched when they are needed. @throws CallError when it cannot be had */
+/** Calls whose code is loaded on demand. @throws CallError if it cannot be loaded */
 async function fetched<Calls>(fetchCalls: () => Promise<Calls>): Promise<Calls> {
   try {
     return await fetchCalls()
@@ -110,7 +110,7 @@ export function createApi({
   })
   const caller = createCaller(line, session)
   const auth = createAuthCalls(caller, session)
-  // The readers of these answers are fetched with the first call.
+  // The parsers of these responses are loaded with the first call.
   const upload = () => fetched(async () => (await import('./upload')).createUploadCalls(caller))
   const exporting = () => fetched(async () => (await import('./export')).createExportCalls(caller))
   const counts = () => fetched(async () => (await import('./counts')).createCountsCalls(caller))
@@ -134,7 +134,8 @@ export function createApi({
         return (await session.restore()) ? { kind: 'signedIn', user: await auth.me() } : { kind: 'signedOut' }
       } catch (error) {
         if (!(error instanceof CallError)) return { kind: 'offline' }
-        // Refused with a token that has just been given: nobody can work like that. A server in trouble refuses nobody.
+        // A brand-new token was refused, so the session is unusable. A server with problems would not answer 401 or
+        // 403.
         if (error.status === 401 || error.status === 403) session.end()
         return {
           kind: error.reason === 'signedOut' || error.status === 401 || error.status === 403 ? 'signedOut' : 'offline',

@@ -8,22 +8,22 @@ import type { Caller } from './caller'
 import type { Picture } from './upload'
 
 export interface CountsCallOptions {
-  /** Stops the call; the thrown CallError then says `cancelled`. */
+  /** Aborts the call; the thrown CallError then has the reason `cancelled`. */
   readonly signal?: AbortSignal
 }
 
 export interface CountsCalls {
-  /** Reads counts from pictures for this table. @throws CallError with the sentence to show [ERR-15]…[ERR-19] */
+  /** Reads counts from pictures for this table. @throws CallError with the text to show [ERR-15]…[ERR-19] */
   previewCounts(
     pictures: readonly Picture[],
     table: FixtureData,
     options?: CountsCallOptions,
   ): Promise<CountsPreviewResponse>
-  /** The table with the counts in it. @throws CallError with the sentence to show [ERR-20] */
+  /** Merges the counts into the table. @throws CallError with the text to show [ERR-20] */
   mergeCounts(preview: CountsPreview, table: FixtureData, options?: CountsCallOptions): Promise<CountsMergeResponse>
 }
 
-/** The server's text, most specific first; else the fallback for an answer, or for none. [ERR-15]…[ERR-20][ERR-54] */
+/** The server's text, most specific first; else one of the fallbacks, with or without a response. [ERR-15]…[ERR-20][ERR-54] */
 function sentenceOf(error: unknown, refused: string, unanswered: string): string {
   if (!(error instanceof CallError)) return unanswered
   const { details, error: title, message } = error.body
@@ -66,7 +66,7 @@ function readTotal(value: unknown): CountTotalLine[] {
   return [{ label: typeof label === 'string' ? label : '', printed, of: parts }]
 }
 
-/** Border: groups of the right shape whatever came; each with an id of its own. */
+/** Converts untyped data to groups of the right shape, each with a unique id. */
 function readGroups(value: unknown): CountGroup[] {
   const ids = new Set<string>()
   return listOf(value).map((entry, index) => {

@@ -16,7 +16,7 @@ const PAGE = { type: 'text/html; charset=utf-8', text: '<h1>Please wait</h1>' }
 const DATA = { columns: ['TYPE'], rows: [{ TYPE: 'A' }] }
 const CONTENT = { title: 'Clinic', data: DATA }
 
-/** A signed-in client behind something that answers every call but the refresh with `reaction`. */
+/** A signed-in client of a server that answers every call except the refresh with `reaction`. */
 async function openApi(reaction: Reaction) {
   server = await openLoopback(({ path }) =>
     path === '/auth/refresh' ? { json: { accessToken: 'at', refreshToken: 'rt' } } : reaction,
@@ -30,7 +30,7 @@ async function openApi(reaction: Reaction) {
   return { api, unreachable: () => unreachable }
 }
 
-/** Every call of the editor that needs a session. */
+/** All calls of the editor that need a session. */
 const CALLS: readonly (readonly [string, (api: Api) => Promise<unknown>])[] = [
   ['list', (api) => api.listProjects()],
   ['revisions', (api) => api.listRevisions('p')],
@@ -98,7 +98,7 @@ describe('a server that takes a call and never answers', () => {
     reason: 'timeout',
     message: 'Request timed out. Please check your connection and try again.',
   }
-  /** A call of so many bytes, and how many ms pass until it is given up. */
+  /** Starts a call of the given number of bytes, and advances the clock by `upTo` milliseconds. */
   async function silence(bytes: number, upTo: number) {
     server = await openLoopback(() => 'hang')
     const line: Line = { baseUrl: server.url, fetch, onUnreachable: () => {} }
@@ -117,7 +117,7 @@ describe('a server that takes a call and never answers', () => {
   }
 
   test('is given up after 30 s of silence', async () => {
-    // Two bytes are the marks around the text.
+    // Two bytes are the quotation marks around the text.
     expect(await silence(30, 30_001)).toMatchObject(TIMED_OUT)
   })
 

@@ -2,41 +2,41 @@ import { CALL_SILENCE, SLOWEST_UPLOAD } from '~/domain/limits'
 import { app } from '~/domain/messages'
 import { CallError } from './call-error'
 
-/** One request as the calls describe it. */
+/** One request, as described by the calls. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
-  /** Sent as JSON; a form goes as multipart. */
+  /** Sent as JSON; a form is sent as multipart. */
   readonly body?: unknown
-  /** ms from sending to the whole answer; without it the call may take as long as something arrives. */
+  /** Timeout for the whole exchange in milliseconds; without it the call may take as long as data keeps arriving. */
   readonly timeout?: number
   readonly signal?: AbortSignal
   readonly headers?: Readonly<Record<string, string>>
-  /** Without it cookies go along. [AUTH-29] */
+  /** By default cookies are included. [AUTH-29] */
   readonly credentials?: RequestCredentials
-  /** It goes on when the page is left. */
+  /** The request continues when the page is left. */
   readonly outlivesPage?: true
-  /** The answer is a file, not text. */
+  /** The response is a file, not text. */
   readonly isFile?: true
-  /** Bytes sent so far and in all, header parts included. */
+  /** Bytes sent so far and in total, including header parts. */
   readonly onProgress?: (sent: number, total: number) => void
 }
 
 export interface Answer {
   readonly status: number
   readonly text: string
-  /** The answer to a call for a file, unless it was refused. */
+  /** The response to a call for a file, unless it is an error. */
   readonly file?: Blob
 }
 
 export interface Line {
   readonly baseUrl: string
   readonly fetch: typeof globalThis.fetch
-  /** A request found no server. */
+  /** Called when a request found no server. */
   readonly onUnreachable: () => void
 }
 
-/** Stops with `timeout` when the time is over or with `cancelled` when `signal` says so, and tells which. */
+/** Aborts with `timeout` when the time is up, or with `cancelled` when `signal` fires, and reports which. */
 function limits(call: Call, body: unknown) {
   const controller = new AbortController()
   let failure: 'timeout' | 'cancelled' | null = null
@@ -53,7 +53,7 @@ function limits(call: Call, body: unknown) {
   return {
     signal: controller.signal,
     failure: () => failure,
-    /** Something has arrived. */
+    /** Restarts the timeout because data has arrived. */
     goesOn() {
       if (call.timeout !== undefined) return
       clearTimeout(timer)
@@ -66,12 +66,12 @@ function limits(call: Call, body: unknown) {
   }
 }
 
-/** Whatever stands before the server answers with these when it is not there, or asked too much. */
+/** Status codes a proxy returns when the server is unreachable or receives too many requests. */
 const PROXY_ANSWERS: ReadonlySet<number> = new Set([429, 502, 503, 504])
 
 /**
- * Whether the server itself gave an answer: it neither redirects a call nor answers one with a page, and says in JSON that
- * it is busy or asked too much. A file that is too large is refused by proxies for good reason, which no other try mends.
+ * True if the server itself responded: it never redirects a call or answers with a page, and sends JSON when it is busy
+ * or rate-limiting. A 413 of a proxy is accepted, since another try would not help.
  */
 export function isOwn(status: number, type: string | null, isRedirect: boolean): boolean {
   if (isRedirect || status < 200 || (status >= 300 && status < 400)) return false
@@ -79,7 +79,7 @@ export function isOwn(status: number, type: string | null, isRedirect: boolean):
   return status === 413 || !/^text\/html/.test(type ?? '')
 }
 
-/** The whole body, with a word to `goesOn` for each part of it. */
+/** Reads the whole body, calling `goesOn` for each part. */
 async function bodyIn(response: Response, goesOn: () => void): Promise<Blob> {
   const parts: BlobPart[] = []
   const reader = response.body?.getReader()
@@ -106,8 +106,8 @@ function bodyOf(call: Call): string | FormData | undefined {
 }
 
 /**
- * Sends one request with the bearer token and credentials, and reads the whole answer of the server, whatever its status.
- * What something else answers in its place counts as none.
+ * Sends one request with the bearer token and credentials, and reads the server's whole response, of any status. A
+ * response from anything else is treated as a network error.
  * @throws CallError network, timeout or cancelled [AUTH-28][AUTH-29][AUTH-43]
  */
 export async function exchange(line: Line, call: Call, accessToken: string | null): Promise<Answer> {
@@ -141,7 +141,7 @@ export async function exchange(line: Line, call: Call, accessToken: string | nul
   }
 }
 
-/** fetch cannot tell how much of a body has been sent; this can. */
+/** Uses XMLHttpRequest because fetch does not report upload progress. */
 function exchangeWithProgress(
   line: Line,
   call: Call,
@@ -157,11 +157,11 @@ function exchangeWithProgress(
     request.upload.onprogress = (event) => call.onProgress?.(event.loaded, event.total)
     request.onload = () => {
       const { status, responseText, responseURL } = request
-      // It follows redirects by itself.
+      // XMLHttpRequest follows redirects automatically.
       const isRedirect = responseURL !== new URL(line.baseUrl + call.path, location.href).href
       if (isOwn(status, request.getResponseHeader('Content-Type'), isRedirect)) resolve({ status, text: responseText })
     }
-    // The last event however it went: an error, an abort, or a time-out that the network itself found.
+    // Always the last event, after an error, an abort, or a timeout detected by the network.
     request.onloadend = () => {
       signal.removeEventListener('abort', stop)
       reject(new Error(''))

@@ -6,9 +6,9 @@ import { CallError, errorText, withSentence } from './call-error'
 import type { Caller } from './caller'
 
 export interface ExportCalls {
-  /** Column name to element name. @throws CallError with the sentence to show [ERR-37][ERR-38][ERR-39][ERR-41] */
+  /** Returns column name to element name. @throws CallError with the text to show [ERR-37][ERR-38][ERR-39][ERR-41] */
   mapColumns(data: FixtureData): Promise<Readonly<Record<string, string>>>
-  /** The file as the server hands it out. @throws CallError; the caller then saves the file itself [XMLOUT-28][XMLOUT-29] */
+  /** The file as returned by the server. @throws CallError; the caller then saves the file itself [XMLOUT-28][XMLOUT-29] */
   downloadXml(content: string, filename: string, timeout?: number): Promise<string>
 }
 
@@ -21,7 +21,7 @@ function sentenceOf(error: unknown): string {
   return errorText(error, xmlExport.unexpected)
 }
 
-/** Border: own entries that are text, safe for any column name. */
+/** Validates an untyped response: own entries that are text, safe for any column name. */
 function readMapping(body: unknown): Readonly<Record<string, string>> {
   const mapping = typeof body === 'object' && body !== null ? (body as Partial<MappingView>).mapping : undefined
   if (typeof mapping !== 'object' || mapping === null || Array.isArray(mapping)) throw new CallError('unusable', '')

@@ -1,7 +1,7 @@
 import type { UserView } from '~/contracts/auth'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 
-/** Who was signed in last in this browser. */
+/** The last user who signed in on this browser. */
 export interface LastPerson {
   readonly organizationId: string
   readonly userId: string
@@ -11,7 +11,7 @@ export interface LastPerson {
 type Reading = Pick<Storage, 'getItem'>
 type Writing = Pick<Storage, 'setItem' | 'removeItem'>
 
-/** For a start without a server, and for windows that have to say who is signed in; until signing out. */
+/** The last user until signing out, for starts without a server, and for windows that must show who is signed in. */
 export function lastPerson(storage: Reading): LastPerson | null {
   try {
     const [organizationId, userId] = storage.getItem(STORAGE_KEYS.draftOwner)?.split(' ') ?? []
@@ -22,7 +22,7 @@ export function lastPerson(storage: Reading): LastPerson | null {
   }
 }
 
-/** Without room for it, or with storage switched off, everything else goes on. */
+/** Stores the user; ignores a full or disabled storage. */
 export function rememberPerson(storage: Writing, { id, email, organization }: UserView): void {
   try {
     storage.setItem(STORAGE_KEYS.draftOwnerEmail, email)
@@ -37,6 +37,6 @@ export function forgetPerson(storage: Writing): void {
     storage.removeItem(STORAGE_KEYS.draftOwner)
     storage.removeItem(STORAGE_KEYS.draftOwnerEmail)
   } catch {
-    // There is nothing where storage is switched off.
+    // A disabled storage contains nothing to remove.
   }
 }

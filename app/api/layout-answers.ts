@@ -5,13 +5,13 @@ import type { Caller } from './caller'
 export interface LayoutAnswerCalls {
   /** The organization's answers for tables with these columns. @throws CallError */
   answersFor(columns: readonly string[], timeout: number): Promise<readonly ColumnAnswer[]>
-  /** Stores which heading holds the product's `column`; null deletes the answer. @throws CallError */
+  /** Stores which heading contains the product's `column`; null deletes the answer. @throws CallError */
   remember(columns: readonly string[], column: string, heading: string | null): Promise<void>
 }
 
 const PATH = '/layouts/answers'
 
-/** Border: keeps only entries of the right shape. */
+/** Filters an untyped response: keeps only entries of the right shape. */
 function readAnswers(body: unknown): readonly ColumnAnswer[] {
   const answers = typeof body === 'object' && body !== null ? (body as Partial<LayoutAnswersView>).answers : undefined
   if (!Array.isArray(answers)) return []

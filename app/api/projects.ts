@@ -8,13 +8,13 @@ import type { Caller } from './caller'
 export interface ProjectContent {
   readonly title: string
   readonly data: FixtureData
-  /** Where the rows were read from; their pictures are stored already. */
+  /** The places the rows were read from; their pictures are already stored. */
   readonly sections?: readonly SectionRefView[]
-  /** The name of this save: sent again, it is not done again. */
+  /** The id of this save: sent again, it is not repeated. */
   readonly saveId?: string
-  /** The earlier version of the project that it goes back to. */
+  /** The earlier version of the project that it restores. */
   readonly restored?: number
-  /** The organization in which the table was made or loaded: it is saved in no other. */
+  /** The organization the table was created or loaded in: it is not saved into any other. */
   readonly tableOrganizationId?: string
 }
 
@@ -26,7 +26,7 @@ export interface ProjectListing {
 
 export interface Saved {
   readonly projectId: string
-  /** `updated_at` of the stored project, null when the server did not say. */
+  /** `updated_at` of the stored project; null if the server did not send it. */
   readonly updatedAt: string | null
 }
 
@@ -37,26 +37,26 @@ export type SaveAnswer =
 
 export type UpdateAnswer =
   | ({ readonly saved: true } & Saved)
-  /** Somebody has saved a newer version than the one that the change starts from. */
+  /** Another user has saved a newer version than the one the change is based on. */
   | { readonly saved: false; readonly changes: readonly RevisionSummary[] }
 
 export interface ProjectCalls {
   /** @throws CallError with the server's message or 'Failed to load projects' [ERR-26] */
   listProjects(listing?: ProjectListing, signal?: AbortSignal): Promise<ProjectListView>
-  /** Stored versions of a project, the latest first. @throws CallError */
+  /** Stored versions of a project, latest first. @throws CallError */
   listRevisions(id: string, signal?: AbortSignal): Promise<readonly RevisionSummary[]>
-  /** @throws CallError, also when the answer holds no usable table */
+  /** @throws CallError, also if the response contains no usable table */
   loadRevision(id: string, version: number, signal?: AbortSignal): Promise<Revision>
-  /** A title conflict is an answer, everything else is thrown. [ERR-27] */
+  /** A title conflict is returned, everything else is thrown. [ERR-27] */
   saveProject(content: ProjectContent): Promise<SaveAnswer>
   /**
-   * `known` is the `updated_at` that the change starts from; without it the change overwrites whatever is stored.
-   * @throws CallError with the server's words, the error's text, or that there is neither [ERR-31][ERR-32]
+   * `known` is the `updated_at` the change is based on; without it the change overwrites the stored project.
+   * @throws CallError with the server's message, else the error's text, else a generic one [ERR-31][ERR-32]
    */
   updateProject(id: string, content: ProjectContent, known?: string | null): Promise<UpdateAnswer>
-  /** The confirmed overwrite of another project. @throws CallError [ERR-29] */
+  /** Overwrites another project, after confirmation. @throws CallError [ERR-29] */
   overwriteProject(id: string, content: ProjectContent): Promise<Saved>
-  /** @throws CallError, also when the answer holds no usable project [PROJ-30][PROJ-31][PROJ-32][ERR-28] */
+  /** @throws CallError, also if the response contains no usable project [PROJ-30][PROJ-31][PROJ-32][ERR-28] */
   loadProject(id: string): Promise<Project>
   /** @throws CallError [ERR-30] */
   deleteProject(id: string): Promise<void>
@@ -77,7 +77,7 @@ function readList(body: unknown): ProjectListView {
   return { projects: list, total: typeof total === 'number' ? total : list.length }
 }
 
-/** The answer to a load, checked for a valid table under either name. [PROJ-29][PROJ-43] */
+/** The response to a load, checked for a valid table under either name. [PROJ-29][PROJ-43] */
 function readProject(body: unknown): Project {
   const { project } = asObject(body)
   const unusable = (sentence: string) => new CallError('unusable', sentence, null, { message: sentence })
@@ -116,7 +116,7 @@ export function createProjectCalls({ call }: Caller): ProjectCalls {
       ...(known === null ? {} : { ifUpdatedAt: known }),
     }
     const answer = await call({ method: 'PUT', path: idPath('/fixtures/update', id), body })
-    // A page of a proxy is no answer of the server: nothing is known to be saved.
+    // A proxy's page is not a response of the server: the save is not confirmed.
     if (asObject(answer).success !== true) throw new CallError('network', app.unreachable)
     return readSaved(answer, id)
   }
@@ -161,7 +161,7 @@ export function createProjectCalls({ call }: Caller): ProjectCalls {
       try {
         return { saved: true, ...(await update(id, content, known)) }
       } catch (error) {
-        // A title that another project has is a conflict too, and names that project.
+        // A duplicate title is a conflict too, but names the other project.
         const isConflict = error instanceof CallError && error.status === 409
         if (known !== null && isConflict && error.body.existingProjectId === undefined) {
           return { saved: false, changes: error.body.changes ?? [] }

@@ -8,8 +8,8 @@ import type { Caller } from './caller'
 
 export interface RefineCalls {
   /**
-   * What a description makes of a table; `selected` are 0-based positions, null: no selection.
-   * @throws CallError with the sentence to show [ERR-21][ERR-22][ERR-23][ERR-24][ERR-55]
+   * Applies a description to a table; `selected` are 0-based positions, null: no selection.
+   * @throws CallError with the text to show [ERR-21][ERR-22][ERR-23][ERR-24][ERR-55]
    */
   refine(
     data: FixtureData,
@@ -44,7 +44,7 @@ export function createRefineCalls({ call }: Caller): RefineCalls {
 }
 
 function sentenceOf(error: unknown): string {
-  // A browser's own text about a lost network is not meant for people. [ERR-24]
+  // A browser's own text about a network error is not meant for users. [ERR-24]
   if (error instanceof CallError && error.reason === 'network') return words.unexpected
   if (!(error instanceof CallError)) return (error instanceof Error && error.message) || words.unexpected
   const details = error.body.fields

@@ -8,7 +8,7 @@ const ANN = 'a0000000-0000-4000-8000-000000000001'
 const BOB = 'b0000000-0000-4000-8000-000000000002'
 const tokenOf = (kind: 'at' | 'rt', person: string) => `${kind}_${'s'.repeat(43)}_${person}`
 
-/** A server that gives this person's tokens to whoever asks. */
+/** A server that issues this person's tokens to every caller. */
 function granting(person: string) {
   return ({ path }: Received): Reaction => {
     if (path === '/auth/refresh' || path === '/session/exchange') {
@@ -19,7 +19,7 @@ function granting(person: string) {
 }
 
 describe('two windows with one storage', () => {
-  /** Locks as browsers have them: one holder at a time, in order. */
+  /** Locks that work as in browsers: one holder at a time, in order. */
   function sharedLocks() {
     let last: Promise<unknown> = Promise.resolve()
     return {

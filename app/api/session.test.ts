@@ -185,7 +185,7 @@ describe('a refresh', () => {
       expect(await api.start()).toEqual({ kind: 'signedOut' })
       expect(storage.token()).toBeNull()
       expect(signedOut).toEqual(['expired'])
-      // Whatever the cookie would say.
+      // The cookie is not tried.
       expect(pathsOf(server)).toEqual(['/auth/refresh'])
     },
   )
@@ -310,7 +310,7 @@ describe('signing in and out', () => {
     await api.logout()
     expect(storage.token()).toBeNull()
     expect(storage.getItem(STORAGE_KEYS.endedSession)).toBe('rt-1')
-    // As long as it is not told, the cookie of that session counts for nothing.
+    // Until the server is notified, the cookie of that session must be ignored.
     await api.start()
     expect(pathsOf(server)).toEqual(['/auth/logout', '/auth/logout'])
     isAway = false

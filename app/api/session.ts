@@ -16,84 +16,87 @@ import { forgetPerson, rememberPerson } from './last-person'
 import { type SignInEffect, type SignInEvent, type SignInState, signInStep } from './sign-in-state'
 import { hasSignedOutSince, markSignOut, readSignOutMarks } from './sign-out-marks'
 
-/** The part of the browser's storage that a session needs. */
+/** The part of the browser's storage used by a session. */
 export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The part of the browser's locks that a session needs. */
+/** The part of the browser's locks used by a session. */
 export interface TokenLocks {
   request<T>(name: string, task: () => Promise<T>): Promise<T>
 }
 
-/** Time from outside, so that tests need not wait. The answer cancels the task. */
+/** A replaceable timer, so that tests need not wait. The returned function cancels the task. */
 export type After = (ms: number, task: () => void) => () => void
 
 export interface SessionOptions extends Line {
   readonly storage: TokenStorage
-  /** Absent where the browser has none: then only one window at a time is safe, and the server's grace time helps. */
+  /** Absent if the browser has none: then only one window at a time is safe, with the help of the server's grace period. */
   readonly locks: TokenLocks | undefined
   readonly after: After
-  /** Where `storage`, `online`, `pageshow` and `focus` arrive. */
+  /** Source of the `storage`, `online`, `pageshow` and `focus` events. */
   readonly events: EventTarget | undefined
-  /** The id of the person whose cookie the page came with; null where it names nobody. */
+  /** The id of the user whose cookie the page was loaded with; null if there is no user. */
   readonly cookieOwner: string | null
   readonly onSignedOut: (why: SignedOut) => void
-  /** Whether somebody else is signed in by now, so that this window has to stand still. */
+  /** Reports that another user has signed in, so that this window must pause, or that this is over. */
   readonly onReplaced: (isReplaced: boolean) => void
 }
 
-/** `missing`: nobody was signed in; `expired`: a refused refresh; `elsewhere`: signed out in another window. */
+/** `missing`: no user was signed in; `expired`: a refresh was refused; `elsewhere`: signed out in another window. */
 export type SignedOut = 'missing' | 'expired' | 'elsewhere'
 
 export interface Session {
   refreshToken(): string | null
-  /** The id of the person that this window acts as; null while it is not known. */
+  /** The id of the user this window acts as; null while unknown. */
   person(): string | null
-  /** Takes the pair of somebody who has just signed in here. [AUTH-27] */
+  /** Adopts the token pair of a user who has just signed in here. [AUTH-27] */
   adopt(pair: TokenPairView, user: UserView): void
   /**
-   * The access token that calls of this window carry; refreshed when there is none.
+   * The access token for calls of this window; refreshes if there is none.
    * @throws CallError as `renew`
    */
   access(): Promise<string>
-  /** The access token at hand, for calls that need none. */
+  /** The current access token, for calls that do not require one. */
   accessAtHand(): string | null
   /**
-   * A new access token in place of `stale`; calls at the same time share one refresh.
-   * @throws CallError signedOut, or network when the sign-in service gives no answer [AUTH-43]
+   * Returns a new access token to replace `stale`; concurrent calls share one refresh.
+   * @throws CallError signedOut, or network when the sign-in service does not respond [AUTH-43]
    */
   renew(stale: string | null): Promise<string>
   /**
-   * Starts the session: from the stored token, else from the session cookie of this origin. From here on it refreshes
-   * itself and follows other windows. False when nobody is signed in. [AUTH-25]
+   * Starts the session from the stored token, else from the session cookie of this origin. From then on it refreshes
+   * itself and follows other windows. False if no user is signed in. [AUTH-25]
    * @throws CallError network
    */
   restore(): Promise<boolean>
   /**
-   * Signs out: everything of the session is gone from this computer when this returns. The answer comes when the server
-   * knows of it, or false when it cannot be told for now: then it is told at the next start. [AUTH-39][AUTH-40]
+   * Signs out: all session data has been removed from this computer when this returns. Resolves to true once the server
+   * has confirmed, or to false if it is unreachable; the next start then notifies it. [AUTH-39][AUTH-40]
    */
   signOut(): Promise<boolean>
-  /** The server refuses this person although it has just given a token. */
+  /** Ends the session because the server refuses a user although it has just issued a token. */
   end(): void
-  /** Ends the timer and the listeners. */
+  /** Stops the timer and removes the listeners. */
   stop(): void
 }
 
 const LOCK = 'lumenline.refresh'
 
-/** Answers of what stands before the sign-in service, or that it is asked too much: no refusal of this person. [AUTH-33] */
+/**
+ * Status codes a proxy returns when the sign-in service is unreachable, and that of the rate limit: no refusal of this
+ * user. [AUTH-33]
+ */
 const NO_ANSWER: ReadonlySet<number> = new Set([429, 502, 503, 504])
 
-/** Outcome of a refresh. `refused` is the token that was refused. */
+/** Outcome of a refresh. `refused` is the refused token. */
 type Outcome =
   | { readonly event: 'granted'; readonly access: string }
   | { readonly event: 'refused'; readonly refused: string | null }
   | { readonly event: 'missing' | 'otherPerson' | 'signedOutElsewhere' }
 
-/** Its sentence goes before that of the place where it happens: what failed is of no interest then. */
+/** Its message replaces that of the failed action, which no longer matters. */
 const replacedError = () => new CallError('signedOut', login.replaced, 401, { message: login.replaced })
 
-/** Border: what a refresh or an exchange answered, or null when it holds no pair. */
+/** Validates the response to a refresh or exchange; null if it contains no token pair. */
 function readPair(answer: Answer): TokenPairView | null {
   if (answer.status < 200 || answer.status > 299) return null
   try {
@@ -106,15 +109,15 @@ function readPair(answer: Answer): TokenPairView | null {
 }
 
 /**
- * Who is signed in, in this browser: the tokens, their refresh, and the end of both. What follows from what happens is
- * read from the table of `sign-in-state.ts`.
+ * Manages the tokens of this browser's user, from sign-in to sign-out. The transitions are in the table of
+ * `sign-in-state.ts`.
  */
 export function createSession(options: SessionOptions): Session {
   const { storage, after, events } = options
   let state: SignInState = 'starting'
   let access: string | null = null
   let person: string | null = null
-  /** The refresh token where the storage takes nothing more. */
+  /** The refresh token if the storage is full. */
   let unstored: string | null = null
   let running: Promise<string> | null = null
   let cancelTimer = () => {}
@@ -135,7 +138,7 @@ export function createSession(options: SessionOptions): Session {
       storage.setItem(REFRESH_TOKEN_KEY, token)
     } catch {
       unstored = token
-      // The stored token is used up: without it other windows wait for a new one instead of sending a used one.
+      // The stored token is used up: once removed, other windows wait for a new one instead of sending a used one.
       storage.removeItem(REFRESH_TOKEN_KEY)
     }
   }
@@ -143,7 +146,7 @@ export function createSession(options: SessionOptions): Session {
   function refreshLater(ms: number): void {
     cancelTimer()
     if (!runs) return
-    // The next call finds out by its own 401; a service without an answer is asked again by the table.
+    // A failure shows up as a 401 of the next call; the table retries a service that does not respond.
     cancelTimer = after(ms, () => void renew(access).catch(() => {}))
   }
 
@@ -163,7 +166,7 @@ export function createSession(options: SessionOptions): Session {
     planAnotherTry: () => refreshLater(REFRESH_AGAIN),
     refreshNow: () => void renew(access).catch(() => {}),
     dropRefusedToken(_, refused) {
-      // Another window may have stored a good token meanwhile.
+      // Another window may have stored a valid token in the meantime.
       if (refused === null || stored() === refused) storage.removeItem(REFRESH_TOKEN_KEY)
     },
     standStill: () => options.onReplaced(true),
@@ -178,16 +181,19 @@ export function createSession(options: SessionOptions): Session {
     for (const effect of step.does) effects[effect](event, refused)
   }
 
-  /** Looks whether this browser still is this person's: other windows change that, also while this one sleeps. */
+  /** Checks that this browser still belongs to this user: other windows can change that, even while this one sleeps. */
   function look(): void {
     const token = stored()
     if (hasSignedOutSince(marks, readSignOutMarks(storage), person)) on('signedOutElsewhere')
-    // A token that is gone ends nothing by itself: the next call that needs one finds out. [AUTH-38]
+    // A missing token alone ends nothing: the next call that needs one finds out. [AUTH-38]
     else if (token !== null) on(isOthers(token) ? 'otherPerson' : 'samePerson')
     else if (state === 'replaced') on('missing')
   }
 
-  /** Tried again after 1, 2 and 4 s while the sign-in service gives no answer; every answer of it stands. [AUTH-33][AUTH-34][AUTH-37] */
+  /**
+   * Retries after 1, 2 and 4 s while the sign-in service does not respond; any response of the service is final.
+   * [AUTH-33][AUTH-34][AUTH-37]
+   */
   async function ask(path: string, body: unknown, retries = NETWORK_RETRIES): Promise<Answer> {
     for (let retry = 0; ; retry += 1) {
       let failure = new CallError('network', app.unreachable)
@@ -205,7 +211,7 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
-  /** Meaning of an answer for `token` now: the session may have changed while it was on its way. */
+  /** Interprets a response for `token` at its arrival: the session may have changed in the meantime. */
   function outcomeOf(answer: Answer, token: string | null): Outcome {
     if (state === 'over' || hasSignedOutSince(marks, readSignOutMarks(storage), person)) {
       return { event: 'signedOutElsewhere' }
@@ -214,14 +220,14 @@ export function createSession(options: SessionOptions): Session {
     const pair = readPair(answer)
     if (!pair) return { event: 'refused', refused: token }
     store(pair.refreshToken)
-    // The token that was shown named nobody, and turns out to be somebody else's.
+    // The token sent did not name its owner, and turns out to be another user's.
     if (isOthers(pair.refreshToken)) return { event: 'otherPerson' }
     person ??= tokenOwner(pair.refreshToken)
     access = pair.accessToken
     return { event: 'granted', access }
   }
 
-  /** Runs inside the lock and reads the storage there: another window may have stored a newer token meanwhile. */
+  /** Runs inside the lock and reads the storage there: another window may have stored a newer token in the meantime. */
   async function refreshStored(): Promise<Outcome> {
     const token = stored()
     if (token === null) return { event: 'missing' }
@@ -232,7 +238,7 @@ export function createSession(options: SessionOptions): Session {
     return outcomeOf(await ask('/auth/refresh', { refreshToken: newer }), newer)
   }
 
-  /** A pair for the session cookie, which is all that signing in through the form leaves. Without a server: nobody. */
+  /** Gets a token pair for the session cookie, which is all that signing in through the form leaves; null without a server. */
   async function exchangeCookie(): Promise<Outcome | null> {
     try {
       const outcome = outcomeOf(await ask('/session/exchange', {}, 0), stored())
@@ -251,7 +257,7 @@ export function createSession(options: SessionOptions): Session {
     return running
   }
 
-  /** The new access token of the one refresh under way. */
+  /** The new access token of the only refresh in progress. */
   async function only(refresh: Promise<Outcome>): Promise<string> {
     try {
       const outcome = await refresh
@@ -267,15 +273,15 @@ export function createSession(options: SessionOptions): Session {
   }
 
   /**
-   * Tells the server of a log-out; false while it cannot be told. With the cookie, which the answer then removes, at once;
-   * later without, because by then it may be the next person's.
+   * Notifies the server of a logout; false if that is not possible now. An immediate logout includes the cookie, which
+   * the response removes; a later one omits it, because by then it may belong to another user.
    */
   async function tellOfLogout(refreshToken: string | null, bearer: string | null, credentials: RequestCredentials) {
     try {
       const body = { refreshToken }
       const call = { method: 'POST', path: '/auth/logout', body, credentials, outlivesPage: true } as const
       const { status } = await exchange(options, { ...call, timeout: LOGOUT_TIMEOUT }, bearer)
-      // Too many requests, or a server in trouble: it is told another time.
+      // Rate-limited, or a server error: notified another time.
       if (status >= 429) return false
     } catch {
       return false
@@ -284,18 +290,18 @@ export function createSession(options: SessionOptions): Session {
     return true
   }
 
-  /** Tells of a log-out that the server has not heard of. */
+  /** Reports a logout the server has not received yet. */
   async function tellAfterwards(): Promise<boolean> {
     const ended = storage.getItem(STORAGE_KEYS.endedSession)
     return ended === null || tellOfLogout(ended, null, 'omit')
   }
 
-  /** The first pair of this window. */
+  /** Gets the first token pair of this window. */
   async function firstPair(told: Promise<boolean>): Promise<Outcome> {
     const token = stored()
     const owner = tokenOwner(token)
     const { cookieOwner } = options
-    // Somebody else has signed in through the form, which leaves only the cookie, over a token that stayed.
+    // Another user has signed in through the form, which leaves only a cookie, while an old token was still stored.
     if (owner !== null && cookieOwner !== null && owner !== cookieOwner) {
       person = null
       const exchanged = await exchangeCookie()
@@ -303,7 +309,7 @@ export function createSession(options: SessionOptions): Session {
       person = owner
     }
     const fromStorage = await refreshStored()
-    // A refused token is not made up for by the cookie, nor is the cookie of somebody who has signed out.
+    // The cookie is used neither after a refused token nor after its user has signed out.
     if (fromStorage.event !== 'missing') return fromStorage
     return ((await told) && (await exchangeCookie())) || fromStorage
   }
@@ -340,7 +346,7 @@ export function createSession(options: SessionOptions): Session {
     restore,
     adopt({ accessToken, refreshToken }, user) {
       person = tokenOwner(refreshToken)
-      // Before the token: windows that learn of that say who it is.
+      // Before the token: windows notified of the token then show the right name.
       rememberPerson(storage, user)
       store(refreshToken)
       access = accessToken
@@ -367,5 +373,5 @@ export function createSession(options: SessionOptions): Session {
   }
 }
 
-/** When a window looks who is signed in: after what others did, and when it comes back, from sleep or from the history. */
+/** Events that make a window check who is signed in: changes by others, and its return from sleep or the history. */
 const LOOKS = ['storage', 'pageshow', 'focus'] as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type SignInEvent, type SignInState, signInStep } from './sign-in-state'
 
-/** Every state and every event, as docs/decisions/035-sign-in-state.md has them: where it leads, and what is done. */
+/** Every state and event, as in docs/decisions/035-sign-in-state.md: the next state, and the effects. */
 const TABLE: Readonly<Record<SignInState, Readonly<Record<SignInEvent, string>>>> = {
   starting: {
     granted: 'signedIn: planRefresh',

@@ -1,49 +1,49 @@
 /**
- * The sign-in state of one window, as a table: docs/decisions/035-sign-in-state.md says why each cell is as it is.
+ * The sign-in state of one window, as a table; docs/decisions/035-sign-in-state.md explains each cell.
  *
  * - `starting`: the stored token, or the cookie, has not been exchanged yet.
- * - `signedIn`: this window acts as its person.
- * - `away`: the sign-in service gives no answer; the token and the work stay, and it is asked again.
- * - `replaced`: somebody else is signed in, in this browser; nothing is asked of the server in this window.
- * - `over`: nothing is asked any more; the page goes to /login.
+ * - `signedIn`: this window acts as its user.
+ * - `away`: the sign-in service does not respond; the token and the work are kept, and it is retried.
+ * - `replaced`: another user is signed in on this browser; this window sends no requests.
+ * - `over`: no more requests are sent; the page goes to /login.
  */
 export type SignInState = 'starting' | 'signedIn' | 'away' | 'replaced' | 'over'
 
 export type SignInEvent =
-  /** The service answered with a pair for this window's person. */
+  /** The service returned a pair for this window's user. */
   | 'granted'
-  /** No answer, or one that the service did not give: 429, 502, 503, 504. [AUTH-33] */
+  /** No response, or one not from the service: 429, 502, 503, 504. [AUTH-33] */
   | 'unanswered'
-  /** Any other answer. [AUTH-35] */
+  /** Any other response. [AUTH-35] */
   | 'refused'
-  /** A token is needed and none is stored. [AUTH-38] */
+  /** A token is needed but none is stored. [AUTH-38] */
   | 'missing'
-  /** The browser has found a network again. */
+  /** The browser is online again. */
   | 'online'
-  /** The stored token belongs to another person. */
+  /** The stored token belongs to another user. */
   | 'otherPerson'
-  /** The stored token belongs to this window's person. */
+  /** The stored token belongs to this window's user. */
   | 'samePerson'
-  /** This person has signed out, in this window. */
+  /** This user has signed out in this window. */
   | 'signedOut'
-  /** This person has signed out, in another window: its marker is there. */
+  /** This user has signed out in another window, which left its mark. */
   | 'signedOutElsewhere'
 
 export type SignInEffect =
-  /** The next refresh comes in 6,900,000 ms. [AUTH-26] */
+  /** Schedules the next refresh in 6,900,000 ms. [AUTH-26] */
   | 'planRefresh'
-  /** The next one comes soon, and with the next network. */
+  /** Schedules the next refresh soon, and when the browser is online again. */
   | 'planAnotherTry'
   | 'refreshNow'
-  /** The stored token goes, if it is still the one that was refused. [AUTH-35] */
+  /** Removes the stored token if it is still the refused one. [AUTH-35] */
   | 'dropRefusedToken'
-  /** The window stands still and says who is signed in. */
+  /** Pauses the window, which then shows who is signed in. */
   | 'standStill'
-  /** The window goes on. */
+  /** Resumes the window. */
   | 'goOn'
-  /** To /login. The work of this person stays on this computer, for the next sign-in. [AUTH-36] */
+  /** Goes to /login. The user's work stays on this computer for the next sign-in. [AUTH-36] */
   | 'leaveWithWorkKept'
-  /** To /login. The work of this person is removed from this computer. */
+  /** Goes to /login. The user's work is removed from this computer. */
   | 'leaveWithWorkRemoved'
 
 interface Step {
@@ -53,7 +53,7 @@ interface Step {
 
 const to = (state: SignInState, ...does: readonly SignInEffect[]): Step => ({ to: state, does })
 
-/** Events that mean the same whatever the window was doing. */
+/** Events with the same meaning in every active state. */
 const ENDINGS = {
   refused: to('over', 'dropRefusedToken', 'leaveWithWorkKept'),
   missing: to('over', 'leaveWithWorkKept'),
@@ -81,7 +81,7 @@ export const SIGN_IN_TABLE: Readonly<Record<SignInState, Readonly<Partial<Record
     online: to('away', 'refreshNow'),
     otherPerson: to('replaced', 'standStill'),
   },
-  // A refusal that arrives now was meant for a token of before.
+  // A refusal received now is for an earlier token.
   replaced: {
     samePerson: to('signedIn', 'goOn', 'planRefresh'),
     missing: ENDINGS.missing,
@@ -91,7 +91,7 @@ export const SIGN_IN_TABLE: Readonly<Record<SignInState, Readonly<Partial<Record
   over: {},
 }
 
-/** The step for an event; one that means nothing in a state changes nothing. */
+/** The step for an event; an event without meaning in a state changes nothing. */
 export function signInStep(state: SignInState, event: SignInEvent): Step {
   return SIGN_IN_TABLE[state][event] ?? to(state)
 }

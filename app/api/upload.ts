@@ -10,28 +10,28 @@ import type { Caller } from './caller'
 export interface Picture {
   readonly name: string
   readonly file: Blob
-  /** Text of the page it was made from, if the page carries any. */
+  /** Text of the page it was made from, if the page has any. */
   readonly text?: PageText
 }
 
 export interface UploadOptions {
-  /** Stops the call; the thrown CallError then says `cancelled`. */
+  /** Aborts the call; the thrown CallError then has the reason `cancelled`. */
   readonly signal?: AbortSignal
   readonly onProgress?: (sent: number, total: number) => void
-  /** How `uploadProgress` can ask about it. */
+  /** The name for `uploadProgress`. */
   readonly name?: string
-  /** ms; by default the larger of 120 s and 60 s per picture. [UPLOAD-24] */
+  /** In milliseconds; by default 120 s or 60 s per picture, whichever is larger. [UPLOAD-24] */
   readonly timeout?: number
 }
 
 export interface UploadCalls {
-  /** Reads a schedule from one or more pictures. @throws CallError with the sentence to show [ERR-08]…[ERR-13] */
+  /** Reads a schedule from one or more pictures. @throws CallError with the text to show [ERR-08]…[ERR-13] */
   upload(pictures: readonly Picture[], prompt: string, options?: UploadOptions): Promise<UploadResponse>
-  /** Whether an upload waits for its turn or is being read, and which picture; null when that cannot be told now. */
+  /** The state of an upload, and the picture being read; null if it cannot be determined now. */
   uploadProgress(name: string): Promise<Omit<UploadProgress, 'images'> | null>
 }
 
-/** The sentence for a failed upload. A second 401, after the refresh, has a text of its own. [ERR-10][ERR-53] */
+/** The message for a failed upload. A second 401, after the refresh, has a separate one. [ERR-10][ERR-53] */
 function sentenceOf(error: unknown): string {
   if (error instanceof CallError) {
     if (error.reason === 'timeout' || error.reason === 'network') return uploadFaults.timeout
@@ -42,7 +42,7 @@ function sentenceOf(error: unknown): string {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** Border: an answer of the right shape whatever came. [UPLOAD-19] */
+/** Converts an untyped response to the right shape. [UPLOAD-19] */
 function readAnswer(body: unknown): UploadResponse {
   const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   const isSection = (entry: unknown): entry is Section =>
@@ -62,7 +62,7 @@ function readAnswer(body: unknown): UploadResponse {
   }
 }
 
-/** Page texts within the limits of a request; other pictures are read from their pixels alone. */
+/** Page texts within the request's limits; other pictures are read from their pixels only. */
 function pageTexts(pictures: readonly Picture[]): string[] {
   let left = MAX_PAGE_TEXTS_LENGTH
   return pictures.flatMap(({ text }, picture) => {
@@ -78,7 +78,7 @@ export function createUploadCalls({ call }: Caller): UploadCalls {
       const form = new FormData()
       for (const { file, name } of pictures) form.append('images', file, name)
       for (const text of pageTexts(pictures)) form.append('pageText', text)
-      // A prompt of blanks counts as none. [UPLOAD-21]
+      // A blank prompt counts as none. [UPLOAD-21]
       if (prompt.trim() !== '') form.append('customPrompt', prompt)
       try {
         const body = await call({

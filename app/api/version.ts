@@ -5,23 +5,23 @@ import { CallError, withSentence } from './call-error'
 import type { Caller } from './caller'
 
 export interface VersionCalls {
-  /** The version that the server runs. @throws CallError [API-37] */
+  /** The version the server runs. @throws CallError [API-37] */
   version(): Promise<VersionView>
-  /** Changes of a version, or of the `latest`. @throws CallError 'Failed to load changelog' [API-38][VER-06] */
+  /** Changes of a version, or of `latest`. @throws CallError 'Failed to load changelog' [API-38][VER-06] */
   changelog(version: string): Promise<ChangelogView>
 }
 
-/** Form of a version's name, as it appears in a notice and in an address. */
+/** Form of a version's name in notices and addresses. */
 const VERSION = /^[\w.+-]{1,40}$/
 
-/** Border: what the server runs, or the error that it does not say. [VER-10] */
+/** Validates the untyped response with the server's version. [VER-10] */
 function readVersion(body: unknown): VersionView {
   const { version, devMode, checksum } = (body ?? {}) as Partial<VersionView>
   if (typeof version !== 'string' || !VERSION.test(version)) throw new CallError('unusable', '')
   return { version, devMode: devMode === true, checksum: typeof checksum === 'string' ? checksum : '' }
 }
 
-/** Border: a changelog entry, or the error that it is none. [VER-08][VER-09] */
+/** Validates an untyped changelog entry. [VER-08][VER-09] */
 function readChangelog(body: unknown): ChangelogView {
   const { version, date, title, changes } = (body ?? {}) as Partial<ChangelogView>
   const isText = (value: unknown) => typeof value === 'string'
