@@ -7,15 +7,18 @@ interface DialogProps {
   readonly title: string
   readonly onClose: () => void
   readonly children: ReactNode
-  /** px class of the window: 420, 560, 720 or 1120. */
+  /** Width class in pixels: 420, 560, 720 or 1120. */
   readonly size?: 'small' | 'medium' | 'large' | 'wide'
-  /** Its upper edge stays where it is while the contents grow. */
+  /** Keeps the top edge in place while the content grows. */
   readonly isAnchored?: boolean
-  /** Buttons at the bottom, the leading one last. */
+  /** Buttons at the bottom, the primary one last. */
   readonly footer?: ReactNode
 }
 
-/** A window over the page. Esc, the cross and a click outside close it; the focus stays inside and comes back. [SHELL-12] */
+/**
+ * A window over the page. Esc, the close button and a click outside close it; the focus is trapped inside and restored
+ * afterwards. [SHELL-12]
+ */
 export function Dialog({ title, onClose, children, size = 'small', isAnchored = false, footer }: DialogProps) {
   const window = useRef<HTMLElement>(null)
   useEffect(() => (window.current ? holdFocus(window.current) : undefined), [])
@@ -45,8 +48,9 @@ export function Dialog({ title, onClose, children, size = 'small', isAnchored = 
 }
 
 /**
- * What has the focus may vanish or be switched off: a button whose work is done, a question over this window. Where it is
- * then nowhere, the window takes it, so that Tab and Esc go on from here. The answer ends it.
+ * Keeps the focus in the window: the focused element may vanish or be disabled, such as a button whose work is done, or
+ * a question over this window. If nothing has the focus then, the window takes it, so that Tab and Esc continue from
+ * here. The returned function stops it.
  */
 function holdFocus(element: HTMLElement): () => void {
   let frame = 0
@@ -58,7 +62,7 @@ function holdFocus(element: HTMLElement): () => void {
   }
   const observer = new MutationObserver(() => {
     cancelAnimationFrame(frame)
-    // A caller that knows a better place sets the focus in the next task.
+    // A caller with a better place sets the focus in the next task.
     frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(look)
     })

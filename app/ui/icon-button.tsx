@@ -3,14 +3,14 @@ import { tip } from './tip'
 
 interface IconButtonProps {
   readonly label: string
-  /** Keys as parts, shown behind the label. */
+  /** The keys of a shortcut, shown after the label. */
   readonly keys?: readonly string[]
   readonly onPress: () => void
   readonly isDisabled?: boolean
   readonly children: ReactNode
 }
 
-/** A button that is only a picture: its name and keys come up beside it. It keeps the focus when it can do no more. */
+/** A button with only an icon: its name and keys appear as a tooltip. It stays focusable when disabled. */
 export function IconButton({ label, keys, onPress, isDisabled, children }: IconButtonProps) {
   return (
     <button

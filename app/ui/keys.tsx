@@ -1,4 +1,4 @@
-/** A combination of keys as a person reads it. */
+/** A key combination in readable form. */
 export function Keys({ keys }: { readonly keys: readonly string[] }) {
   return <kbd className="key">{keys.join(' ')}</kbd>
 }

@@ -1,4 +1,4 @@
-/** Lucide tells the types of all icons at once; of a file by itself it tells none. */
+/** Lucide declares types for its whole index, but not for single icon files. */
 declare module 'lucide/dist/esm/icons/*.mjs' {
   import type { IconNode } from 'lucide'
 

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
 
 /**
- * How a page names HTML that a loader has made, such as the rows of a long table: the mark stands in the page, and the HTML
- * comes in its place when the page is sent. Known on the server alone, and no data of a page.
+ * Lets a page place HTML made by a loader, such as the rows of a long table: the page contains a placeholder, replaced
+ * by the HTML when the page is sent. Available on the server only, and not part of the page's data.
  */
 export const PieceMarkContext = createContext<((name: string) => string) | undefined>(undefined)
 
-/** The HTML a loader stored under this name; empty if there is none. */
+/** The HTML a loader stored under this name; empty if it is missing. */
 export function usePiece(name: string): { readonly __html: string } {
   return { __html: useContext(PieceMarkContext)?.(name) ?? '' }
 }

@@ -6,18 +6,18 @@ interface QuestionProps {
   readonly title: string
   readonly text: string
   readonly confirmLabel: string
-  /** Without it there is nothing to decline: a notice. */
+  /** Without it there is nothing to decline, which makes it a notice. */
   readonly cancelLabel?: string | null
   readonly danger?: boolean
-  /** In place of one way to confirm. */
+  /** Choices that replace the single confirm button. */
   readonly options?: readonly { readonly value: string; readonly label: string; readonly hint?: string }[]
   readonly onChoose?: (value: string) => void
   readonly onAnswer: (confirmed: boolean) => void
 }
 
 /**
- * One question or notice that must be answered before anything else; Esc declines. The dash between title and text is
- * read out, not drawn, so that both together are one sentence. [SHELL-08][SHELL-13][SHELL-19]
+ * A question or notice that must be answered first; Esc declines. The dash between title and text is read out but not
+ * drawn, so that both form one sentence. [SHELL-08][SHELL-13][SHELL-19]
  */
 export function Question({
   title,
@@ -30,7 +30,7 @@ export function Question({
   onAnswer,
 }: QuestionProps) {
   const label = title === '' ? { 'aria-label': text } : {}
-  // A second Enter of a double press was meant for what stood here before, and so is a yes where the words have changed.
+  // A second Enter of a double press was meant for the previous content, and so was a yes if the text has just changed.
   const firstText = useRef(text)
   const settledText = useRef<string | null>(null)
   useEffect(() => {
@@ -41,7 +41,7 @@ export function Question({
   }, [text])
   const press = (confirmed: boolean) => (event: PressEvent) => {
     const isHasty = event.pointerType === 'keyboard' || (confirmed && text !== firstText.current)
-    // Only what destroys something has to be sure of it.
+    // Required for destructive answers only.
     if (!danger || !isHasty || settledText.current === text) onAnswer(confirmed)
   }
   return (
@@ -78,7 +78,7 @@ export function Question({
           ) : null}
           <div className="question-buttons">
             {cancelLabel ? (
-              // The safe answer has the focus where the other one destroys something.
+              // If confirming is destructive, the safe answer has the focus.
               <Button className="button" autoFocus={danger || options !== undefined} onPress={press(false)}>
                 {cancelLabel}
               </Button>

@@ -1,7 +1,7 @@
-/** In this browser, or only in this window. */
+/** Per browser, or per window. */
 type Place = 'localStorage' | 'sessionStorage'
 
-/** The browser's stored value of a key; null if it has none, or its storage is off. */
+/** The stored value of a key; null if it has none, or storage is disabled. */
 export function remembered(key: string, place: Place = 'localStorage'): string | null {
   try {
     return window[place].getItem(key)
@@ -10,12 +10,12 @@ export function remembered(key: string, place: Place = 'localStorage'): string |
   }
 }
 
-/** Remembers it, or forgets it with null. Where storage is switched off or full it lasts as long as the page. */
+/** Stores a value, or deletes it with null. If storage is disabled or full, the value lasts only as long as the page. */
 export function remember(key: string, value: string | null, place: Place = 'localStorage'): void {
   try {
     if (value === null) window[place].removeItem(key)
     else window[place].setItem(key, value)
   } catch {
-    // A comfort, and nothing depends on it.
+    // A convenience nothing depends on.
   }
 }

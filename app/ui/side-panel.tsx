@@ -6,7 +6,7 @@ import { Icon } from '~/ui/icon'
 interface SidePanelProps {
   readonly title: string
   readonly onClose: () => void
-  /** The page behind it keeps its colours; the panel has the product's. */
+  /** True if the page behind is not dimmed; the panel keeps the product's colours. */
   readonly isClear?: boolean
   readonly children: ReactNode
 }

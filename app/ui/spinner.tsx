@@ -1,4 +1,4 @@
-/** Something is going on; the words stand beside it. */
+/** An activity indicator; the text next to it says what is happening. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />
 }

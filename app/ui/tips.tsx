@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long the pointer rests on a control before its tip comes up, in ms. */
+/** How long the pointer must rest on a control before its tip appears, in milliseconds. */
 const REST = 500
 const GAP = 8
 
@@ -11,8 +11,8 @@ interface Tip {
 }
 
 /**
- * The one tip of the editor, for every element that carries `tip(…)`: it comes up when the pointer rests there or the
- * keyboard gets there, and goes with Esc, a press or leaving. The names themselves are the controls' own labels.
+ * The editor's only tooltip, shared by all elements with `tip(…)`: it appears when the pointer rests on one or the
+ * keyboard focuses it, and disappears with Esc, a press or leaving. Accessible names are the controls' own labels.
  */
 export function Tips() {
   const [shown, setShown] = useState<Tip | null>(null)
@@ -56,7 +56,7 @@ export function Tips() {
     }
   }, [])
 
-  // Beside its control and never outside the window.
+  // Next to its control and always inside the window.
   useEffect(() => {
     const box = element.current
     if (!box || !shown) return

@@ -5,7 +5,7 @@ interface ToggleProps {
   readonly onChange: (isOn: boolean) => void
 }
 
-/** A switch with what it is called and what it does. */
+/** A switch with a label and a hint. */
 export function Toggle({ label, hint, isOn, onChange }: ToggleProps) {
   return (
     <label className="toggle">
