@@ -1,20 +1,20 @@
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { BRIGHT_FROM, propertyOf, THEME_COLORS } from '~/domain/theme'
 
-/** Told on `window` when what the person prefers has changed; `detail` has it, for browsers that store nothing. */
+/** Dispatched on `window` when the user's preferences have changed; `detail` contains them, for browsers that store nothing. */
 export const THEME_EVENT = 'lumenline:theme'
 
-/** The person's preferences, as text by their names in local storage. */
+/** The user's preferences as text, by their names in local storage. */
 export type StoredLooks = Readonly<Record<string, string | null>>
 
 const PROPERTIES = THEME_COLORS.map((color) => [color, propertyOf(color)])
 
 /**
- * Runs in the head of every page, before the first paint, so that a dark screen does not flash white; it is the one
- * place that puts a theme on the page. It looks again when the customizer, another window or the system says so.
+ * Runs in the head of every page, before the first paint, so that a dark screen does not flash white; only this code
+ * applies themes to the page. It runs again when the customizer, another window or the system changes them.
  *
- * `data-theme` on the root element is light or dark, also for colours of one's own (by the brightness of their surface);
- * `data-mode` is what was chosen. Without a choice it is Light. [THEME-12][THEME-13]
+ * `data-theme` on the root element is light or dark, also for custom colours (by the brightness of their surface);
+ * `data-mode` is the user's choice, by default Light. [THEME-12][THEME-13]
  */
 export const THEME_BOOT = `(function(){
 var root=document.documentElement,dark=matchMedia('(prefers-color-scheme: dark)'),told={};

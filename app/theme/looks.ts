@@ -3,10 +3,10 @@ import { DARK_THEME, LIGHT_THEME, THEME_MODES, type Theme, type ThemeMode, withC
 import { remember, remembered } from '~/ui/remembered'
 import { type StoredLooks, THEME_EVENT } from './boot'
 
-/** A person's display preferences. Defaults: light, tinted rows, plain columns. [THEME-12] */
+/** A user's display preferences. Defaults: light, tinted rows, plain columns. [THEME-12] */
 export interface Looks {
   readonly mode: ThemeMode
-  /** Their own colours; null as long as Custom was never chosen. */
+  /** The user's own colours; null until Custom is chosen for the first time. */
   readonly custom: Theme | null
   readonly rowBands: boolean
   readonly columnBands: boolean
@@ -32,7 +32,7 @@ export function readLooks(read: (name: string) => string | null = remembered): L
   }
 }
 
-/** The other way round. */
+/** Converts preferences to their stored form, the inverse of `readLooks`. */
 export function asStored({ mode, custom, rowBands, columnBands }: Looks): StoredLooks {
   return {
     [STORAGE_KEYS.theme]: JSON.stringify(mode),
@@ -42,20 +42,20 @@ export function asStored({ mode, custom, rowBands, columnBands }: Looks): Stored
   }
 }
 
-/** Remembers it and shows it at once, here and in the other windows. */
+/** Stores preferences and applies them immediately, in this and other windows. */
 export function writeLooks(looks: Looks): void {
   const texts = asStored(looks)
   for (const [name, text] of Object.entries(texts)) remember(name, text)
   window.dispatchEvent(new CustomEvent<StoredLooks>(THEME_EVENT, { detail: texts }))
 }
 
-/** The colours that a choice means. */
+/** The theme that results from a choice. */
 export function themeOf({ mode, custom }: Looks, systemIsDark: boolean): Theme {
   if (mode === 'custom' && custom) return custom
   return mode === 'dark' || (mode === 'system' && systemIsDark) ? DARK_THEME : LIGHT_THEME
 }
 
-/** The choice of a mode. Custom begins with the colours that were seen until then, and is kept from then on. [THEME-16] */
+/** Changes the mode. Custom starts with the colours shown until then, and is kept from then on. [THEME-16] */
 export function withMode(looks: Looks, mode: ThemeMode, systemIsDark: boolean, ownName: string): Looks {
   const custom = looks.custom ?? (mode === 'custom' ? { ...themeOf(looks, systemIsDark), name: ownName } : null)
   return { ...looks, mode, custom }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const APP = join(import.meta.dirname, '..')
 
-/** All texts of stylesheets and of what writes styles, as one. */
+/** All stylesheets and all code that generates styles, as one text. */
 const texts = (endings: RegExp) =>
   readdirSync(APP, { recursive: true, encoding: 'utf8' })
     .filter((file) => endings.test(file) && !file.includes('.test.'))
