@@ -4,7 +4,7 @@ import type { VersionView } from '~/contracts/version'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { type AppSurroundings, createAppLife, type InstallOffer } from './app-life'
 
-/** A storage as the browser has it. */
+/** A storage that behaves like the browser's. */
 function storage(items: Record<string, string> = {}) {
   const map = new Map(Object.entries(items))
   return {
@@ -21,7 +21,7 @@ interface Setting {
   readonly answer?: () => Promise<VersionView>
 }
 
-/** An application on version 1.0.0, with time that moves by hand and notes of what it did. */
+/** An application on version 1.0.0, with a manual clock and a record of its actions. */
 function living({ items, address = 'https://quotes.example/?project=p1', answer }: Setting = {}) {
   const done: string[] = []
   const tasks: { at: number; task: () => void }[] = []
@@ -87,7 +87,7 @@ function living({ items, address = 'https://quotes.example/?project=p1', answer 
       workerFails = true
     },
     offerInstall: (offer: InstallOffer | null) => install(offer),
-    /** Lets `ms` pass. */
+    /** Advances the clock by `ms`. */
     async pass(ms: number) {
       const end = now + ms
       for (;;) {

@@ -10,68 +10,68 @@ import {
 } from '~/domain/limits'
 import { INSTALL_DISMISSED_KEY, STORAGE_KEYS } from '~/domain/storage-keys'
 
-/** The query parameter that an update reloads with, so that no cache answers. [VER-17] */
+/** The query parameter added when an update reloads the page, to bypass caches. [VER-17] */
 const RELOAD_PARAMETER = '_v'
 
 /** The browser's offer to install the page as an application. */
 export interface InstallOffer {
-  /** Opens the browser's own question. */
+  /** Opens the browser's prompt. */
   prompt(): Promise<unknown>
-  /** How long ago the browser made it, in ms. */
+  /** Time since the browser made the offer, in milliseconds. */
   age(): number
 }
 
 /** The environment of the installed application; the browser in production. */
 export interface AppSurroundings {
-  /** The version that this page runs. */
+  /** The version this page runs. */
   readonly running: string
-  /** @throws CallError, or whatever else went wrong */
+  /** @throws CallError, or any other error */
   readonly askVersion: () => Promise<VersionView>
   readonly local: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   readonly session: Pick<Storage, 'getItem' | 'setItem'>
-  /** Time; the answer cancels the task. */
+  /** A replaceable timer. The returned function cancels the task. */
   readonly after: (ms: number, task: () => void) => () => void
   readonly isOnline: () => boolean
-  /** Calls back when the browser finds or loses a network, or a call finds no server; the answer ends that. */
+  /** Calls back when the browser goes online or offline, or a call finds no server; the returned function unsubscribes. */
   readonly onNetwork: (listener: () => void) => () => void
-  /** The browser's offer to install, if it made one, and any later one (null: it was taken up). */
+  /** Passes on the browser's offer to install, if it made one, and any later one (null: it was accepted). */
   readonly onInstallOffer: (listener: (offer: InstallOffer | null) => void) => () => void
-  /** Looks for a newer service worker. @throws when the server cannot be had */
+  /** Checks for a newer service worker. @throws when the server is unreachable */
   readonly updateWorker: () => Promise<void>
-  /** Removes what the service worker keeps, and itself. [VER-15][VER-16] */
+  /** Removes the service worker and its caches. [VER-15][VER-16] */
   readonly dropWorker: () => Promise<void>
-  /** Writes unsaved work to this computer's drafts. */
+  /** Saves unsaved work to this computer's drafts. */
   readonly keepWork: () => Promise<void>
   readonly address: () => string
-  /** Shows another address in its place without loading it. */
+  /** Replaces the address without loading it. */
   readonly rename: (address: string) => void
-  /** Loads an address, without the question about unsaved work. */
+  /** Loads an address, without asking about unsaved work. */
   readonly load: (address: string) => void
   readonly log: (text: string, error: unknown) => void
 }
 
 export interface AppLifeState {
   readonly isOnline: boolean
-  /** The install banner is there. */
+  /** True while the install banner is shown. */
   readonly offersInstall: boolean
-  /** The server runs another version than this page. [VER-13] */
+  /** The server's version, if it differs from this page's. [VER-13] */
   readonly update: VersionView | null
-  /** It could not be fetched: the server did not answer as it should. */
+  /** True if the update could not be fetched because the server did not respond properly. */
   readonly updateWaits: boolean
-  /** The notice of it is on its way out. [VER-21] */
+  /** True while the update notice is being dismissed. [VER-21] */
   readonly isLeaving: boolean
-  /** The version whose changes are shown; null when none are. */
+  /** The version whose changes are shown; null if none are shown. */
   readonly whatsNew: string | null
-  /** The server's latest answer; null before the first. */
+  /** The server's latest response; null before the first. */
   readonly server: VersionView | null
-  /** The version panel is wanted. [VER-07][VER-25] */
+  /** True while the version panel is shown. [VER-07][VER-25] */
   readonly showsDebug: boolean
 }
 
 export interface AppLife {
   get(): AppLifeState
   subscribe(listener: () => void): () => void
-  /** Begins the checks; the answer ends them. */
+  /** Starts the checks; the returned function stops them. */
   start(): () => void
   install(): Promise<void>
   /** [PWA-05][PWA-06] */
@@ -84,13 +84,13 @@ export interface AppLife {
   closeWhatsNew(): void
 }
 
-/** Nothing answered. What the server says itself, refusals and mishaps included, shows that it is there. */
+/** True if there was no response. Any message of the server itself, even an error, shows that it is reachable. */
 function isSilent(error: unknown): boolean {
   if (error instanceof CallError && error.reason === 'timeout') return true
   return isAway(error) && serverMessage(error) === null
 }
 
-/** Installing, updating and being offline: what the banners show, and when. [PWA-01]…[PWA-09][VER-11]…[VER-26] */
+/** Manages installation, updates and offline state: what the banners show, and when. [PWA-01]…[PWA-09][VER-11]…[VER-26] */
 export function createAppLife(around: AppSurroundings): AppLife {
   const { running, local, session, after } = around
   let state: AppLifeState = {
@@ -104,7 +104,7 @@ export function createAppLife(around: AppSurroundings): AppLife {
     showsDebug: read(STORAGE_KEYS.debug) === 'true',
   }
   let offer: InstallOffer | null = null
-  /** The version whose notice was put off: it does not come back until the page is loaded anew. */
+  /** The version whose notice was postponed: it is not shown again until the page is reloaded. */
   let putOff: string | null = null
   const listeners = new Set<() => void>()
 
@@ -113,7 +113,7 @@ export function createAppLife(around: AppSurroundings): AppLife {
     for (const listener of [...listeners]) listener()
   }
 
-  /** Storage may be switched off. */
+  /** Reads a value; storage may be disabled. */
   function read(key: string): string | null {
     try {
       return local.getItem(key)
@@ -127,14 +127,14 @@ export function createAppLife(around: AppSurroundings): AppLife {
       if (value === null) local.removeItem(key)
       else local.setItem(key, value)
     } catch {
-      // Then the changes are shown once more: no harm.
+      // The changes are then shown once more, which is harmless.
     }
   }
 
   let checking: Promise<boolean> | null = null
   let cancelReturn = () => {}
 
-  /** Asks the server for its version; true when it said one. Whoever asks meanwhile shares the answer. */
+  /** Asks the server for its version; true if it responded with one. Concurrent calls share the request. */
   function check(): Promise<boolean> {
     checking ??= ask().finally(() => {
       checking = null
@@ -154,13 +154,13 @@ export function createAppLife(around: AppSurroundings): AppLife {
       around.log(words.versionCheckFailed, error)
       const isGone = isSilent(error)
       set({ isOnline: !isGone })
-      // It may be back at any time, and nobody else tells.
+      // It may return at any time, and there is no event for that.
       if (isGone) cancelReturn = after(RETURN_CHECK_INTERVAL, () => void check())
       return false
     }
   }
 
-  /** After an update: the address is as it was, and what changed is shown once. [VER-18]…[VER-20][VER-31] */
+  /** After an update, restores the address and shows the changes once. [VER-18]…[VER-20][VER-31] */
   function welcome(): void {
     const address = new URL(around.address())
     if (address.searchParams.has(RELOAD_PARAMETER)) {
@@ -228,7 +228,7 @@ export function createAppLife(around: AppSurroundings): AppLife {
       try {
         session.setItem(INSTALL_DISMISSED_KEY, 'true')
       } catch {
-        // It comes again with the next offer, then.
+        // It then appears again with the next offer.
       }
       set({ offersInstall: false })
     },
@@ -236,13 +236,13 @@ export function createAppLife(around: AppSurroundings): AppLife {
       await check()
     },
     async updateNow() {
-      // Without a server there would be nothing left to load.
+      // Without a server there would be nothing to load.
       if (!(await check())) {
         set({ updateWaits: true })
         return
       }
       const version = state.update?.version
-      // The server has gone back to what runs here: the notice is gone, too.
+      // The server has returned to this page's version, so the notice is gone too.
       if (version === undefined) return
       await around.keepWork()
       write(STORAGE_KEYS.updateApplied, version)

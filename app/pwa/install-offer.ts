@@ -10,10 +10,10 @@ function tell(next: InstallOffer | null): void {
   for (const listener of [...listeners]) listener(next)
 }
 
-/** The browser makes its offer once, soon after the page is there: whoever shows it may come later. */
+/** Keeps the browser's offer, which is made only once, soon after the page has loaded: its listener may come later. */
 export function watchInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
-    // We ask by a banner of our own, when the person has had a look round.
+    // Our own banner asks instead, after the user has had time to look around.
     event.preventDefault()
     if ('prompt' in event && typeof event.prompt === 'function') {
       const { prompt, timeStamp } = event
@@ -23,7 +23,7 @@ export function watchInstallOffer(): void {
   addEventListener('appinstalled', () => tell(null))
 }
 
-/** Hears of the offer that was made, and of later ones; `null` when the application was installed. */
+/** Subscribes to the current offer and later ones; `null` once the application is installed. */
 export function onInstallOffer(listener: Listener): () => void {
   listeners.add(listener)
   if (offer) listener(offer)

@@ -2,21 +2,21 @@ import { DROP_OTHERS } from './worker-words'
 
 const ADDRESS = '/sw.js'
 
-/** Registers the service worker; nothing happens where there is none. [PWA-13] */
+/** Registers the service worker; does nothing if the browser does not support it. [PWA-13] */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register(ADDRESS, { updateViaCache: 'none' })
 }
 
-/** Looks for a newer one. [PWA-14] @throws TypeError when the server cannot be had */
+/** Checks for a newer one. [PWA-14] @throws TypeError when the server is unreachable */
 export async function updateWorker(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   await registration?.update()
 }
 
 /**
- * Removes the service worker and all that it keeps, so that the next page comes from the server. What the worker of the
- * coming release has kept already stays: while another window is open, that one is what works from now on. [VER-15][VER-16]
+ * Removes the service worker and its caches, so that the next page comes from the server. The cache of a coming release
+ * is kept: while another window is open, its worker takes effect from now on. [VER-15][VER-16]
  */
 export async function dropWorker(): Promise<void> {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []

@@ -2,12 +2,12 @@ import { CacheFirst } from '@remix-pwa/sw'
 import { DROP_OTHERS, OFFLINE_PAGE } from './worker-words'
 
 /**
- * The service worker: it keeps the built files, one empty page of the editor, and one that says that the server cannot be
- * had, so that the product opens without a network. Answers to calls and pages of a person are never stored: the next one
- * at this computer could see them. [PWA-12][PWA-13][PWA-15][CARD-11]
+ * The service worker: it caches the built files, one empty editor page, and a page for when the server is unreachable,
+ * so that the product opens without a network. Responses to calls and users' pages are never stored: the next user of
+ * this computer could see them. [PWA-12][PWA-13][PWA-15][CARD-11]
  */
 
-/** Put in by the build: what this release is called, and the files that it consists of. */
+/** Inserted by the build: the name of this release, and its files. */
 declare const RELEASE: string
 declare const RELEASE_FILES: readonly string[]
 
@@ -31,7 +31,7 @@ interface WorkerEvents {
   fetch: RequestEvent
 }
 
-/** The part of a service worker's global object that is used here; the page's own types know none of it. */
+/** The part of a service worker's global object used here; missing in the page's own types. */
 interface Worker {
   addEventListener<Name extends keyof WorkerEvents>(name: Name, listen: (event: WorkerEvents[Name]) => void): void
   readonly clients: { claim(): Promise<void> }
@@ -41,24 +41,25 @@ const worker = globalThis as unknown as Worker
 const PREFIX = 'lumenline-'
 const FILES = `${PREFIX}${RELEASE}`
 const EDITOR_PAGE = '/'
-/** How long the editor's page may take before the stored one opens instead, in ms. */
+/** How long the editor's page may take before the stored one opens instead, in milliseconds. */
 const PATIENCE = 4000
 const SERVER_IS_GONE = new Set([502, 503, 504])
 const YEAR = 365 * 24 * 60 * 60
 
 const builtFiles = new CacheFirst(FILES, {
-  // Without these the strategy forgets what it has after 50 files or 30 days.
+  // Without these the strategy removes files after 50 entries or 30 days.
   maxEntries: 5000,
   maxAgeSeconds: YEAR,
   cacheableResponse: { statuses: [200] },
 })
 
-/** A page as somebody gets it who is not signed in: it holds nothing of anybody. */
+/** Requests a page as a signed-out visitor, so that it contains no user's data. */
 const emptyPage = (address: string) => new Request(address, { credentials: 'omit', cache: 'reload' })
 
 /**
- * Fetches what is not kept yet; the editor's page comes last, so that it is there only with all that it needs.
- * @throws when the server cannot be had or runs another release
+ * Fetches files that are not cached yet; the editor's page comes last, so that it is cached only with everything it
+ * needs.
+ * @throws when the server is unreachable or runs another release
  */
 async function fill(): Promise<void> {
   const cache = await caches.open(FILES)
@@ -67,7 +68,7 @@ async function fill(): Promise<void> {
   await cache.addAll([OFFLINE_PAGE, EDITOR_PAGE].filter((page) => !kept.has(page)).map(emptyPage))
 }
 
-/** Caches of earlier releases. */
+/** Deletes the caches of other releases. */
 async function dropOthers(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(
@@ -75,7 +76,7 @@ async function dropOthers(): Promise<void> {
   )
 }
 
-/** Restores missing files: tried once each time the browser starts this worker. */
+/** Restores missing files; tried once each time the browser starts this worker. */
 let filling: Promise<void> | null = null
 const fillAgain = () => {
   filling ??= fill().catch((error) => console.warn('Not everything could be kept for work without the server.', error))
@@ -88,7 +89,7 @@ async function activate(): Promise<void> {
   await fillAgain()
 }
 
-/** The cache of this release, else that of the coming one: after an update this one's is gone. */
+/** Looks in the cache of this release, else in that of the coming one: after an update this one's is gone. */
 async function kept(request: Request | string): Promise<Response | undefined> {
   return (await caches.match(request, { cacheName: FILES })) ?? caches.match(request)
 }
@@ -99,7 +100,7 @@ async function builtFile(request: Request): Promise<Response> {
 
 const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** The server's page, or the stored one where the server cannot be had: at once, or for the editor when it is too slow. */
+/** The server's page, or the stored one if the server is unreachable, or too slow for the editor. */
 async function openPage(request: Request, isEditor: boolean): Promise<Response> {
   const stored = () => kept(isEditor ? EDITOR_PAGE : OFFLINE_PAGE)
   try {
@@ -108,7 +109,7 @@ async function openPage(request: Request, isEditor: boolean): Promise<Response> 
     const page = await (isEditor ? soon() : asked)
     if (!SERVER_IS_GONE.has(page.status)) return page
   } catch {
-    // Offline: below.
+    // Offline; handled below.
   }
   return (await stored()) ?? Response.error()
 }

@@ -1,5 +1,5 @@
-/** The page that stands in for others while the server cannot be had. */
+/** The page shown in place of others while the server is unreachable. */
 export const OFFLINE_PAGE = '/offline'
 
-/** Said to the worker of a coming release: what the others have kept is to go. [VER-15] */
+/** Message to the worker of a coming release: delete the caches of the others. [VER-15] */
 export const DROP_OTHERS = 'drop-others'
