@@ -1,6 +1,6 @@
 import { writeBackup } from './file-backup.server'
 
-/** Runs as a process of its own, so that the server goes on answering while the database is copied and checked. */
+/** Runs in a separate process, so that the server keeps responding while the database is copied and checked. */
 const [source = '', target = ''] = process.argv.slice(2)
 try {
   writeBackup(source, target)

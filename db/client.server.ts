@@ -7,8 +7,8 @@ import * as schema from './schema'
 export type Schema = typeof schema
 
 /**
- * The one database type, whatever engine is behind it. Several statements that belong together are one `db.batch([...])`;
- * never `db.transaction`, which not every engine can hold open. In a batch use statements that answer many rows.
+ * The only database type, for any engine. Statements that belong together are one `db.batch([...])`; never use
+ * `db.transaction`, which not every engine can keep open. In a batch use statements that return many rows.
  */
 export type Database = SqliteRemoteDatabase<Schema>
 
@@ -36,7 +36,7 @@ export async function openDatabase(url: string, options?: EngineOptions): Promis
   const db = drizzle(
     async (sql, params, method) => {
       const { rows } = await port.query({ sql, params, method })
-      // Drizzle's type says array; for `get` it takes the row itself, or undefined.
+      // Drizzle's type requires an array, but for `get` it accepts the row itself, or undefined.
       return { rows: rows as unknown[] }
     },
     async (queries) => (await port.batch(queries)).map(({ rows }) => ({ rows: rows as unknown[] })),

@@ -12,7 +12,7 @@ import { FolderInUseError } from './lock.server'
 import { migrate } from './migrations.server'
 import { organizations } from './schema'
 
-/** Beside the packages that it imports. */
+/** Next to the packages it imports. */
 const BUNDLE = resolve('node_modules/.cache/lumenline-tests', `writer-${process.pid}.mjs`)
 
 const organization = (id: string) => ({ id, name: id, inviteToken: id, createdAt: 1 })
@@ -75,7 +75,7 @@ describe('a database in a file', () => {
     await rm(BUNDLE, { force: true })
   })
 
-  /** A process of its own that keeps saving organizations and says the id of each once it is saved. */
+  /** A separate process that keeps saving organizations and prints the id of each one once it is saved. */
   async function startWriter() {
     const script = join(folder, '..', 'writer.mjs')
     await writeFile(

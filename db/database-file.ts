@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 const MEMORY = ':memory:'
 
 /**
- * The absolute path of the file behind a database address; null where there is none: in memory, or another engine. A link is
- * followed, as SQLite does: the lock and what is replaced must lie beside the file itself.
+ * The absolute path of the file behind a database address; null for an in-memory database or another engine. Follows
+ * links, as SQLite does: the lock and replacements must be next to the file itself.
  * @param url `file:` and a path (relative to the current folder), `file://` and an absolute one, or `file::memory:`
  */
 export function databaseFile(url: string): string | null {
@@ -16,7 +16,7 @@ export function databaseFile(url: string): string | null {
   return path === MEMORY ? null : behindLinks(resolve(path))
 }
 
-/** Where a link leads; the link itself where its target is missing. */
+/** The target of a link; the link itself if its target is missing. */
 function behindLinks(path: string): string {
   if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return path
   try {

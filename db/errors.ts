@@ -1,7 +1,7 @@
-/** `busy` and `full` are told to people and are AppErrors instead. */
+/** Busy and full databases are reported to users as AppErrors instead. */
 export type SqlErrorKind = 'unique' | 'foreignKey' | 'other'
 
-/** A statement that the database refused. The message holds no values of it. */
+/** A statement refused by the database. The message contains none of its values. */
 export class SqlError extends Error {
   override readonly name = 'SqlError'
   constructor(
@@ -13,7 +13,7 @@ export class SqlError extends Error {
   }
 }
 
-/** Why the database refused, also where Drizzle has wrapped the error; null when it is another error. */
+/** The reason of a refusal, even if Drizzle has wrapped the error; null for other errors. */
 export function sqlErrorKind(error: unknown): SqlErrorKind | null {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
     if (at instanceof SqlError) return at.kind
@@ -21,22 +21,22 @@ export function sqlErrorKind(error: unknown): SqlErrorKind | null {
   return null
 }
 
-/** A database file that cannot be used as it is. The message is one line for whoever runs the server. */
+/** A database file that is unusable in its current state. The message is one line for the administrator. */
 export class DatabaseFileError extends Error {
   override readonly name = 'DatabaseFileError'
 }
 
-/** The database could not be brought up to date and is as it was before. */
+/** The database could not be migrated and is unchanged. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError'
 }
 
-/** A cluster that cannot be used. The message is one line for whoever runs the server. */
+/** An unusable cluster. The message is one line for the administrator. */
 export class DatabaseClusterError extends Error {
   override readonly name = 'DatabaseClusterError'
 }
 
-/** Advice for the operator when SQLite refuses, by the prefix of its code. */
+/** Advice for the administrator when SQLite refuses, by the prefix of its code. */
 const REMEDIES: readonly (readonly [prefix: string, remedy: string])[] = [
   ['SQLITE_FULL', 'make room and start again'],
   ['SQLITE_READONLY', 'look at the rights of the folder, and whether the disk is read-only'],
@@ -46,7 +46,7 @@ const REMEDIES: readonly (readonly [prefix: string, remedy: string])[] = [
   ['SQLITE_NOTADB', 'stop the server and run npm run restore -- latest'],
 ]
 
-/** Why something failed, for whoever runs the server: what is told to people says "tell your administrator" instead. */
+/** The reason for a failure, for the administrator: users see "tell your administrator" instead. */
 export function reasonFor(error: unknown): string {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
     const code = 'code' in at ? String(at.code) : ''

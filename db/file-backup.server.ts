@@ -6,7 +6,7 @@ import { damageIn } from './file-check.server'
 import { holdFile } from './lock.server'
 import { flush, makeOwnFile, makeOwnFolder } from './own-file.server'
 
-/** `regular` ones are made daily or by hand, the others before an update changes the database. */
+/** `regular` backups are made daily or by hand, the others before an update changes the database. */
 export type BackupKind = 'regular' | 'before-update'
 
 export interface Backup {
@@ -21,24 +21,24 @@ export interface Backup {
 const PREFIX: Readonly<Record<BackupKind, string>> = { regular: 'lumenline', 'before-update': 'before-update' }
 const NAME = /^(lumenline|before-update)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.db$/
 const PART = '.part'
-/** Bytes kept free for everything else while a backup is written. */
+/** Bytes kept free for other uses while a backup is written. */
 const ROOM_LEFT = 64 * 1024 * 1024
 
-/** The name of a backup made now; it sorts by time. */
+/** The name of a backup made now; sorts by time. */
 export function backupName(kind: BackupKind, now: number): string {
   return `${PREFIX[kind]}-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z.db`
 }
 
-/** How far clocks may be apart, in ms. */
+/** Tolerated difference between clocks, in milliseconds. */
 const CLOCKS_APART = 3_600_000
 
-/** Made while the clock was wrong, and so before all that carry a time that has been. */
+/** True if the backup is dated in the future: the clock was wrong, so it is older than all with a past date. */
 export const isFromTomorrow = ({ madeAt }: Pick<Backup, 'madeAt'>, now: number): boolean =>
   madeAt.getTime() > now + CLOCKS_APART
 
 /**
- * The backups of a folder, the latest first; other files are passed over. Those with a time that is still to come stand
- * last: a clock that was wrong for a while must not make them the latest for years.
+ * The backups of a folder, latest first; ignores other files. Those dated in the future come last: a clock that was
+ * wrong for a while must not make them the latest for years.
  */
 export function listBackups(folder: string, now = Date.now()): Backup[] {
   let names: string[]
@@ -68,16 +68,16 @@ export function pruneBackups(folder: string, kind: BackupKind, kept: number, now
   for (const { path } of old.slice(kept)) rmSync(path, { force: true })
 }
 
-/** What backups have left that were broken off. To be called by who may make one: nobody else's is alive then. */
+/** Deletes the remains of aborted backups. Call it only while holding the backup lock, when no other backup is in progress. */
 function sweepParts(folder: string): void {
   for (const name of readdirSync(folder)) {
-    // With what SQLite has put beside it.
+    // Including SQLite's side files.
     const [before = '', after] = name.split(PART)
     if (after !== undefined && NAME.test(before)) rmSync(join(folder, name), { force: true })
   }
 }
 
-/** Upper bound of the bytes that a backup of a database needs, including the free reserve. */
+/** Upper bound of the space a backup of a database needs in bytes, including the free reserve. */
 export const roomForBackup = (source: string): number => statSync(source).size + ROOM_LEFT
 
 function assertRoom(source: string, folder: string): void {
@@ -91,10 +91,11 @@ function assertRoom(source: string, folder: string): void {
 }
 
 /**
- * Copies a database, which may be in use, into one compact file. The copy gets its name only when it was found whole and
- * is on the disk, so a file with a backup's name is a backup. Blocks its thread for about a second per 100 MB.
- * @throws DatabaseFileError when there is no room, the database is damaged (then nothing is left of it), or another
- * backup of it is being made
+ * Copies a database, which may be in use, into one compact file. The copy gets its name only after it was verified and
+ * flushed to the disk, so a file with a backup's name is a complete backup. Blocks its thread for about a second per
+ * 100 MB.
+ * @throws DatabaseFileError when there is no room, the database is damaged (the copy is then deleted), or another
+ * backup of it is in progress
  */
 export function writeBackup(source: string, target: string): void {
   const folder = dirname(target)

@@ -1,14 +1,14 @@
 import Sqlite from 'better-sqlite3'
 import { DatabaseFileError } from './errors'
 
-/** `quick` leaves out whether indexes agree with their tables, which takes most of the time. */
+/** `quick` omits comparing indexes with their tables, which takes most of the time. */
 export type Thoroughness = 'quick' | 'full'
 
 /** Prefixes of the SQLite codes that mean damaged content. */
 const DAMAGE = ['SQLITE_CORRUPT', 'SQLITE_NOTADB']
 
 /**
- * What is wrong with a database file, in SQLite's words; null when it is whole. Nothing is changed.
+ * The damage of a database file, in SQLite's words; null if it is intact. Changes nothing.
  * @throws DatabaseFileError when it cannot be read at all
  */
 export function damageIn(path: string, thoroughness: Thoroughness): string | null {
@@ -18,7 +18,7 @@ export function damageIn(path: string, thoroughness: Thoroughness): string | nul
       const found = String(
         sqlite.pragma(`${thoroughness === 'quick' ? 'quick_check' : 'integrity_check'}(1)`, { simple: true }),
       )
-      // SQLite tells some damage in several lines.
+      // SQLite reports some damage in several lines.
       return found === 'ok' ? null : found.replaceAll(/\s+/g, ' ').trim()
     } finally {
       sqlite.close()
@@ -37,7 +37,7 @@ export function assertWhole(path: string, thoroughness: Thoroughness): void {
   if (damage !== null) throw new DatabaseFileError(`The database ${path} is damaged (${damage}). Nothing was changed.`)
 }
 
-/** The migrations that a database file has been through, in order. @throws DatabaseFileError when it is none of ours */
+/** The migrations applied to a database file, in order. @throws DatabaseFileError when it is not one of ours */
 export function migrationsIn(path: string): readonly string[] {
   const sqlite = new Sqlite(path, { readonly: true, fileMustExist: true })
   try {
@@ -50,7 +50,6 @@ export function migrationsIn(path: string): readonly string[] {
   }
 }
 
-/** The version of SQLite that runs here. */
 export function sqliteVersion(): string {
   const sqlite = new Sqlite(':memory:')
   try {

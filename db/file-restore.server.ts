@@ -5,10 +5,10 @@ import { assertWhole, migrationsIn } from './file-check.server'
 import { holdFolder } from './lock.server'
 import { flush, makeOwnFile, makeOwnFolder } from './own-file.server'
 
-/** The database and what SQLite may still have beside it. */
+/** Suffixes of the database and its possible side files. */
 const PARTS = ['', '-wal', '-shm']
 
-/** A second name for a file, which costs nothing; a copy where the file system knows no second names. */
+/** Hard-links a file under a second name, which costs nothing; copies it if the file system does not support links. */
 function keepAs(path: string, name: string): void {
   try {
     linkSync(path, name)
@@ -19,7 +19,7 @@ function keepAs(path: string, name: string): void {
 
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`
 
-/** A copy that is on the disk. @throws DatabaseFileError, with nothing left of it, when there is no room */
+/** Copies a backup and flushes the copy to the disk. @throws DatabaseFileError when there is no room; the copy is deleted then */
 function bringHere(backup: string, incoming: string): void {
   rmSync(incoming, { force: true })
   const { bavail, bsize } = statfsSync(dirname(incoming))
@@ -40,20 +40,20 @@ function bringHere(backup: string, incoming: string): void {
 }
 
 export interface Restoring {
-  /** The database that is to be replaced. */
+  /** The database to replace. */
   readonly file: string
   readonly backup: string
-  /** A folder that is not there yet, on the same disk: what is replaced goes there. */
+  /** A folder that does not exist yet, on the same disk, for the replaced database. */
   readonly aside: string
-  /** The migrations that this release knows. */
+  /** The migrations known to this release. */
   readonly known: readonly string[]
 }
 
 /**
- * Puts a backup in the place of the database. The backup is checked first and stays; what was there before goes aside as
- * it is, also when it is damaged. Broken off in the middle it can be done again.
- * @throws FolderInUseError while a server runs; DatabaseFileError when the backup is damaged, no database of ours, or
- * from a newer release
+ * Replaces the database by a backup. The backup is checked first and kept; the previous database is moved away
+ * unchanged, even if it is damaged. An interrupted restore can be repeated.
+ * @throws FolderInUseError while a server is running; DatabaseFileError when the backup is damaged, not one of our
+ * databases, or from a newer release
  */
 export function restoreBackup({ file, backup, aside, known }: Restoring): void {
   makeOwnFolder(dirname(file))
@@ -69,7 +69,7 @@ export function restoreBackup({ file, backup, aside, known }: Restoring): void {
     const present = PARTS.map((part) => `${file}${part}`).filter((path) => existsSync(path))
     if (present.length > 0) makeOwnFolder(aside)
     for (const path of present) keepAs(path, join(aside, basename(path)))
-    // Changes that belong to the old database must never be read into the new one.
+    // Changes of the old database must never be applied to the new one.
     for (const part of PARTS.slice(1)) rmSync(`${file}${part}`, { force: true })
     renameSync(incoming, file)
     flush(dirname(file))

@@ -11,14 +11,14 @@ export class FolderInUseError extends Error {
   }
 }
 
-/** How long a start waits for a server that is just stopping. */
+/** How long a start waits for a server that is stopping, in milliseconds. */
 const PATIENCE_MS = 2000
 
 /**
- * Holds a lock for this process. It is the operating system's own lock on a small file, so it goes with the process, however
- * that ends: after `kill -9` the next one needs no clean-up.
- * @param patience how long to wait for another holder, ms
- * @returns a function that lets go; null when another holds it
+ * Holds a lock for this process. It is the operating system's lock on a small file, so it ends with the process in any
+ * case: after `kill -9` no clean-up is needed.
+ * @param patience how long to wait for another holder, in milliseconds
+ * @returns a function that releases it; null if another process holds it
  * @throws DatabaseFileError when the file cannot be used, for example on a full disk
  */
 export function holdFile(lockFile: string, patience: number): (() => void) | null {
@@ -26,7 +26,7 @@ export function holdFile(lockFile: string, patience: number): (() => void) | nul
   try {
     const lock = new Sqlite(lockFile, { timeout: patience })
     try {
-      // A transaction on an empty file writes, which a full disk refuses; on any other it does not.
+      // A transaction on an empty file writes, which fails on a full disk; on any other file it does not.
       if (statSync(lockFile).size === 0) lock.pragma('user_version = 1')
       lock.exec('BEGIN EXCLUSIVE')
     } catch (error) {
@@ -43,8 +43,8 @@ export function holdFile(lockFile: string, patience: number): (() => void) | nul
 
 /**
  * Holds a data folder for this process.
- * @returns a function that lets go
- * @throws FolderInUseError; DatabaseFileError when nothing can be written there
+ * @returns a function that releases it
+ * @throws FolderInUseError; DatabaseFileError when the folder is not writable
  */
 export function holdFolder(folder: string, lockFile: string): () => void {
   const release = holdFile(lockFile, PATIENCE_MS)

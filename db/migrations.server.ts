@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { MigrationError, reasonFor, sqlErrorKind } from './errors'
 import type { SqlPort, SqlQuery } from './ports/port'
 
-/** The table of what was applied; a database in use always has rows in it. */
+/** The table of applied migrations; never empty in a database in use. */
 export const JOURNAL = 'applied_migrations'
 const BREAKPOINT = '--> statement-breakpoint'
 
@@ -60,12 +60,12 @@ export async function knownMigrations(folder: string): Promise<readonly string[]
 }
 
 /**
- * Applies what is pending of a folder of NNNN_name.sql files, in the order of their names, as one transaction.
- * @param now milliseconds since 1970, noted beside each
- * @param beforeChange is waited for before a database that is in use already is changed
- * @returns the names that were applied
- * @throws MigrationError when the database is newer than the folder, when an applied file was changed, or when a statement
- * fails: in each case the database is as before
+ * Applies the pending migrations of a folder of NNNN_name.sql files, in name order, as one transaction.
+ * @param now milliseconds since 1970, recorded with each
+ * @param beforeChange is awaited before a database already in use is changed
+ * @returns the names of the applied migrations
+ * @throws MigrationError when the database is newer than the folder, an applied file was changed, or a statement fails:
+ * in each case the database is unchanged
  */
 export async function migrate(
   port: SqlPort,
@@ -87,7 +87,7 @@ export async function migrate(
       await port.migrate(queries)
       return pending.map(({ name }) => name)
     } catch (error) {
-      // Another starter on a shared database was faster: look again.
+      // Another process on a shared database was first: check again.
       if (sqlErrorKind(error) === 'unique' && attempt < 3) continue
       const names = pending.map(({ name }) => name).join(', ')
       throw new MigrationError(

@@ -9,7 +9,7 @@ import { migrate } from './migrations.server'
 import type { SqlPort } from './ports/port'
 import * as schema from './schema'
 
-// drizzle-kit gives every array a method that `for…in` meets: other files in this process would meet it too.
+// drizzle-kit adds an enumerable method to every array, which `for…in` in other files of this process would find too.
 for (const name in []) Reflect.deleteProperty(Array.prototype, name)
 
 const NOW = 1_795_000_000_000
@@ -20,7 +20,7 @@ CREATE TABLE children (id text PRIMARY KEY NOT NULL, parent_id text NOT NULL,
 --> statement-breakpoint
 INSERT INTO parents VALUES ('p', 'one');--> statement-breakpoint
 INSERT INTO children VALUES ('c', 'p');`
-/** How a column is changed in SQLite: a new table, the rows copied, the old table dropped. */
+/** How SQLite changes a column: a new table, the rows copied, the old table dropped. */
 const REBUILD = `PRAGMA foreign_keys=OFF;--> statement-breakpoint
 CREATE TABLE __new_parents (id text PRIMARY KEY NOT NULL, name text);
 --> statement-breakpoint
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const put = (name: string, sql: string) => writeFile(join(folder, `${name}.sql`), sql)
 const rows = async (sql: string) => (await port.query({ sql, params: [], method: 'values' })).rows
-/** But those that an engine keeps for itself. */
+/** Except those an engine uses internally. */
 const tables = () => rows("select name from sqlite_master where type = 'table' and name <> 'write_marks' order by name")
 
 test('rebuilding a table keeps the rows that refer to it', async () => {

@@ -3,17 +3,17 @@ import { basename } from 'node:path'
 import { DatabaseFileError } from './errors'
 import { listBackups } from './file-backup.server'
 
-/** Files that SQLite leaves beside a database that was not closed. */
+/** Side files that SQLite leaves when a database was not closed. */
 const BESIDE = ['-wal', '-journal', '-shm']
 
 /**
- * What speaks against taking a place without a database for that of a first start: a new database there would throw away
- * what still lies in the write-ahead log, and let later backups push out the good ones. Null when the database is there, or
- * when nothing has ever been. Nothing is changed.
+ * Evidence that a database is lost rather than not created yet: a new one in its place would discard the rest of the
+ * write-ahead log, and let later backups push out the good ones. Null if the database exists, or never has. Changes
+ * nothing.
  * @param backups the folder for backups
  */
 export function traceOfDatabase(file: string, backups: string): string | null {
-  // Before the file itself: a server that makes one at this moment makes the file first.
+  // Checked before the file itself: a server that creates a database right now creates that file first.
   const beside = BESIDE.map((end) => `${file}${end}`).filter((path) => existsSync(path))
   const size = statSync(file, { throwIfNoEntry: false })?.size
   if (size !== undefined && size > 0) return null
@@ -32,7 +32,7 @@ export function traceOfDatabase(file: string, backups: string): string | null {
   return `${what}${rest}${saved}. Nothing was changed. Put the file back, ${back}. To begin anew instead, move ${all} to another folder.`
 }
 
-/** @throws DatabaseFileError with what happened and what to do, where a database has been and is none any more */
+/** @throws DatabaseFileError with the cause and the remedy when a database existed and is lost */
 export function assertNotLost(file: string, backups: string): void {
   const trace = traceOfDatabase(file, backups)
   if (trace !== null) throw new DatabaseFileError(trace)

@@ -3,11 +3,11 @@ import { dirname } from 'node:path'
 
 const OWNER_ONLY = 0o600
 
-/** Makes sure that a file is there and that only its owner can read it, also one that was there with more rights. */
+/** Ensures that a file exists and that only its owner can read it, even if it existed with wider permissions. */
 export function makeOwnFile(path: string): void {
   const file = openSync(path, 'a', OWNER_ONLY)
   try {
-    // Somebody else's file keeps its rights: only the owner may take them away.
+    // Another account's file keeps its permissions: only its owner may change them.
     if (fstatSync(file).uid === process.getuid?.()) fchmodSync(file, OWNER_ONLY)
   } finally {
     closeSync(file)
@@ -15,9 +15,9 @@ export function makeOwnFile(path: string): void {
 }
 
 /**
- * Makes sure that a folder is there, with those above it; a new one is its owner's alone. (Node's own recursive way never
- * comes back from places where the system lets nobody make anything, such as /proc.)
- * @throws ENOENT, EACCES, EROFS, ENOTDIR, EEXIST where it cannot be made
+ * Ensures that a folder exists, with its parents; a new one is accessible to its owner only. (Node's own recursive mode
+ * never returns in places where the system allows no creation, such as /proc.)
+ * @throws ENOENT, EACCES, EROFS, ENOTDIR, EEXIST when it cannot be created
  */
 export function makeOwnFolder(path: string): void {
   if (existsSync(path)) return
@@ -26,7 +26,7 @@ export function makeOwnFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    // Made by somebody else meanwhile.
+    // Created by another process in the meantime.
     if (!existsSync(path)) throw error
   }
 }

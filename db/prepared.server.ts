@@ -9,8 +9,8 @@ interface Batched {
 type Statement = BatchItem<'sqlite'>
 
 /**
- * A statement for batches whose text is made once: making it anew takes longer than the engine takes to run it.
- * @param build makes the statement, with `place('name')` where a value goes
+ * A statement for batches whose text is built once: building it takes longer than the engine takes to run it.
+ * @param build builds the statement, with `place('name')` for each value
  * @returns the statement with its values
  */
 export function preparedStatement<Values extends Readonly<Record<string, unknown>>>(

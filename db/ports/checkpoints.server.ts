@@ -1,20 +1,20 @@
 import { Worker } from 'node:worker_threads'
 
-/** How long after a write what it left in the log is moved, in ms: many small ones are moved together. */
+/** Delay between a write and moving it out of the log, in milliseconds; combines many small writes. */
 const REST = 200
 
-/** The work of moving what was written from SQLite's log into the database file, done beside the thread that writes. */
+/** Moves writes from SQLite's log into the database file, in a separate thread. */
 export interface Checkpoints {
-  /** Something has been written. */
+  /** Reports a write. */
   wrote(): void
   close(): Promise<void>
 }
 
 /**
- * Without it, the commit that makes the log long enough moves all of it, and waits for the disk once more: on a busy disk
- * everybody waits with it, for as long as a large table takes to be written again.
+ * Starts the thread. Without it, the commit that fills the log moves all of it, which includes another wait for the
+ * disk: on a busy disk all requests wait with it, for as long as it takes to write a large table again.
  * @param workerFile the bundled `checkpoint-worker`
- * @param onEnd called when the thread is gone: from then on commits have to do it themselves
+ * @param onEnd called when the thread has ended: commits must then do it themselves
  */
 export function checkpointsBeside(path: string, workerFile: string, onEnd: () => void): Checkpoints {
   const worker = new Worker(workerFile, {

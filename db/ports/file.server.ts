@@ -14,10 +14,10 @@ import { createReserve } from './reserve.server'
 
 const MEMORY = ':memory:'
 const STATEMENT_CACHE = 500
-/** Values of more bytes are no small change: tables and pictures, not sign-ins. */
+/** Size limit for values of small changes in bytes: sign-ins are below it, tables and pictures above. */
 const SMALL_CHANGE = 16 * 1024
 
-/** Storage that fails is told to people in words; the log has the cause. A client may try again after as many seconds. */
+/** Storage errors have a message for users; the log has the cause. A client may retry after the given number of seconds. */
 const FAILURES: readonly (readonly [prefix: string, message: string, retryAfterS: number])[] = [
   ['SQLITE_BUSY', requests.storageBusy, 2],
   ['SQLITE_FULL', requests.storageFull, 60],
@@ -44,11 +44,11 @@ function translated(error: unknown): unknown {
 const bytesIn = (value: unknown) =>
   typeof value === 'string' ? value.length : value instanceof Uint8Array ? value.byteLength : 0
 
-/** A text of more characters is bound as bytes: SQLite takes them three times sooner than the characters one by one. */
+/** Texts with more characters are bound as bytes, which SQLite accepts three times as fast. */
 const LONG_TEXT = 64 * 1024
 const isLongText = (param: unknown) => typeof param === 'string' && param.length > LONG_TEXT
 
-/** The statement with its long texts as bytes, which are texts again in it. */
+/** The statement with its long texts bound as bytes, which the statement casts back to text. */
 function withBytes({ sql, params }: SqlQuery): Pick<SqlQuery, 'sql' | 'params'> {
   if (!params.some(isLongText)) return { sql, params }
   return {
@@ -63,8 +63,8 @@ function isSmall(queries: readonly SqlQuery[]): boolean {
 }
 
 /**
- * Makes sure that the database is there, for its owner only: SQLite gives its side files the mode of the main one. A new one
- * gets its name when it has content, so that an empty file is always one that lost it.
+ * Ensures that the database exists, for its owner only: SQLite gives its side files the mode of the main one. A new one
+ * gets its name only once it has content, so that an empty file always means lost content.
  */
 function prepareFile(path: string): void {
   if (existsSync(path)) {
@@ -86,10 +86,10 @@ function prepareFile(path: string): void {
 }
 
 function configure(sqlite: Sqlite.Database): void {
-  // First of all, so that the other settings already wait for a lock instead of failing.
+  // First, so that the other settings already wait for a lock instead of failing.
   sqlite.pragma('busy_timeout = 5000')
   sqlite.pragma('journal_mode = WAL')
-  // An acknowledged save survives a power cut; costs about a third of a millisecond.
+  // An acknowledged save survives a power failure; costs about a third of a millisecond.
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')
   sqlite.pragma('trusted_schema = OFF')
@@ -110,9 +110,9 @@ function openConfigured(path: string, release: () => void): Sqlite.Database {
   }
 }
 
-/** Pages of the log that a commit moves itself at the latest, where a thread does it beside: 32 MB. */
+/** Log size in pages at which a commit moves the log itself although a thread does so too: 32 MB. */
 const LONGEST_LOG = 8192
-/** The same where no thread does it; SQLite's own number. */
+/** Log size in pages without such a thread; SQLite's default. */
 const USUAL_LOG = 1000
 
 /**
@@ -136,7 +136,7 @@ export async function openFilePort(url: string, { checkpointFile }: EngineOption
   if (checkpoints) log(LONGEST_LOG)
 
   const statements = new Map<string, Sqlite.Statement<unknown[], unknown>>()
-  /** Least recently used statements leave first: the map keeps the order of insertion. */
+  /** Caches prepared statements. The map keeps insertion order, so the least recently used ones are removed first. */
   function prepared(sql: string): Sqlite.Statement<unknown[], unknown> {
     const known = statements.get(sql)
     if (known) {
@@ -179,7 +179,7 @@ export async function openFilePort(url: string, { checkpointFile }: EngineOption
     }
   })
 
-  /** On a full disk small changes get what is set aside for them, and large ones nothing of it. */
+  /** On a full disk, lets small changes use the reserve, and refuses large ones. */
   function withReserve<T>(queries: readonly SqlQuery[], work: () => T): T {
     if (reserve?.isSpent() && !isSmall(queries) && !reserve.hasRoom()) {
       throw new AppError('busy', requests.storageFull, { retryAfterS: 60 })
@@ -192,7 +192,7 @@ export async function openFilePort(url: string, { checkpointFile }: EngineOption
     }
     try {
       reserve.spend()
-      // The log is written into the database and starts over in the space it already has.
+      // The log is written into the database and restarts in the space it already has.
       sqlite.pragma('wal_checkpoint(restart)')
       return work()
     } catch (error) {
@@ -209,7 +209,7 @@ export async function openFilePort(url: string, { checkpointFile }: EngineOption
     batch: async (queries) => withReserve(queries, () => inTransaction.immediate(queries)),
     migrate: async (queries) => {
       statements.clear()
-      // Inside a transaction this setting is ignored, and rebuilding a table would then delete what refers to it.
+      // This setting is ignored inside a transaction, and rebuilding a table would then delete rows that refer to it.
       sqlite.pragma('foreign_keys = OFF')
       try {
         migration.immediate(queries)

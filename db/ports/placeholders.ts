@@ -1,9 +1,9 @@
-/** Where values go in a statement, and what only looks like it: texts and quoted names. */
+/** Placeholders in a statement, and quoted texts and names that only look like them. */
 const PLACEHOLDER = /'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\?/g
 
 /**
- * The statement with each of its placeholders written anew.
- * @param write what stands in the place of the placeholder with this number, from 0
+ * The statement with each of its placeholders replaced.
+ * @param write returns the replacement of the placeholder with this 0-based number
  */
 export function withPlaceholders(sql: string, write: (index: number) => string): string {
   let next = 0

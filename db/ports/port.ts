@@ -1,32 +1,35 @@
-/** One statement with its values, and how its rows are wanted: as arrays of columns, `get` the first row alone. */
+/** One statement with its values, and the form of its rows: arrays of columns, or for `get` the first row only. */
 export interface SqlQuery {
   readonly sql: string
   readonly params: readonly unknown[]
   readonly method: 'run' | 'all' | 'values' | 'get'
 }
 
-/** Rows as arrays of columns; for a single `get` the one row, or undefined where there is none. */
+/** Rows as arrays of columns; for a single `get` the only row, or undefined. */
 export interface SqlAnswer {
   readonly rows: unknown
 }
 
-/** What an engine is told beside its address. */
+/** Options of an engine in addition to its address. */
 export interface EngineOptions {
-  /** The bundled thread that moves a database file's log into it; without one the commits do. */
+  /** The bundled thread that moves a database file's log into it; without it the commits do so. */
   readonly checkpointFile?: string
 }
 
 /**
- * What Lumenline needs from a database engine that speaks SQLite's SQL. Everything is asynchronous and nothing is a
- * conversation: several statements that belong together are one `batch`, so an engine behind a network works the same.
+ * The interface to a database engine with SQLite's SQL. Everything is asynchronous and stateless: statements that
+ * belong together are one `batch`, so an engine behind a network works the same.
  */
 export interface SqlPort {
   query(query: SqlQuery): Promise<SqlAnswer>
-  /** All or nothing, in one write transaction. Every answer is an array of rows. */
+  /** Runs all statements or none, in one write transaction. Every result is an array of rows. */
   batch(queries: readonly SqlQuery[]): Promise<SqlAnswer[]>
-  /** Like `batch`, with foreign keys off meanwhile and checked before the end: a broken reference undoes everything. */
+  /** Like `batch`, but with foreign keys off until they are checked at the end: a broken reference undoes everything. */
   migrate(queries: readonly SqlQuery[]): Promise<void>
-  /** False while the disk is too full for more than small changes such as signing in. Engines elsewhere say so when they are asked. */
+  /**
+   * False while the disk is too full for anything but small changes such as signing in. Remote engines always return
+   * true and refuse the write instead.
+   */
   hasRoom(): boolean
   close(): Promise<void>
 }

@@ -2,31 +2,31 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Enough for thousands of sign-ins. A small disk gives an eighth of itself. */
+/** Enough for thousands of sign-ins. On a small disk the reserve is an eighth of it. */
 const RESERVE_BYTES = 8 * 1024 * 1024
 const SHARE_OF_DISK = 8
 /**
- * Free space below which tables and pictures are refused, in bytes: less than what a backup leaves free, more than the
- * largest save and the log of it take. A small disk keeps a sixteenth of itself free.
+ * Free space below which tables and pictures are refused, in bytes: less than a backup leaves free, more than the
+ * largest save and its log need. On a small disk it is a sixteenth of the disk.
  */
 const ROOM_TO_SAVE = 48 * 1024 * 1024
 const SAVES_SHARE_OF_DISK = 16
 const CHUNK = 64 * 1024
 
 /**
- * Space on the disk of a database that belongs to small changes alone. On a full disk people must still be able to sign in
- * and to stay signed in, or nobody could read any more.
+ * Disk space reserved for small changes. On a full disk people must still be able to sign in and stay signed in, or
+ * they could no longer read their data.
  */
 export interface Reserve {
-  /** Whether a large change would find room. Takes the reserve back as soon as there is space for it. */
+  /** True if there is room for a large change. Restores the reserve as soon as there is space for it. */
   hasRoom(): boolean
-  /** Whether it was given away. */
+  /** True if the reserve is used up. */
   isSpent(): boolean
-  /** Gives the space away. */
+  /** Releases the space. */
   spend(): void
 }
 
-/** A file beside the database whose only content is its size. */
+/** Creates the reserve as a file next to the database, of which only the size matters. */
 export function createReserve(databasePath: string): Reserve {
   const path = `${databasePath}.reserve`
   let isHeld = false
@@ -44,14 +44,14 @@ export function createReserve(databasePath: string): Reserve {
     try {
       const file = openSync(path, 'w', 0o600)
       try {
-        // Not zeros: some file systems store those without any space.
+        // Not zeros, which some file systems store without allocating space.
         for (let at = 0; at < size; at += CHUNK) writeSync(file, randomBytes(Math.min(CHUNK, size - at)))
       } finally {
         closeSync(file)
       }
       isHeld = true
     } catch {
-      // Something else took the space meanwhile.
+      // The space was used up by something else in the meantime.
       rmSync(path, { force: true })
     }
   }

@@ -9,7 +9,7 @@ test('space is set aside once, given away when it is asked for, and taken back w
   const path = `${database}.reserve`
   const reserve = createReserve(database)
   expect([reserve.isSpent(), statSync(path).size, statSync(path).mode & 0o777]).toEqual([false, 8 * 2 ** 20, 0o600])
-  // Really on the disk, not a hole in a file.
+  // Really allocated on the disk, not a sparse file.
   expect(statSync(path).blocks * 512).toBeGreaterThanOrEqual(8 * 2 ** 20)
   const before = statSync(path).mtimeMs
   createReserve(database)

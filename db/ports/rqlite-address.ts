@@ -1,8 +1,8 @@
 import { DatabaseClusterError } from '../errors'
 
-/** Where the nodes of a cluster are and how to speak to them. */
+/** The nodes of a cluster and the credentials for them. */
 export interface ClusterAddress {
-  /** Origins such as `http://db1:4001`; the order in which they are tried. */
+  /** Origins such as `http://db1:4001`, in the order to try them. */
   readonly nodes: readonly string[]
   /** The value of the Authorization header; null without a password. */
   readonly authorization: string | null
@@ -12,9 +12,9 @@ const HOST = /^[a-z0-9._-]+(?::\d{1,5})?$|^\[[0-9a-f:.]+\](?::\d{1,5})?$/i
 const DEFAULT_PORT = 4001
 
 /**
- * Reads `rqlite://[user:password@]host[:port][?peers=host2:port,host3:port]`, `rqlites:` for TLS. Several hosts before the
- * path are no URL for anybody else, hence `peers`.
- * @throws DatabaseClusterError that says what is wrong and holds nothing of the address, which may contain a password
+ * Reads `rqlite://[user:password@]host[:port][?peers=host2:port,host3:port]`, `rqlites:` for TLS. Several hosts before
+ * the path would not be a valid URL, hence `peers`.
+ * @throws DatabaseClusterError with the mistake, but no part of the address, which may contain a password
  */
 export function readClusterAddress(url: string): ClusterAddress {
   const parsed = URL.canParse(url) ? new URL(url) : null

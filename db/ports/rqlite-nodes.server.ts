@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseClusterError } from '../errors'
 import type { ClusterAddress } from './rqlite-address'
 
-/** One statement on its way: SQL and its values. */
+/** One statement to send: SQL and its values. */
 export type Statement = readonly [sql: string, ...params: unknown[]]
 
 /** A node's answer to one statement. */
@@ -14,7 +14,7 @@ export interface StatementResult {
   readonly values?: readonly (readonly unknown[])[]
 }
 
-/** Outcome of one try: answered, certainly not done, or unknown. */
+/** Outcome of one try: answered, certainly not executed, or unknown. */
 type Outcome =
   | { readonly kind: 'answered'; readonly results: readonly StatementResult[] }
   | { readonly kind: 'notDone' | 'unknown'; readonly reason: string }
@@ -23,7 +23,7 @@ type Outcome =
 export class ClusterError extends Error {
   override readonly name = 'ClusterError'
   constructor(
-    /** True when the statements may have been done all the same. */
+    /** True if the statements may have been executed anyway. */
     readonly unknown: boolean,
     reason: string,
   ) {
@@ -32,35 +32,35 @@ export class ClusterError extends Error {
 }
 
 export interface ClusterTimes {
-  /** How long a node may take for small statements, ms. */
+  /** Timeout of a node for small statements, in milliseconds. */
   readonly attempt: number
-  /** How long all tries together may take before a new one is not begun, ms. */
+  /** Total time for all tries, in milliseconds; after that no new one is started. */
   readonly patience: number
 }
 
 export interface Answered {
   readonly results: readonly StatementResult[]
-  /** True when an earlier try ended without an answer: it may have been done already. */
+  /** True if an earlier try ended without a response: the statements may have been executed already. */
   readonly again: boolean
 }
 
 export interface Nodes {
   /**
-   * Sends statements to one node after the other until one answers.
+   * Sends statements to one node after the other until one responds.
    * @param path such as `/db/request?transaction`
    * @throws ClusterError
    */
   send(path: string, statements: readonly (Statement | string)[]): Promise<Answered>
-  /** Asks one node alone, once. Null when it does not answer. */
+  /** Asks a single node, once. Null if it does not respond. */
   ask(node: string, path: string, statements: readonly string[]): Promise<readonly StatementResult[] | null>
   close(): void
 }
 
-/** A megabyte of values may take this much longer, ms. */
+/** Additional time per megabyte of values, in milliseconds. */
 const PER_MEGABYTE = 1000
 const PAUSE = 150
 const REFUSED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'])
-/** Answers of a node that has not forwarded the statements. */
+/** Responses of a node that has not forwarded the statements. */
 const NOT_PASSED_ON = /^(?:leader not found|not leader|store not open|not open|service not ready)/i
 
 function reasonOf(error: unknown): { readonly kind: 'notDone' | 'unknown'; readonly reason: string } {
@@ -68,7 +68,7 @@ function reasonOf(error: unknown): { readonly kind: 'notDone' | 'unknown'; reado
   return { kind: REFUSED.has(code) ? 'notDone' : 'unknown', reason: code || String(error) }
 }
 
-/** A node answers 200 with an error in place of results when it lost its leader meanwhile: that is no answer. */
+/** A node that has just lost its leader responds with 200 and an error in place of results: that is not a response. */
 function outcomeOf(status: number, text: string): Outcome {
   const parsed = textToObject(text)
   const error = typeof parsed?.error === 'string' ? parsed.error : null
@@ -95,12 +95,12 @@ function textToObject(text: string): Record<string, unknown> | null {
   }
 }
 
-/** The nodes of a cluster over HTTP. Any of them takes any statement and passes it on to the leader. */
+/** The nodes of a cluster over HTTP. Any node accepts any statement and forwards it to the leader. */
 export function createNodes({ nodes, authorization }: ClusterAddress, times: ClusterTimes): Nodes {
   const isSecure = nodes[0]?.startsWith('https:')
   const agent = isSecure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true })
   const open = isSecure ? httpsRequest : httpRequest
-  /** The node that answered last. */
+  /** Index of the node that responded last. */
   let current = 0
 
   function post(node: string, path: string, body: Buffer): Promise<Outcome> {
@@ -149,7 +149,7 @@ export function createNodes({ nodes, authorization }: ClusterAddress, times: Clu
         if (outcome.kind === 'answered') return { results: outcome.results, again }
         if (outcome.kind === 'unknown') again = true
         if (Date.now() >= lastTry) throw new ClusterError(again, outcome.reason)
-        // Concurrent failures at one node move on only once.
+        // Concurrent failures at one node advance only once.
         if (current === at) current = (at + 1) % nodes.length
         if ((tries + 1) % nodes.length === 0) await pause(PAUSE)
       }

@@ -14,12 +14,12 @@ import {
   type StatementResult,
 } from './rqlite-nodes.server'
 
-/** Electing another leader takes 1 to 3 s. */
+/** The election of a new leader takes 1 to 3 s. */
 const TIMES: ClusterTimes = { attempt: 5000, patience: 12_000 }
 
 /**
- * One row for every write of the last hour. A write goes together with its row, in one transaction: sent a second time
- * because nobody knows what became of the first, it is refused by the primary key. What was done is never done twice.
+ * One row for every write of the last hour. A write and its row are one transaction: if it is sent again because the
+ * outcome of the first try is unknown, the primary key refuses it. So a write is never executed twice.
  */
 const MARKS = 'write_marks'
 const MARK_LIFE = 3_600_000
@@ -41,7 +41,7 @@ function refused(message: string): Error {
 const isReading = (sql: string) => /^\s*(?:select|explain|pragma)\b/i.test(sql)
 const givesRows = (sql: string) => isReading(sql) || /\breturning\b/i.test(sql)
 
-/** JSON knows no bytes: they travel as hexadecimal digits. */
+/** JSON cannot represent bytes, so they are sent as hexadecimal digits. */
 function statementOf({ sql, params }: Pick<SqlQuery, 'sql' | 'params'>): Statement {
   if (!params.some((param) => param instanceof Uint8Array)) return [sql, ...params]
   const withBytes = withPlaceholders(sql, (index) => (params[index] instanceof Uint8Array ? 'unhex(?)' : '?'))
@@ -62,7 +62,7 @@ function answersOf(results: readonly StatementResult[], statements: readonly Pic
   if (error !== undefined) throw refused(error)
   return statements.map(({ sql }, at) => {
     const result = results[at] ?? {}
-    // The engine overlooks RETURNING in statements that it cannot parse, such as those with a select in a condition.
+    // The engine misses RETURNING in statements it cannot parse, such as those with a select in a condition.
     if (givesRows(sql) && result.types === undefined) throw new Error(`The cluster gave no rows for: ${sql}`)
     return { rows: rowsOf(result) }
   })
@@ -71,7 +71,7 @@ function answersOf(results: readonly StatementResult[], statements: readonly Pic
 const literal = (value: unknown) =>
   typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`
 
-/** A statement with its values written into it. */
+/** A statement with its values inlined. */
 function inlined({ sql, params }: SqlQuery): string {
   return withPlaceholders(sql, (index) => literal(params[index]))
 }
@@ -89,7 +89,7 @@ async function checkForeignKeys(nodes: Nodes, address: ClusterAddress): Promise<
   }
 }
 
-/** First steps with the nodes; if they fail, the connection is closed. */
+/** Runs the first requests to the nodes; closes the connection if they fail. */
 async function orUnreachable(nodes: Nodes, task: () => Promise<void>): Promise<void> {
   try {
     await task()
@@ -101,7 +101,7 @@ async function orUnreachable(nodes: Nodes, task: () => Promise<void>): Promise<v
 }
 
 /**
- * Asks whether most nodes of a cluster answer and all keep foreign keys. Nothing is written, also where nothing was yet.
+ * Checks that most nodes of a cluster respond and all enforce foreign keys. Writes nothing, even to an empty database.
  * @throws DatabaseClusterError as `openRqlitePort`
  */
 export async function askCluster(url: string, times: ClusterTimes = TIMES): Promise<void> {
@@ -116,17 +116,17 @@ export async function askCluster(url: string, times: ClusterTimes = TIMES): Prom
 }
 
 /**
- * A cluster of rqlite nodes: SQLite, replicated by Raft. Reads are answered by the leader. A write that is acknowledged is
- * on the disks of most nodes; one whose answer is lost is sent again and still done once.
+ * A cluster of rqlite nodes: SQLite, replicated by Raft. The leader answers reads. An acknowledged write is on the
+ * disks of most nodes; one whose response is lost is sent again and still executed only once.
  * @param url see `readClusterAddress`
- * @throws DatabaseClusterError when no node answers, or when one runs without foreign keys
+ * @throws DatabaseClusterError when no node responds, or one runs without foreign keys
  */
 export async function openRqlitePort(url: string, times: ClusterTimes = TIMES): Promise<SqlPort> {
   const address = readClusterAddress(url)
   const nodes = createNodes(address, times)
   let writes = 0
 
-  /** @param changes whether something may have been changed when no answer comes */
+  /** @param changes true if data may have been changed when there is no response */
   async function send(path: string, statements: readonly (Statement | string)[], changes = true): Promise<Answered> {
     try {
       return await nodes.send(path, statements)
@@ -142,7 +142,7 @@ export async function openRqlitePort(url: string, times: ClusterTimes = TIMES): 
     return answersOf(results, queries)
   }
 
-  /** It was done, but the answer is lost: what was read after it is read again, other rows are gone. */
+  /** The write was executed but its response lost: repeats the reads after it; rows returned by the write itself are lost. */
   async function afterLostAnswer(queries: readonly SqlQuery[]): Promise<SqlAnswer[]> {
     const written = queries.slice(0, queries.findLastIndex(({ sql }) => !isReading(sql)) + 1)
     if (written.some(({ sql }) => givesRows(sql)))
@@ -183,7 +183,8 @@ export async function openRqlitePort(url: string, times: ClusterTimes = TIMES): 
     },
     batch,
     async migrate(queries) {
-      // One text is one entry of the cluster's log, whole or not at all on every node, and stops at the first error.
+      // One text is one entry of the cluster's log, applied fully or not at all on every node, and stops at the first
+      // error.
       const all = [
         'pragma foreign_keys = off',
         'begin immediate',
@@ -193,7 +194,7 @@ export async function openRqlitePort(url: string, times: ClusterTimes = TIMES): 
         'drop table broken_references',
         'commit',
       ]
-      // On a line of its own, behind whatever comment a statement ends with.
+      // On a separate line, after any comment at the end of a statement.
       const text = all.map((sql) => sql.trim().replace(/;$/, '')).join('\n;\n')
       const { results } = await send('/db/execute', [text, 'rollback', 'pragma foreign_keys = on'])
       const error = results[0]?.error
