@@ -1,4 +1,4 @@
-/** Installing and updating; fetched when there is something to install, to update or to look at. */
+/** Installing and updating; loaded when there is something to install, update or view. */
 export const appLife = {
   offline: "You're offline - Some features may be limited",
   changelogFailed: 'Failed to load changelog',

@@ -25,14 +25,14 @@ export function contrast(one: string, other: string): number {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
 }
 
-/** A theme's own colours, and what the stylesheet mixes from them that text has or stands on. */
+/** The colors of a theme, plus the text and background colors that the stylesheet mixes from them. */
 export type Ink = ThemeColor | keyof typeof MIXES | 'doubtedCell' | 'completed'
 
-/** A colour that text or the edge of a field has on a ground. */
+/** A text or field border color and the background behind it. */
 export interface Pair {
   readonly text: Ink
   readonly ground: Ink
-  /** Below it, it is hard to see. WCAG 2.2 AA. */
+  /** Minimum contrast ratio (WCAG 2.2 AA). */
   readonly least: number
 }
 
@@ -41,21 +41,21 @@ const ROWS: readonly Ink[] = ['tableRowEven', 'tableRowOdd', 'tableRowHover', 's
 const TEXTS: readonly [Ink, readonly Ink[]][] = [
   ['textColor', ['backgroundColor', 'surfaceColor', 'tableHeaderBg', 'inputBg']],
   ['mutedText', ['backgroundColor', 'surfaceColor', 'tableHeaderBg', 'inputBg']],
-  // A selected group has the ground of a pill.
+  // A selected group has the background of a pill.
   ['tableTextColor', [...ROWS, 'tableCellBg', 'groupRow', 'rowPill', 'doubtedCell', 'inputBg']],
   ['quietRow', [...ROWS, 'doubtedCell', 'notePill']],
   ['completed', ROWS],
   ['primaryColor', [...ROWS, 'surfaceColor', 'pill', 'rowPill']],
 ]
 
-/** So much of one colour in another, as color-mix in srgb does it. */
+/** Mixes two colors like `color-mix` in srgb; `share` (0–1) is the share of `one`. */
 function mix(one: string, share: number, other: string): string {
   const [first, second] = [rgbOf(one), rgbOf(other)]
   const channels = first.map((channel, at) => Math.round(channel * share + (second[at] ?? 0) * (1 - share)))
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** What is mixed: so much of one colour in another. The stylesheets say the same of these grounds and texts. */
+/** Mixed colors: a share (0–1) of the first in the second. The stylesheets define the same mixes. */
 export const MIXES = {
   mutedText: ['textColor', 0.68, 'surfaceColor'],
   pill: ['primaryColor', 0.18, 'surfaceColor'],
@@ -65,12 +65,12 @@ export const MIXES = {
   rowPill: ['primaryColor', 0.18, 'tableRowOdd'],
   notePill: ['tableTextColor', 0.05, 'tableRowOdd'],
 } as const satisfies Readonly<Record<string, readonly [ThemeColor, number, ThemeColor]>>
-/** So much of the mark lies in a cell that is doubted. */
+/** The share (0–1) of the mark color in the background of a doubted cell. */
 export const MARK_SHARE = 0.12
 
 const isMix = (name: string): name is keyof typeof MIXES => Object.hasOwn(MIXES, name)
 
-/** The colour of a theme behind the name, as the stylesheets have it. */
+/** Returns the color behind a name, as the stylesheets compute it. */
 function inkOf(theme: Theme, name: Ink): string {
   const meaning = MEANINGS[luminance(theme.surfaceColor) > BRIGHT_FROM ? 'light' : 'dark']
   if (name === 'doubtedCell') return mix(meaning.mark, MARK_SHARE, theme.tableCellBg)
@@ -80,14 +80,14 @@ function inkOf(theme: Theme, name: Ink): string {
   return mix(theme[one], share, theme[other])
 }
 
-/** Every pair that text of the product can have, and the edge of a field. */
+/** Every text/background pair that occurs in the product, plus the field borders. */
 export const PAIRS: readonly Pair[] = [
   ...TEXTS.flatMap(([text, grounds]) => grounds.map((ground) => ({ text, ground, least: AA_TEXT }))),
   { text: 'inputBorder', ground: 'inputBg', least: AA_EDGE },
   { text: 'inputBorder', ground: 'surfaceColor', least: AA_EDGE },
 ]
 
-/** The pairs of a theme that are too close, the worst first, with their ratios. */
+/** Returns the pairs whose contrast is too low, worst first, with their ratios. */
 export function weakPairs(theme: Theme): readonly (Pair & { readonly ratio: number })[] {
   return PAIRS.map((pair) => ({ ...pair, ratio: contrast(inkOf(theme, pair.text), inkOf(theme, pair.ground)) }))
     .filter(({ ratio, least }) => ratio < least)

@@ -1,6 +1,6 @@
 /**
- * A date as people in the United States write it: '1/31/2025'; '' for what is not a date. [PROJ-09][PROJ-41]
- * The zone is fixed unless given, so that a page reads the same before and after it hydrates.
+ * Formats a date the US way, such as '1/31/2025'; returns '' if `iso` is not a date. [PROJ-09][PROJ-41]
+ * The time zone defaults to a fixed one so that a page reads the same before and after hydration.
  */
 export function shortDate(iso: string, timeZone = 'UTC'): string {
   const date = new Date(iso)
@@ -10,7 +10,7 @@ export function shortDate(iso: string, timeZone = 'UTC'): string {
 
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
 
-/** The same with the time of day: '1/31/2025, 2:30 PM'. */
+/** Like `shortDate`, with the time of day: '1/31/2025, 2:30 PM'. */
 export function shortTime(iso: string, timeZone = 'UTC'): string {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return ''
@@ -18,7 +18,10 @@ export function shortTime(iso: string, timeZone = 'UTC'): string {
   return new Intl.DateTimeFormat('en-US', format).format(date)
 }
 
-/** When something began that went on until `end`: the time of day alone where both are on one day. ISO 8601 */
+/**
+ * Formats the start of a period that lasted until `end`: only the time if both fall on the same day. `start` and `end`
+ * are ISO 8601.
+ */
 export function beginning(start: string, end: string, timeZone = 'UTC'): string {
   if (shortDate(start, timeZone) !== shortDate(end, timeZone)) return shortTime(start, timeZone)
   return new Intl.DateTimeFormat('en-US', { ...CLOCK, timeZone }).format(new Date(start))

@@ -1,11 +1,11 @@
-/** Everything that JavaScript takes for white: blanks, tabs, line ends, a byte order mark. */
+/** Everything JavaScript treats as white space: spaces, tabs, line breaks, a byte order mark. */
 export const WHITE =
   ' \t\n\v\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
 export const DIGITS = '0123456789'
 
 /**
- * The text without the characters of `gone` at its end. A pattern such as `[x]+$` does the same in time that grows with the
- * square of a text that holds many of them before its end; this looks at each character once.
+ * Returns the text without trailing characters from `gone`. A pattern such as `[x]+$` takes quadratic time if the text
+ * has many of them before its end; this looks at each character once.
  */
 export function withoutEnd(text: string, gone: string): string {
   let end = text.length
@@ -13,7 +13,7 @@ export function withoutEnd(text: string, gone: string): string {
   return text.slice(0, end)
 }
 
-/** The text without the characters of `gone` at its start and its end. */
+/** Returns the text without leading and trailing characters from `gone`. */
 export function withoutEdges(text: string, gone: string): string {
   const kept = withoutEnd(text, gone)
   let start = 0

@@ -1,16 +1,16 @@
-/** A text in which letters that differ in case only are the same. */
+/** A text in which letters that differ only in case are equal. */
 export interface Folded {
   readonly text: string
   /**
-   * The place in the original that a place of the folded text stands for; null inside of a letter that became several.
-   * Left out where both are the same.
+   * Maps a position in the folded text to its position in the original; null inside a letter that folded into several.
+   * Omitted if all positions are equal.
    */
   readonly at?: (place: number) => number | null
 }
 
 const ASCII = /^[\0-\x7f]*$/
 
-/** Folds by character, so that what a letter becomes does not depend on those around it: 'ß' and 'SS' are the same. */
+/** Folds each character separately, so that the result does not depend on its neighbors; 'ß' equals 'SS'. */
 export function foldCase(text: string): Folded {
   if (ASCII.test(text)) return { text: text.toLowerCase() }
   const places: (number | null)[] = []
@@ -28,12 +28,15 @@ export function foldCase(text: string): Folded {
 
 const known = new Map<string, string>()
 
-/** By way of the capital: cells are stored in capitals, and 'ς', 'ſ' and 'µ' have those of 'σ', 's' and 'μ'. */
+/**
+ * Folds through the upper case: cells are stored in upper case, and 'ς', 'ſ' and 'µ' share theirs with 'σ', 's' and
+ * 'μ'.
+ */
 function foldSign(sign: string): string {
   const before = known.get(sign)
   if (before !== undefined) return before
   let folded = ''
-  // One by one: at the end of a word a small sigma has another form.
+  // One character at a time: toLowerCase gives a sigma at the end of a word another form.
   for (const capital of sign.toUpperCase()) folded += capital.toLowerCase()
   known.set(sign, folded)
   return folded

@@ -1,11 +1,11 @@
-/** Of an entry that begins with the query. [CMD-41] */
+/** The score of an entry that begins with the query. [CMD-41] */
 export const PREFIX_SCORE = 0.95
 const SUBSEQUENCE = 0.7
 const LENGTH_BONUS = 0.2
 
 /**
- * How well an entry answers a query, from 0 (not at all) to 1, without regard to case: 1 for the same text, 0.95 for
- * a prefix, 0.7 plus 0.2 × query length ÷ entry length for a subsequence. [CMD-40]…[CMD-43][CMD-57]
+ * Scores how well an entry matches a query, ignoring case, from 0 (no match) to 1: 1 for equal texts, 0.95 for a
+ * prefix, 0.7 plus 0.2 × query length ÷ entry length for a subsequence. [CMD-40]…[CMD-43][CMD-57]
  */
 export function fuzzyScore(query: string, entry: string): number {
   const wanted = query.trim().toLowerCase()

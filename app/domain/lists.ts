@@ -1,10 +1,10 @@
-/** A run of neighbouring items and where it begins. */
+/** A run of consecutive items and its start index. */
 export interface Run<T> {
   readonly index: number
   readonly items: readonly T[]
 }
 
-/** The longest runs of neighbours for which the predicate holds, in order. */
+/** Returns the longest runs of consecutive items that match the predicate, in order. */
 export function runsOf<T>(list: readonly T[], isPicked: (item: T) => boolean): Run<T>[] {
   const runs: { index: number; items: T[] }[] = []
   for (const [index, item] of list.entries()) {
@@ -16,7 +16,7 @@ export function runsOf<T>(list: readonly T[], isPicked: (item: T) => boolean): R
   return runs
 }
 
-/** The list with the picked items, in their order, together; the first of them stands at `index` afterwards. */
+/** Returns the list with the picked items moved together, in their order, so that the first ends up at `index`. */
 export function withMoved<T>(list: readonly T[], isPicked: (item: T) => boolean, index: number): readonly T[] {
   const rest = list.filter((item) => !isPicked(item))
   const at = clamp(index, rest.length)
@@ -26,13 +26,13 @@ export function withMoved<T>(list: readonly T[], isPicked: (item: T) => boolean,
 
 const ARGUMENTS = 10_000
 
-/** Puts items into a list in place; in portions, since a call takes only so many arguments. */
+/** Inserts items into a list in place, in portions because the number of call arguments is limited. */
 export function insertInto<T>(list: T[], index: number, items: readonly T[]): void {
   const start = clamp(index, list.length)
   for (let at = 0; at < items.length; at += ARGUMENTS) list.splice(start + at, 0, ...items.slice(at, at + ARGUMENTS))
 }
 
-/** How many items two lists begin with alike, and with how many of the others they end alike. */
+/** Returns the lengths of the common prefix and, in the remaining items, the common suffix of two lists. */
 export function commonEnds<T>(
   one: readonly T[],
   other: readonly T[],
@@ -45,7 +45,7 @@ export function commonEnds<T>(
   return { start, end }
 }
 
-/** A position in a list of this length, however far out it was asked for. */
+/** Clamps an index to a list of this length. */
 export function clamp(index: number, length: number): number {
   return Math.min(Math.max(Math.trunc(index) || 0, 0), length)
 }

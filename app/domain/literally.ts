@@ -1,2 +1,2 @@
-/** A text as part of a regular expression that matches just this text. */
+/** Escapes a text for use in a regular expression. */
 export const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

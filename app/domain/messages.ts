@@ -1,4 +1,4 @@
-/** Every sentence that a person reads from us and that a rule or more than one place names. */
+/** Every message that a rule names or that is used in more than one place. */
 
 export const PRODUCT_NAME = 'Lumenline'
 export const PART_NOT_LOADED = 'This part could not be loaded. Please check your connection and try again.'
@@ -13,7 +13,7 @@ export const login = {
   replaced: 'Somebody else is signed in, in another window.',
 } as const
 
-/** A window whose person is not the one who is signed in any more; the e-mails may be unknown. */
+/** A window whose user is no longer the one signed in; the e-mails may be unknown. */
 export const replaced = {
   title: 'Another person is signed in',
   text: (other: string, own: string) =>
@@ -79,20 +79,20 @@ export const convertNames = {
   nothing: 'Every manufacturer is a code already, or a name that is not in the list.',
 } as const
 
-/** What the toolbar says of the table. */
+/** Save state in the toolbar. */
 export const saveState = {
   unsaved: 'Not saved',
   working: 'Unsaved changes',
   saved: 'All changes saved',
 } as const
 
-/** What is said about work that is kept on this computer. */
+/** Messages about work kept on this computer. */
 export const drafts = {
   restored: (count: number) =>
     count === 1 ? 'Your unsaved work is back.' : `Your unsaved work is back, in ${count} tabs.`,
 } as const
 
-/** What the command of earlier versions and its calls say. */
+/** Messages of the version history command and its calls. */
 export const history = {
   title: 'History',
   listFailed: 'Failed to load the history',
@@ -100,7 +100,7 @@ export const history = {
   needsProject: 'This table was never saved, so it has no history yet.',
 } as const
 
-/** The picture that a row was read from. */
+/** The picture a row was read from. */
 export const snippet = {
   show: 'Show snippet',
   hide: 'Hide snippet',
@@ -108,7 +108,7 @@ export const snippet = {
   picture: 'Picture',
 } as const
 
-/** Cells that the reader was not sure of. */
+/** Cells the reader was unsure of. */
 export const doubts = {
   acceptCell: 'Accept cell',
   acceptCells: 'Accept cells',
@@ -117,7 +117,7 @@ export const doubts = {
   acceptRows: (count: string) => `Accept ${count} rows`,
 } as const
 
-/** What is said about problems beside their list. */
+/** Messages about problems, outside their list. */
 export const problems = {
   title: 'Problems',
   none: 'No problems found',

@@ -8,12 +8,12 @@ import {
   MIN_PASSWORD_LENGTH,
 } from './limits'
 
-// What the pages and calls outside the editor say: joining, passwords, the admin screen, faults of requests.
+// Messages of the pages and calls outside the editor: joining, passwords, the admin screen, request errors.
 
 const figure = (number: number) => number.toLocaleString('en-US')
 const days = (milliseconds: number) => `${milliseconds / 86_400_000} days`
 
-/** The names of fields and ways that several pages have. */
+/** Labels of fields and links that several pages share. */
 export const doors = {
   email: 'E-mail',
   password: 'Password',
@@ -48,13 +48,13 @@ export const registration = {
     fair: 'Fair',
     strong: 'Strong',
   },
-  /** Of a password that is among the first to be tried. */
+  /** For a password that attackers try first. */
   guessed: {
     common: 'This is one of the commonest passwords, and those are tried first. Please choose another one.',
     known:
       'This is made of your e-mail or the name of your agency, and those are tried first. Please choose another one.',
   },
-  /** The same as advice, where such a password is taken. */
+  /** Advice where such a password is accepted. */
   advised: {
     common: 'This is one of the commonest passwords. You may keep it, but those are tried first: another one is safer.',
     known:
@@ -124,9 +124,9 @@ export const admin = {
   },
 } as const
 
-/** What the audit trail says. */
+/** Texts of the audit trail. */
 export const audit = {
-  /** Below the last of equal refusals shortly after one another, which stands for all of them. */
+  /** Shown below the last of several equal refusals in quick succession, which represents all of them. */
   times: (count: number, since: string) => `${count} times since ${since}`,
   kind: {
     'signed-in': 'Signed in',
@@ -174,10 +174,10 @@ export const audit = {
     `Times are in ${zone}. Entries are kept for ${days(AUDIT_LIFE)}, refused sign-ins for ${days(AUDIT_LIFE_OF_STRANGERS)} and at most ${figure(AUDIT_ENTRIES_OF_STRANGERS)} of them.`,
 } as const
 
-/** A wait as people say it; more than two minutes in minutes. */
+/** Formats a wait for people: in minutes above two minutes. */
 const waitOf = (seconds: number) => (seconds > 120 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`)
 
-/** The page that stands in for others while the server cannot be had. */
+/** The page shown in place of others while the server is unreachable. */
 export const offlinePage = {
   title: "You're offline",
   lead: 'This page needs the server, and the server cannot be reached now.',
@@ -225,7 +225,7 @@ export const requests = {
   validation: 'Some values are missing or wrong.',
 } as const
 
-/** The share of the storage that an organization has, in bytes. */
+/** The organization's storage quota, in bytes. */
 export const storage = {
   title: 'Storage',
   used: (used: number, limit: number | null) =>
@@ -242,7 +242,7 @@ export const pageErrors = {
   again: 'Try again',
 } as const
 
-/** A person who is signed in gives the account another password. */
+/** Messages for a signed-in user who changes the password. */
 export const ownPassword = {
   title: 'Your account',
   lead: (email: string, organization: string) => `${email}, ${organization}`,
@@ -256,7 +256,7 @@ export const ownPassword = {
   back: 'Back to the projects',
 } as const
 
-/** What only the server finds in a project that is to be saved. */
+/** Errors in a project to be saved that only the server can find. */
 export const projectFaults = {
   titleTaken: (title: string) => `A project named ${title} already exists.`,
   tooManyRows: 'A table can have at most 20,000 rows.',
@@ -267,7 +267,7 @@ export const projectFaults = {
   tooManySources: 'There are more row sources than rows.',
 } as const
 
-/** The projects of an organization where scripts are off. */
+/** The project list of an organization when scripts are off. */
 export const projectPages = {
   scriptsOff: 'Scripts are off: projects can be read, downloaded and deleted here. Editing needs scripts.',
   noneYet: 'No projects yet. The first one is saved from the editor.',

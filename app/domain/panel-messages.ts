@@ -1,9 +1,9 @@
-/** What panels and workers say that are opened later than the first screen; kept apart so that they bring their own. */
+/** Messages of panels and workers that open after the first screen; kept separate so that they load with them. */
 import { listed, NAMED_LINES } from './listed'
 
 const inWords = (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
 
-/** What the dialog of counts says beside what its calls answer. */
+/** Texts of the counts dialog, apart from the responses of its calls. */
 export const countsPanel = {
   pictures: 'Pictures with counts',
   choose: 'Choose pictures with counts',
@@ -51,7 +51,7 @@ export const countsPanel = {
   warnings: 'Please check',
 } as const
 
-/** What counting fixtures from pictures says. */
+/** Messages about counting fixtures in pictures. */
 export const counts = {
   title: 'Add Fixture Counts',
   step: 'Add counts',
@@ -98,7 +98,7 @@ export const counts = {
     `${type} stands in ${rows.toLocaleString('en-US')} rows; each of them gets ${quantity}.`,
 } as const
 
-/** What may be wrong with the text of an XML file; kept apart, since only the reader beside the page says it. */
+/** Errors in the text of an XML file; separate because only the reader outside the page uses them. */
 export const xmlFault = {
   unreadable: 'Failed to read the XML file',
   invalid: (reason: string) => `Invalid XML format: ${reason}`,
@@ -169,7 +169,7 @@ export const find = {
       : `${count.toLocaleString('en-US')} matches were left alone: their cells would have become too long.`,
 } as const
 
-/** What the panel of earlier versions says beside what its command does. */
+/** Texts of the version history panel, apart from those of its command. */
 export const historyPanel = {
   notFound: 'This version is not kept any more.',
   damaged: 'What is kept of this version is damaged. Please choose another one.',
@@ -194,7 +194,7 @@ export const historyPanel = {
   restore: 'Restore this version',
 } as const
 
-/** What the lines between tabs and table say. */
+/** Messages on the lines between tabs and table. */
 export const offers = {
   draftTrouble:
     'This browser cannot keep a copy of unsaved work right now (its storage is full or switched off). Everything goes on working; save your projects before you close this window.',
@@ -205,14 +205,14 @@ export const offers = {
       : `${count.toLocaleString('en-US')} manufacturer names could become codes.`,
 } as const
 
-/** Going to the next maker that the schedule names for a row. */
+/** Switching a row to the next maker that the schedule names. */
 export const alternates = {
   nextMaker: (maker: string, number: string) =>
     `${maker}${number === '' ? '' : ` ${number}`} taken. The one before is kept.`,
   nextMakers: (count: number) => `Next maker taken in ${count.toLocaleString('en-US')} rows. The ones before are kept.`,
 } as const
 
-/** What the menu of marked cells says, and its commands on the clipboard of the system. */
+/** Texts of the context menu of selected cells and of its system clipboard commands. */
 export const clipboard = {
   nothing: 'There is no text and no table on the clipboard.',
   tabLeft: 'Not pasted: another tab was opened. Paste again.',
@@ -221,14 +221,14 @@ export const clipboard = {
   pressCopy: 'The browser did not let the clipboard be written. Press Ctrl+C to copy.',
 } as const
 
-/** What the lists of commands say beside their commands. */
+/** Texts in the command lists, apart from the commands. */
 export const commandLists = {
   noResults: 'No results',
   needsServer: 'Needs the server',
   faqsSoon: 'FAQs coming soon',
 } as const
 
-/** What is asked before a tab is closed, and said of one that was. */
+/** The question before a tab closes, and the message after. */
 export const closing = {
   title: 'Unsaved changes',
   text: (title: string) => `${title} has unsaved changes. Close it without saving?`,
@@ -241,7 +241,7 @@ export const closing = {
   closed: (title: string) => `${title} closed.`,
 } as const
 
-/** Pictures that were kept because the page ended before they were read. */
+/** Pictures kept because the page closed before they were read. */
 export const cutOff = {
   reading: (count: number) =>
     count === 1 ? 'A reading was interrupted: 1 picture.' : `A reading was interrupted: ${count} pictures.`,
@@ -252,7 +252,7 @@ export const cutOff = {
   discard: 'Discard',
 } as const
 
-/** Checking what the reader was not sure of. */
+/** Checking cells the reader was unsure of. */
 export const checking = {
   start: 'Check',
   read: (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'} read`,
@@ -261,7 +261,7 @@ export const checking = {
 
 export const columnName = { label: (column: string) => `New name of ${column}` } as const
 
-/** What the reader said about a table. */
+/** The reader's remarks on a table. */
 export const remarks = {
   count: (count: number) => `The reader has ${count.toLocaleString('en-US')} remarks on this table.`,
   show: 'Show',
@@ -271,7 +271,7 @@ export const remarks = {
   dismissOne: (text: string) => `Dismiss: ${text}`,
 } as const
 
-/** What the Upload window says, and the veil over the page while files are dragged. */
+/** Texts of the Upload window and of the overlay shown while files are dragged. */
 export const uploadPanel = {
   veil: 'Drop pictures, a PDF, an XML file or a spreadsheet',
   drop: 'Paste with Ctrl V, drop pictures here, or',
@@ -311,7 +311,7 @@ export const uploadPanel = {
   stays: 'You can close this window: reading goes on, and the table fills when it is done.',
 } as const
 
-/** What the list of problems says; every one is a warning. */
+/** Texts of the problem list; every problem is a warning. */
 export const problemList = {
   all: 'All',
   kind: {

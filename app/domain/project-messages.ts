@@ -1,6 +1,6 @@
-/** What is said where projects are saved and listed; fetched with those panels. */
+/** Messages about saving and listing projects; loaded with those panels. */
 
-/** What is said while a project is saved, and when somebody else saved it meanwhile. */
+/** Messages while a project is saved, and when someone else saved it in the meantime. */
 export const saving = {
   title: 'Save Project',
   overwriteTitle: 'Overwrite project',
@@ -33,13 +33,13 @@ export const saving = {
     'This table belongs to another agency than the one you are signed in to. Sign in there to save it; it is kept on this computer.',
 } as const
 
-/** Going back to an earlier version. */
+/** Restoring an earlier version. */
 export const restoring = {
   step: 'Restore a version',
   done: 'Restored. Undo brings your table back; saving makes it the latest version.',
 } as const
 
-/** What the list of projects says. */
+/** Texts of the project list. */
 export const loadPanel = {
   title: 'Load Project',
   search: 'Search projects',

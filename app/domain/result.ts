@@ -1,4 +1,4 @@
-/** The answer of a pure function that can fail on what a person gave it: a value, or a sentence to show. */
+/** The result of a pure function that can fail on user input: a value, or a message to show. */
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string }
 
 export function success<T>(value: T): Result<T> {

@@ -1,16 +1,16 @@
 import { DAILY_REVISIONS, REVISIONS_KEPT, WEEKLY_REVISIONS } from './limits'
 
-/** One save of a project, as it is listed. Times are ISO 8601, `saved_by` is an e-mail. */
+/** One save of a project, as listed. Times are ISO 8601; `saved_by` is an e-mail. */
 export interface RevisionSummary {
-  /** Rises with every save of the project. */
+  /** Increases with every save of the project. */
   readonly version: number
   readonly title: string
   readonly saved_by: string
   readonly saved_at: string
   readonly rows: number
-  /** How many rows differ from the save before. */
+  /** Number of rows that differ from the previous save. */
   readonly changed_rows: number
-  /** The client's name for the save; null where it gave none. */
+  /** The client's name for the save; null if it sent none. */
   readonly save_id: string | null
 }
 
@@ -24,7 +24,7 @@ const DAY = 86_400_000
 // The first day of 1970 was a Thursday.
 const MONDAY = 3
 
-/** The stretch of time (UTC) of which one save stays. */
+/** Returns the period (UTC) of which one save is kept. */
 function stretchOf(savedAt: number, now: number): string {
   const day = Math.floor(savedAt / DAY)
   const age = now - savedAt
@@ -35,8 +35,8 @@ function stretchOf(savedAt: number, now: number): string {
 }
 
 /**
- * The versions that may go. The latest 50 stay, whatever their age. Of those before them the last one of every day stays
- * for 30 days, then the last one of every week for a year, then the last one of every month.
+ * Returns the versions to delete. The latest 50 stay, whatever their age. Of the older ones, the last of each day stays
+ * for 30 days, then the last of each week for a year, then the last of each month.
  */
 export function thinned(saves: readonly Saved[], now: number): number[] {
   const [...latestFirst] = saves.toSorted((one, two) => two.version - one.version)

@@ -1,7 +1,7 @@
-/** Work that can pause: at each `yield` whoever runs it may let others have their turn. */
+/** Work that can pause: at each `yield`, the caller may let other work run. */
 export type Steps<T> = Generator<undefined, T, undefined>
 
-/** Does the work without a pause. */
+/** Runs the work without pausing. */
 export function atOnce<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next()

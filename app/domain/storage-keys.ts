@@ -1,20 +1,20 @@
-/** The names under which the browser's local storage keeps things between visits. Nothing else is stored there. */
+/** The local storage keys that persist between visits. Nothing else is stored there. */
 export const STORAGE_KEYS = {
   refreshToken: 'lumenline.refreshToken',
-  /** The refresh token of somebody who signed out without a server: the server is told when it is back. */
+  /** The refresh token of a user who signed out offline, to be revoked when the server is reachable again. */
   endedSession: 'lumenline.endedSession',
-  /** Who has signed out on this computer: other windows look for it. */
+  /** Who signed out on this computer; other windows watch it. */
   signOuts: 'lumenline.signOuts',
   theme: 'lumenline.theme',
   customTheme: 'lumenline.customTheme',
   rowBands: 'lumenline.rowBands',
   columnBands: 'lumenline.columnBands',
   letterKeys: 'lumenline.letterKeys',
-  /** The worked-out columns that stay out of sight. */
+  /** The computed columns that are hidden. */
   workedOutHidden: 'lumenline.workedOutHidden',
-  /** The order and widths of columns that somebody set, for the next table that is read. */
+  /** The column order and widths that the user set, applied to the next table that is read. */
   columnLayout: 'lumenline.columnLayout',
-  /** It was told once that a letter was taken for a step. */
+  /** Set once the user has been told that a letter acted as a navigation key. */
   letterStepTold: 'lumenline.letterStepTold',
   enterGoesDown: 'lumenline.enterGoesDown',
   enterSeeksMissing: 'lumenline.enterSeeksMissing',
@@ -24,21 +24,21 @@ export const STORAGE_KEYS = {
   appVersion: 'lumenline.appVersion',
   changelogSeen: 'lumenline.changelogSeen',
   debug: 'lumenline.debug',
-  /** Whose drafts this browser keeps, for a start without a server. */
+  /** The owner of the drafts in this browser, for starting offline. */
   draftOwner: 'lumenline.draftOwner',
-  /** Who that is, for the head of the page. */
+  /** That user's e-mail, for the page header. */
   draftOwnerEmail: 'lumenline.draftOwnerEmail',
   updateApplied: 'lumenline.updateApplied',
 } as const
 
-/** Kept by the browser until the window is closed. [PWA-06] */
+/** Kept in the session storage until the window is closed. [PWA-06] */
 export const INSTALL_DISMISSED_KEY = 'lumenline.installDismissed'
 
-/** The one key that signing out must clear. */
+/** The key that signing out must clear. */
 export const REFRESH_TOKEN_KEY = STORAGE_KEYS.refreshToken
 
-/** Set by the scripts of every page, so that the server need not send the pages that only browsers without scripts show. */
+/** Set by the scripts of every page, so that the server can skip markup meant for browsers without scripts. */
 export const SCRIPTS_COOKIE = 'scripts=on'
 
-/** What the session storage keeps: whose window this is and its id, under which its drafts are found after a reload. */
+/** Session storage key for the window's owner and id, which finds its drafts after a reload. */
 export const WINDOW_KEY = 'lumenline.window'

@@ -86,7 +86,7 @@ describe('contrast', () => {
   test('is 21 between black and white and 1 between equals', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
     expect(contrast('#777777', '#777777')).toBe(1)
-    // The grey that is known to be the lightest one readable on white.
+    // Known as the lightest gray that is readable on white.
     expect(contrast('#767676', '#ffffff')).toBeGreaterThan(4.5)
     expect(contrast('#777777', '#ffffff')).toBeLessThan(4.5)
   })

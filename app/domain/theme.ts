@@ -1,4 +1,4 @@
-/** The colours of a theme, each as #rrggbb. [THEME-11] */
+/** The colors of a theme, each as #rrggbb. [THEME-11] */
 export const THEME_COLORS = [
   'primaryColor',
   'secondaryColor',
@@ -19,10 +19,10 @@ export const THEME_COLORS = [
 
 export type ThemeColor = (typeof THEME_COLORS)[number]
 
-/** How the product looks: a name and its colours. [THEME-11] */
+/** A theme: a name and its colors. [THEME-11] */
 export type Theme = { readonly name: string } & { readonly [Color in ThemeColor]: string }
 
-/** What a person can choose: one of the two looks, whichever the system has, or colours of their own. */
+/** The modes a user can choose: light, dark, custom colors, or the system's setting. */
 export const THEME_MODES = ['light', 'dark', 'custom', 'system'] as const
 
 export type ThemeMode = (typeof THEME_MODES)[number]
@@ -66,30 +66,30 @@ export const DARK_THEME: Theme = {
   inputBorder: '#5e6c82',
 }
 
-/** Colours with a meaning, which no theme changes: what is to be looked at, what is done. They go by the surface. */
+/** Colors with a fixed meaning, independent of the theme: to review, done. They depend on the brightness of the surface. */
 export const MEANINGS = {
   light: { mark: '#f0a92b', success: '#127a38' },
   dark: { mark: '#f4b84a', success: '#5fd38a' },
 } as const
 
-/** Beyond this brightness (0-1) of its ground, black is easier to read than white. */
+/** Luminance (0–1) of a background above which black is easier to read than white. */
 export const BRIGHT_FROM = 0.179
 
-/** The custom property that carries a colour: primaryColor is --primary-color. */
+/** Returns the CSS custom property of a color: --primary-color for primaryColor. */
 export function propertyOf(color: ThemeColor): string {
   return `--${color.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }
 
 const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i
 
-/** A typed colour as #rrggbb; null when it is none. `2350C8`, `#2350c8` and `#abc` are. */
+/** Parses a color such as `2350C8`, `#2350c8` or `#abc` to #rrggbb; null if it is none. */
 export function parseColor(typed: string): string | null {
   const digits = HEX.exec(typed.trim())?.[1]?.toLowerCase()
   if (digits === undefined) return null
   return `#${digits.length === 6 ? digits : Array.from(digits, (digit) => digit + digit).join('')}`
 }
 
-/** Colours from outside laid over a theme; what is no colour or no name there is left out. */
+/** Overrides a theme with untrusted stored colors; ignores invalid colors and unknown names. */
 export function withColors(theme: Theme, stored: unknown): Theme {
   if (typeof stored !== 'object' || stored === null) return theme
   const given = new Map<string, unknown>(Object.entries(stored))

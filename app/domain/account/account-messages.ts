@@ -1,6 +1,6 @@
-// What people read about their own sign-ins, on the account page and on the admin screen.
+// Messages about a user's own sessions, on the account page and the admin screen.
 
-/** The list of places where somebody is signed in. */
+/** The list of places where the user is signed in. */
 export const ownSessions = {
   heading: 'Where you are signed in',
   hint: 'Sign out where you do not know the device or do not use it any more. It takes effect at once.',
@@ -14,7 +14,7 @@ export const ownSessions = {
   failed: 'The sign-in could not be ended.',
 } as const
 
-/** The second step at sign-in: a code of an app, after the password. */
+/** The second step of sign-in: a code from an app, after the password. */
 export const secondStep = {
   heading: 'Second step at sign-in',
   offHint:
@@ -53,7 +53,7 @@ export const secondStep = {
   tookTooLong: 'The code took too long. Please sign in again.',
 } as const
 
-/** What was just done, by its name in the address of the page that follows. */
+/** Confirmation messages, keyed by the name in the address of the next page. */
 const ownDone = {
   'password-changed': 'Your password has been changed. All other windows and devices have been signed out.',
   'session-ended': 'Signed out there.',
@@ -63,7 +63,7 @@ const ownDone = {
 
 export type OwnDone = keyof typeof ownDone
 
-/** The sentence of a name in an address; null for what is none. */
+/** Returns the message for a name in an address; null for an unknown name. */
 export function ownDoneText(name: string | null | undefined): string | null {
   return name && Object.hasOwn(ownDone, name) ? ownDone[name as OwnDone] : null
 }

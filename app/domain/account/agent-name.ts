@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [
 
 const MAX_PROGRAM_LENGTH = 40
 
-/** What a person calls the program behind a User-Agent, such as 'Chrome, Windows'; the first word of it where it is no browser. */
+/** Returns a readable name for a User-Agent, such as 'Chrome, Windows'; its first word if it is not a browser. */
 export function agentName(agent: string): string {
   const nameIn = (signs: typeof BROWSERS) => signs.find(([sign]) => sign.test(agent))?.[1]
   const browser = nameIn(BROWSERS)

@@ -1,4 +1,4 @@
-/** Everything that the audit trail tells of, in the order in which people choose from it. */
+/** Every kind of audit entry, in the order shown in the filter. */
 export const AUDIT_KINDS = [
   'signed-in',
   'sign-in-failed',
@@ -42,7 +42,7 @@ export function isAuditKind(text: string): text is AuditKind {
   return AUDIT_KINDS.some((kind) => kind === text)
 }
 
-/** What anybody at the door can cause: they are kept for a shorter time, so that they push nothing else out. */
+/** Kinds that anyone can cause without signing in; kept for a shorter time so that they do not crowd out others. */
 export const AUDIT_KINDS_OF_STRANGERS = [
   'sign-in-failed',
   'admin-sign-in-failed',

@@ -1,6 +1,6 @@
 /**
- * What guessers try first: words, names and numbers that are passwords again and again, in small letters and without the
- * digits behind them. Crude ones are here because people choose them.
+ * Common passwords that attackers try first: words, names and numbers, in lower case and without trailing digits.
+ * Vulgar ones are here because people choose them.
  */
 const WORDS = `
 2pac 50cent a1b2c a1b2c3d aaron abc abcd abcde abcdef abigail abril access accessdenied accord account accounting
@@ -192,7 +192,7 @@ yesterday yesyes yoda yolanda young yourpassword youtube yoyo yoyoyo yvette yvon
 zeus zidane zoe zombie zombies zoomzoom zulu zumtobel zurich zxcv zxcvb zxcvbn zzzzzz
 `
 
-/** Numbers that are neither a row of digits, nor a date. */
+/** Numbers that are neither sequences nor dates. */
 const NUMBERS = `
 000123 007007 010203 100000 1000000 100200 100200300 101010 102030 110110 111222 111222333 112233 11223344 1122334455
 112233445566 112358 119119 121212 121314 123000 123123 123321 12341234 12344321 1234512345 123454321 123456123456

@@ -1,14 +1,14 @@
 import { COMMON_PASSWORDS } from './common-passwords-data'
 
-/** Why guessers have a password early: everybody's is tried first, then what is known of the person. */
+/** Why a password is easy to guess: it is widely used, or derived from what is known about the user. */
 export type PasswordFault = 'common' | 'known'
 
-/** Nobody chooses a longer one often. */
+/** Longer passwords are never common. */
 const LONGEST = 40
-/** Words of an e-mail or a name that are shorter say nothing about a person. */
+/** Shorter words of an e-mail or a name say nothing about a user. */
 const SHORTEST_KNOWN = 4
 
-/** What fingers do on a keyboard, of several countries. */
+/** Keyboard walks, for the layouts of several countries. */
 const WALKS = [
   ...[
     '1234567890',
@@ -34,7 +34,7 @@ const WALKS = [
 ].flatMap((walk) => [walk, [...walk].reverse().join('')])
 const SHORTEST_WALK = 4
 
-/** Signs in the place of letters. */
+/** Characters used in place of letters. */
 const LETTERS: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -51,7 +51,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 const isDigit = (sign: string | undefined) => sign !== undefined && sign >= '0' && sign <= '9'
 const isMark = (sign: string | undefined) => sign !== undefined && '!?.,*#$%@&+-_'.includes(sign)
 
-/** Whether each character goes on from the one before by the same small step: aaaaaa, abcdef, 654321. */
+/** True if each character follows the previous one by the same step of -1, 0 or 1: aaaaaa, abcdef, 654321. */
 function isRun(text: string): boolean {
   const step = text.charCodeAt(1) - text.charCodeAt(0)
   if (Math.abs(step) > 1) return false
@@ -65,7 +65,7 @@ const isWalk = (text: string) => text.length >= SHORTEST_WALK && WALKS.some((wal
 
 const isYear = (digits: string) => digits.length === 4 && Number(digits) >= 1930 && Number(digits) <= 2039
 
-/** Six or eight digits in one of the orders in which people write dates. */
+/** True for six or eight digits in one of the usual date orders. */
 function isDate(text: string): boolean {
   if (![6, 8].includes(text.length) || ![...text].every(isDigit)) return false
   const isDay = (at: number) => Number(text.slice(at, at + 2)) >= 1 && Number(text.slice(at, at + 2)) <= 31
@@ -75,10 +75,10 @@ function isDate(text: string): boolean {
   return (isYear(text.slice(4)) && dayAndMonth(0, 2)) || (isYear(text.slice(0, 4)) && dayAndMonth(4, 6))
 }
 
-/** Digits that are put behind a word because digits are asked for. */
+/** Digits that people append to a word because digits are required. */
 const isUsualNumber = (digits: string) => digits.length <= 2 || isYear(digits) || isRun(digits) || isWalk(digits)
 
-/** The text without usual digits and marks behind it: password1!, admin@123, summer2026. */
+/** Strips usual trailing digits and punctuation: password1!, admin@123, summer2026. */
 function withoutTail(text: string): string {
   let end = text.length
   while (end > text.length - 2 && isMark(text[end - 1])) end -= 1
@@ -88,7 +88,7 @@ function withoutTail(text: string): string {
   return text.slice(0, isMark(text[digits - 1]) ? digits - 1 : digits)
 }
 
-/** The same without usual digits before it: 123password. */
+/** Strips usual leading digits: 123password. */
 function withoutHead(text: string): string {
   let start = 0
   while (start < 4 && isDigit(text[start])) start += 1
@@ -97,7 +97,7 @@ function withoutHead(text: string): string {
 
 const spelledOut = (text: string) => Array.from(text, (sign) => LETTERS[sign] ?? sign).join('')
 
-/** The forms of a password under which it may be listed. */
+/** Returns the forms under which a password may be listed. */
 function formsOf(password: string): readonly string[] {
   const short = withoutTail(password)
   const forms = [password, short, withoutHead(password), withoutHead(short)]
@@ -106,7 +106,7 @@ function formsOf(password: string): readonly string[] {
 
 const isListed = (text: string) => COMMON_PASSWORDS.has(text) || isWalk(text)
 
-/** A short block again and again (121212), or a usual one twice (letmeinletmein). */
+/** True for a short block repeated (121212) or a common one twice (letmeinletmein). */
 function isRepeated(text: string): boolean {
   for (let size = 1; size <= text.length / 2; size += 1) {
     const block = text.slice(0, size)
@@ -124,7 +124,7 @@ function isCommon(password: string): boolean {
 const plain = (text: string) =>
   [...text].filter((sign) => isDigit(sign) || sign.toLowerCase() !== sign.toUpperCase()).join('')
 
-/** What somebody who knows the person would try: the whole text, what stands before an @, and its words. */
+/** Returns guesses by someone who knows the user: each whole text, the part before an @, and its words. */
 function knownForms(known: readonly string[]): ReadonlySet<string> {
   const texts = known.map((text) => text.toLowerCase())
   const wholes = texts.flatMap((text) => [text, text.split('@', 1)[0] ?? '']).map(plain)
@@ -133,9 +133,9 @@ function knownForms(known: readonly string[]): ReadonlySet<string> {
 }
 
 /**
- * Whether a password is among the first that are tried, in any capitals, with letters as signs and with the usual digits
- * behind it.
- * @param known texts that are no secret: the person's e-mail, the agency's name
+ * Returns why a password is among the first that attackers try, in any case, with characters replacing letters and with
+ * the usual trailing digits; null if it is not.
+ * @param known texts that are not secret: the user's e-mail, the agency's name
  */
 export function passwordFault(password: string, known: readonly string[] = []): PasswordFault | null {
   if (password.length > LONGEST) return null

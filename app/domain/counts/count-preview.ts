@@ -9,17 +9,17 @@ import {
   type UnreadCount,
 } from './counts'
 
-/** Counts under one heading as a reader found them. */
+/** Counts under one heading, as a reader found them. */
 export interface FoundGroup {
-  /** null where no heading was found. */
+  /** null if there is no heading. */
   readonly label: string | null
   readonly items: readonly CountItem[]
-  /** Types without a number that can be told. */
+  /** Types without a legible number. */
   readonly unread?: readonly UnreadCount[]
-  /** The printed total of the whole group, where there is one. */
+  /** The printed total of the whole group, if there is one. */
   readonly total?: number
   readonly warnings: readonly string[]
-  /** Which picture, from 0; null where nobody knows. */
+  /** Index of the picture, from 0; null if unknown. */
   readonly image: number | null
 }
 
@@ -29,7 +29,7 @@ export interface FoundCounts {
   readonly totals?: readonly FoundTotal[]
 }
 
-/** A printed total; `of` are places in the groups and in their `items` and `unread`. */
+/** A printed total; `of` refers to groups and to entries of their `items` and `unread` by index. */
 export interface FoundTotal {
   readonly label: string
   readonly printed: number
@@ -40,13 +40,13 @@ export interface FoundTotal {
   }[]
 }
 
-/** How many types one warning names. */
+/** Maximum number of types that one warning names. */
 const NAMED = 12
 
 /**
- * What was found as a person checks it: every group with an id, and warnings for types that stand twice under one
- * heading, in two pictures, or not in the table, and for counts that are not whole. Nothing is left out or mended.
- * `types` are those of the table. [COUNT-03]…[COUNT-06][COUNT-21][COUNT-23][COUNT-24]
+ * Prepares the found counts for review: gives every group an id, and warns about types that occur twice under one
+ * heading, in two pictures or not in the table, and about counts that are not whole. Leaves everything in and corrects
+ * nothing. `types` are those of the table. [COUNT-03]…[COUNT-06][COUNT-21][COUNT-23][COUNT-24]
  */
 export function previewOf({ groups, warnings, totals = [] }: FoundCounts, types: readonly string[]): CountsPreview {
   const filled = groups.filter(({ items, unread = [] }) => items.length + unread.length > 0)
@@ -80,8 +80,8 @@ function ownTotal({ label, items, unread = [], total }: FoundGroup, group: numbe
 }
 
 /**
- * The warnings of a whole preview while a person unticks and changes: types that the table does not have are named as
- * long as they are among `chosen`. [COUNT-08][COUNT-23]
+ * Returns the warnings of a whole preview while the user deselects and edits: types missing from the table are named
+ * while they are among `chosen`. [COUNT-08][COUNT-23]
  */
 export function previewWarnings(
   { groups, warnings }: CountsPreview,
@@ -113,7 +113,7 @@ function unknownTypes(groups: readonly Pick<FoundGroup, 'items'>[], types: reado
   return [words.unknownTypes(unknown.slice(0, NAMED).join(', '), Math.max(0, unknown.length - NAMED))]
 }
 
-/** The same types under the same heading of two pictures: one of them may be in twice. */
+/** Warns about equal types under the same heading in two pictures: they may have been counted twice. */
 function inTwoPictures(groups: readonly FoundGroup[]): string[] {
   return groups.flatMap((group, at) => {
     const earlier = groups

@@ -4,25 +4,25 @@ import { COLUMN, columnKey } from '../table/columns'
 import { isUnder, lineCode } from '../table/line-codes'
 import { type Cells, cellText, type FixtureData } from '../table/table'
 
-/** How many of a type were counted. Whole numbers as a rule; what was printed with decimals keeps them. [COUNT-05] */
+/** The count of one type. Usually whole; decimals are kept as printed. [COUNT-05] */
 export interface CountItem {
   readonly type: string
   readonly quantity: number
-  /** How sure the reader is of the line, 0-1; left out where it cannot say. */
+  /** The reader's confidence in the line (0–1); omitted if it cannot say. */
   readonly confidence?: number
-  /** What the type may be instead, for a person to choose: the reader was not sure which of the two is printed. */
+  /** Another reading of the type for the user to choose, if the reader was unsure which one is printed. */
   readonly alternative?: string
 }
 
-/** A type that stands in the picture with no number that can be told; `text` is what stands there, '' for nothing. */
+/** A type in the picture without a legible number; `text` is the text in its place, '' for none. */
 export interface UnreadCount {
   readonly type: string
   readonly text: string
 }
 
-/** A printed total and the counts that it is of, by the ids of their groups and their places in `items` and `unread`. */
+/** A printed total and the counts it covers, by group id and by index in `items` and `unread`. */
 export interface CountTotalLine {
-  /** What it is the total of, '' for the whole. */
+  /** The label of the total, '' for the whole. */
   readonly label: string
   readonly printed: number
   readonly of: readonly TotalPart[]
@@ -34,19 +34,19 @@ export interface TotalPart {
   readonly unread: readonly number[]
 }
 
-/** What was counted on one floor or in one area. [COUNT-04][COUNT-24] */
+/** The counts of one floor or area. [COUNT-04][COUNT-24] */
 export interface CountGroup {
   /** Unique within the preview. */
   readonly id: string
-  /** The heading in the picture, '' for an implicit group. */
+  /** The heading in the picture; '' for an implicit group. */
   readonly label: string
-  /** No heading was found. */
+  /** True if no heading was found. */
   readonly isImplicit: boolean
   readonly warnings: readonly string[]
   readonly items: readonly CountItem[]
-  /** What a person may put a number to. */
+  /** Types to which the user may add a number. */
   readonly unread?: readonly UnreadCount[]
-  /** Which picture it was read from, from 0. */
+  /** Index of the source picture, from 0. */
   readonly imageIndex?: number
 }
 
@@ -54,22 +54,22 @@ export interface CountGroup {
 export interface CountsPreview {
   readonly groups: readonly CountGroup[]
   readonly warnings: readonly string[]
-  /** Printed totals, whether they agree with the counts or not. */
+  /** Printed totals, including those that match the counts. */
   readonly totals?: readonly CountTotalLine[]
 }
 
 export interface CountTotal {
-  /** As it was first written. */
+  /** As first written. */
   readonly type: string
   readonly quantity: number
 }
 
-/** Types are the same when they differ in case and outer blanks only. [COUNT-22] */
+/** Returns the key for comparing types, which ignores case and surrounding spaces. [COUNT-22] */
 export function typeKey(type: string): string {
   return type.trim().toUpperCase()
 }
 
-/** What was counted of each type in all groups together, in the order of first mention. [COUNT-22] */
+/** Returns the count of each type over all groups, in order of first occurrence. [COUNT-22] */
 export function countTotals(groups: readonly Pick<CountGroup, 'items'>[]): ReadonlyMap<string, CountTotal> {
   const totals = new Map<string, CountTotal>()
   for (const { type, quantity } of groups.flatMap(({ items }) => items)) {
@@ -81,7 +81,7 @@ export function countTotals(groups: readonly Pick<CountGroup, 'items'>[]): Reado
   return totals
 }
 
-/** Decimals of counts, of which there are three at most, add up as they are printed. */
+/** Adds counts, which have at most three decimals, without rounding errors. */
 export function sumOf(quantities: readonly number[]): number {
   return quantities.reduce((sum, quantity) => sum + Math.round(quantity * 1000), 0) / 1000
 }
@@ -93,14 +93,14 @@ interface Named {
   readonly rows: readonly Cells[]
 }
 
-/** The name under which a table has a column, whatever its case. */
+/** Returns the table's spelling of a column name, ignoring case. */
 function ownColumn({ columns }: Named, name: string): string {
   return columns.find((column) => columnKey(column) === name) ?? name
 }
 
 /**
- * The rows that get the quantity of their TYPE, by type. Headings, notes, blanks and subtotals have none; parts and
- * lamps keep their own as long as the fixture itself stands in the table, since they may be several per fixture.
+ * Returns the rows that get the quantity of their TYPE, by type. Headings, notes, blanks and subtotals get none; parts
+ * and lamps keep their own if the table has the fixture itself, because there may be several per fixture.
  */
 function countedRows(table: Named): ReadonlyMap<string, readonly number[]> {
   const [type, line] = [ownColumn(table, COLUMN.type), ownColumn(table, COLUMN.line)]
@@ -118,7 +118,7 @@ function countedRows(table: Named): ReadonlyMap<string, readonly number[]> {
   return new Map([...under, ...own])
 }
 
-/** The types of a schedule, as they are written there, each once. */
+/** Returns the types of a schedule as written, each once. */
 export function scheduleTypes(table: Named): string[] {
   const type = ownColumn(table, COLUMN.type)
   return [...countedRows(table).values()].flatMap(([first]) => {
@@ -127,27 +127,27 @@ export function scheduleTypes(table: Named): string[] {
   })
 }
 
-/** A type that stands in the table and was counted. */
+/** A type that is in the table and was counted. */
 export interface CountChange {
   readonly type: string
-  /** QTY as it is now, of every row with the type that has another one than the rows before it. */
+  /** The current distinct QTY values of the rows with the type. */
   readonly before: readonly string[]
   readonly after: number
-  /** New less old; null where the rows differ among themselves, or QTY is no number. A blank QTY counts as 0. */
+  /** New minus old, a blank QTY counting as 0; null if the rows differ or QTY is not a number. */
   readonly difference: number | null
-  /** How many rows get the whole quantity, where they are several. */
+  /** Number of rows that get the full quantity, if several. */
   readonly rows?: number
 }
 
 export interface CountComparison {
   readonly changes: readonly CountChange[]
-  /** Counted, and not in the table. */
+  /** Counted but not in the table. */
   readonly added: readonly CountTotal[]
-  /** In the table, and not counted. */
+  /** In the table but not counted. */
   readonly uncounted: readonly string[]
 }
 
-/** What merging would do to a table. */
+/** Returns the changes that merging would make to a table. */
 export function compareCounts(table: Named, groups: readonly Pick<CountGroup, 'items'>[]): CountComparison {
   const rows = countedRows(table)
   const totals = countTotals(groups)
@@ -176,14 +176,14 @@ function numberIn(text: string): number | null {
   return value && Number(value.units) / 10 ** value.scale
 }
 
-/** What is said of types that stand in several rows, each of which gets the whole count. */
+/** Returns warnings about types in several rows, each of which gets the full count. */
 export function severalRowsWarnings({ changes }: Pick<CountComparison, 'changes'>): string[] {
   return changes.flatMap(({ type, after, rows }) =>
     rows === undefined ? [] : [words.severalRows(type, rows, quantityText(after))],
   )
 }
 
-/** A quantity as it stands in QTY: '1200', '2.5'. */
+/** Formats a quantity as written to QTY: '1200', '2.5'. */
 export function quantityText(quantity: number): string {
   return String(sumOf([quantity]))
 }
@@ -194,9 +194,9 @@ export interface MergedCounts {
 }
 
 /**
- * The table with the counts in QTY: all groups added up, written where TYPE is the same, types that the table does not
- * have at its end; everything else as it was. What was replaced, added or written more than once is in the warnings.
- * A table without TYPE or QTY gets the column. [COUNT-22][COUNT-23]
+ * Returns the table with the counts in QTY: all groups are added up and written to the rows with the same TYPE; types
+ * missing from the table are appended, everything else is unchanged. Warnings list what was replaced, appended or
+ * written more than once. Adds the TYPE or QTY column if the table has none. [COUNT-22][COUNT-23]
  */
 export function mergeCounts(data: FixtureData, groups: readonly Pick<CountGroup, 'items'>[]): MergedCounts {
   const rows = countedRows(data)
@@ -245,7 +245,7 @@ export function mergeCounts(data: FixtureData, groups: readonly Pick<CountGroup,
   }
 }
 
-/** TYPE goes first where it is missing, QTY after TYPE. */
+/** Adds the missing columns: TYPE first, QTY after TYPE. */
 function withColumns(columns: readonly string[], type: string, qty: string): readonly string[] {
   const typed = columns.includes(type) ? columns : [type, ...columns]
   return typed.includes(qty) ? typed : typed.toSpliced(typed.indexOf(type) + 1, 0, qty)

@@ -3,20 +3,20 @@ import { HIDDEN } from '../table/columns'
 import { type Cells, cellText, type Row } from '../table/table'
 import type { MakerNumber } from '../trade/maker-text'
 
-/** Makers that a schedule names for a row beside the one in MFG. */
+/** Makers that a schedule names for a row in addition to the one in MFG. */
 export interface Alternates {
-  /** Names and numbers as printed, in the order in which they are taken. */
+  /** Names and numbers as printed, in order of preference. */
   readonly others: readonly MakerNumber[]
-  /** The schedule accepts an equal. */
+  /** True if the schedule accepts an equal. */
   readonly orEqual: boolean
 }
 
-/** The text of the hidden key. */
+/** Returns the text of the hidden cell. */
 export function writeAlternates({ others, orEqual }: Alternates): string {
   return JSON.stringify({ others: others.map(({ mfg, catalog }) => [mfg, catalog]), orEqual })
 }
 
-/** The alternates of a row; null when it has none, or the text is none of ours. */
+/** Returns the alternates of a row; null if it has none or the text is not in our format. */
 export function alternatesOf(row: Row | Cells): Alternates | null {
   const text = cellText(row, HIDDEN.alternates)
   if (text === '' || text.length > MAX_MAKERS_TEXT * 2) return null
