@@ -9,17 +9,17 @@ import { displayText } from '../pricing/worked-out'
 import { COLUMN, columnLabel, minWidth } from '../table/columns'
 import type { Row } from '../table/table'
 
-/** The width of a text in px as it is drawn; null where it cannot be measured. */
+/** Returns the drawn width of a text in pixels; null if it cannot be measured. */
 export type Measure = (text: string, part: 'head' | 'cell') => number | null
 
-/** The width of a text that cannot be measured, in px, its padding included. [COL-26][COL-27] */
+/** Estimates the width in pixels, including padding, of a text that cannot be measured. [COL-26][COL-27] */
 export function guessedWidth(text: string): number {
   return text.length * FALLBACK_CHARACTER_WIDTH + FALLBACK_PADDING
 }
 
 /**
- * The width in px in which a column shows its name, the head's controls and what stands in the first 100 rows; not below
- * its minimum, or `least`, and not above 400. [COL-04][COL-24]…[COL-28][COL-43]
+ * Returns the width in pixels that fits the column's name, the head's controls and the contents of the first 100 rows;
+ * at least the column's minimum (or `least`) and at most 400. [COL-04][COL-24]…[COL-28][COL-43]
  */
 export function fittingWidth(
   column: string,
@@ -30,7 +30,7 @@ export function fittingWidth(
   return Math.round(Math.min(COLUMN_RESIZE_MAX, Math.max(least, heldWidth(column, rows, measure))))
 }
 
-/** The same without bounds: what the column takes to show all that it holds. */
+/** Like `fittingWidth`, without bounds. */
 export function heldWidth(column: string, rows: readonly Row[], measure: Measure): number {
   const head = paddedWidth(columnLabel(column).toUpperCase(), 'head', measure) + COLUMN_CONTROL_ALLOWANCE
   return Math.max(head, contentsWidth(column, rows, measure))
@@ -41,9 +41,9 @@ function paddedWidth(text: string, part: 'head' | 'cell', measure: Measure): num
   return measured === null ? guessedWidth(text) : measured + FALLBACK_PADDING
 }
 
-/** Columns whose I has bars and whose 1 is as wide as any other figure, which no measure of plain text knows. */
+/** Columns drawn with serifs on I and with a 1 as wide as other digits, which measuring plain text ignores. */
 const WITH_WIDE_SIGNS: ReadonlySet<string> = new Set([COLUMN.type, COLUMN.mfg, COLUMN.catalog])
-/** Px that each of these signs is wider there. */
+/** Extra width in pixels of each such character. */
 const WIDE_SIGN = 3
 
 function widerBy(column: string, text: string, measure: Measure): number {
@@ -53,7 +53,7 @@ function widerBy(column: string, text: string, measure: Measure): number {
   return signs * WIDE_SIGN
 }
 
-/** The width in px that the texts of a column take in the first 100 rows; 0 where there are none. [COL-28] */
+/** Returns the width in pixels of a column's texts in the first 100 rows; 0 if there are none. [COL-28] */
 export function contentsWidth(column: string, rows: readonly Row[], measure: Measure): number {
   let width = 0
   const seen = new Set<string>()

@@ -1,6 +1,6 @@
 import { COLUMN, columnKey, DEFAULT_COLUMNS } from '../table/columns'
 
-/** What columns of a schedule are about, by words in their names: they stand behind the column of ours that it belongs to. */
+/** Patterns in the names of imported columns, each with the default column after which matching columns go. */
 const BELONGS: readonly (readonly [behind: string, name: RegExp])[] = [
   [COLUMN.catalog, /\b(DESCRIPTION|DESC|CATALOG|MODEL|PART)\b/],
   [COLUMN.comments, /\b(NOTES?|REMARKS?|COMMENTS?)\b/],
@@ -9,15 +9,15 @@ const BELONGS: readonly (readonly [behind: string, name: RegExp])[] = [
   [COLUMN.unit, /\$|\b(PRICE|COST|NET|LIST)\b/],
 ]
 
-/** Volts, lamps, mountings and all else: behind what a line is priced by, before the notes. */
+/** Voltage, lamps, mounting and the rest go after the price columns and before the notes. */
 const OTHERWISE = COLUMN.overage
 
 const placeOf = (name: string) => BELONGS.find(([, pattern]) => pattern.test(columnKey(name)))?.[0] ?? OTHERWISE
 
 /**
- * The columns of a table that was read, the default ones among them: each new column stands beside the one that it belongs
- * to, DESCRIPTION behind CATALOG #. `order` are columns as somebody arranged them last; those known there stand so, and
- * others beside their neighbours.
+ * Returns the columns of an imported table, including the default ones. Each new column follows the default column that
+ * it relates to, such as DESCRIPTION after CATALOG #. `order` is the user's last column order; columns in it keep that
+ * order, others stay next to their neighbors.
  */
 export function arrangedColumns(read: readonly string[], order: readonly string[] = []): readonly string[] {
   const added = read.filter((column) => !DEFAULT_COLUMNS.includes(column))

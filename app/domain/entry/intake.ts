@@ -14,7 +14,7 @@ import { codeFor, UNKNOWN_CODE } from '../trade/manufacturers'
 import { blanksForHyphens } from './catalog-links'
 import { arrangedColumns } from './column-places'
 
-/** What a reader of pictures answers: everything as printed. */
+/** The result of reading pictures: everything as printed. */
 export interface Read {
   readonly data: FixtureData
   readonly sections?: readonly Section[]
@@ -22,10 +22,10 @@ export interface Read {
 }
 
 /**
- * What was read, as it enters a tab: manufacturer names are codes, hyphens of CATALOG # are blanks, and what stood
- * there is kept in hidden keys; a name that the map does not know also goes into INT. NOTES where that is blank; each
- * row knows its section. A tab without data also gets the default columns that were not read, so that the table can be
- * priced at once, and its columns in the `order` that somebody arranged them in last. [UPLOAD-13][MFG-07][MFG-24][CAT-04][SNIP-06]
+ * Prepares read data for a tab: replaces maker names with codes and hyphens of CATALOG # with spaces, and keeps the
+ * originals in hidden keys. A maker's name that the map does not know also goes into INT. NOTES if that is blank; each
+ * row gets its section. For a tab without data, adds the missing default columns, so that the table can be priced at
+ * once, and arranges the columns in `order`, the user's last column order. [UPLOAD-13][MFG-07][MFG-24][CAT-04][SNIP-06]
  */
 export function takeRead(
   { data, rowSources = [] }: Read,
@@ -44,22 +44,22 @@ export function takeRead(
   }
 }
 
-/** A row as it was read, with a code for the maker's name and blanks for hyphens; what was read stays in hidden keys. */
+/** Returns a row with the maker's code and with spaces for hyphens; the originals stay in hidden keys. */
 export function withReadForms(cells: Cells, columns: readonly string[]): Cells {
   return withCode(withoutHyphens(cells, columns), columns)
 }
 
 /**
- * Imported data as it enters a tab: hyphens of CATALOG # are blanks, what stood there is kept in a hidden key, all else
- * stays. [CAT-04][CAT-05][MFG-25]
+ * Prepares imported data for a tab: replaces hyphens of CATALOG # with spaces, keeps the original in a hidden key, and
+ * changes nothing else. [CAT-04][CAT-05][MFG-25]
  */
 export function takeImported(data: FixtureData): FixtureData {
   return { columns: data.columns, rows: data.rows.map((row) => withoutHyphens(row, data.columns)) }
 }
 
 /**
- * The changes that bring data into a table: they replace a table without data, and append to one with data or in which
- * somebody types at this moment. Columns of the same name (whatever its case) are one; new columns follow at the end.
+ * Returns the operations that bring data into a table: they replace a table without data, and append to one that has
+ * data or in which the user is typing. Columns are matched by name, ignoring case; new columns go to the end.
  * [UPLOAD-14]…[UPLOAD-16][UPLOAD-31]
  */
 export function mergeInto(table: FixtureTable, incoming: FixtureData, isTypedIn = false): TableOp[] {
@@ -79,8 +79,8 @@ export function mergeInto(table: FixtureTable, incoming: FixtureData, isTypedIn 
 }
 
 /**
- * Only the first row of each TYPE, whatever its case; rows without one stay. No upload does this by itself: schedules
- * print a type once per room, and each of those lines is wanted. [UPLOAD-22][UPLOAD-23]
+ * Keeps only the first row of each TYPE, ignoring case, and all rows without one. No upload does this automatically:
+ * schedules print a type once per room, and each of those lines is needed. [UPLOAD-22][UPLOAD-23]
  */
 export function firstOfEachType({ columns, rows }: FixtureData): FixtureData {
   const seen = new Set<string>()

@@ -6,8 +6,8 @@ import { originalCatalog } from './catalog-links'
 import { withReadForms } from './intake'
 
 /**
- * The row with its next alternate in MFG and CATALOG #; the maker that stood there becomes the last alternate, so that going
- * on comes back to it. null when the row has no alternate.
+ * Returns the row with its next alternate in MFG and CATALOG #; null if it has none. The current maker becomes the last
+ * alternate, so that repeating this cycles through all of them.
  */
 export function withNextMaker(row: Row, columns: readonly string[]): Row | null {
   const alternates = alternatesOf(row)
@@ -24,7 +24,7 @@ export function withNextMaker(row: Row, columns: readonly string[]): Row | null 
   return { id: row.id, cells: withReadForms(cells, columns) }
 }
 
-/** The name of the maker as printed, while the cell still says the same, else the cell. */
+/** Returns the maker's name as printed if the cell is unchanged, otherwise the cell's text. */
 function printedMaker(row: Row): string {
   const name = cellText(row, HIDDEN.readMfg)
   const present = cellText(row, COLUMN.mfg)

@@ -5,7 +5,7 @@ import { findProblems, type ProblemKind } from './problems'
 
 const sound = { TYPE: 'A', QTY: '1', MFG: 'OHR', 'UNIT $': '5' }
 
-/** 'kind index text' of everything found in these rows. */
+/** Returns 'kind index text' for each problem in these rows. */
 function found(...rows: Record<string, string>[]): string[] {
   const table = { columns: DEFAULT_COLUMNS, rows: rows.map((cells, at) => ({ id: `r${at}`, cells })) }
   return findProblems(table).map(({ kind, index, text }) => `${kind} ${index} ${text}`.trim())

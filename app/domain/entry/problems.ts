@@ -8,8 +8,8 @@ import { type Cells, cellText, type FixtureTable, type Row, type RowId } from '.
 import { knownCode, UNKNOWN_CODE } from '../trade/manufacturers'
 
 /**
- * What may be wrong with a row, in the order in which the kinds are listed: first what makes a sum wrong, then what a sum
- * lacks, then what touches no sum. Warnings: nothing is ever refused for one.
+ * The kinds of problems in a row, in listing order: first those that make a sum wrong, then those that leave a sum
+ * incomplete, then the rest. They are warnings; nothing is rejected because of one.
  */
 export const PROBLEM_KINDS = ['number', 'stray', 'price', 'quantity', 'duplicate', 'maker', 'line', 'parent'] as const
 
@@ -18,13 +18,13 @@ export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 export interface Problem {
   readonly kind: ProblemKind
   readonly row: RowId
-  /** The cell that mends it. */
+  /** The column of the cell to correct. */
   readonly column: string
-  /** 0-based place of the row in the table. */
+  /** Index of the row in the table, from 0. */
   readonly index: number
-  /** What stands there: the type that is used twice, the maker that nobody knows; '' where nothing does. */
+  /** The text at fault, such as the repeated type or the unknown maker; '' if there is none. */
   readonly text: string
-  /** How a number is wrong, where the kind is 'number'. */
+  /** Why the number is wrong; only for kind 'number'. */
   readonly fault?: NumberFault
 }
 
@@ -33,24 +33,24 @@ export function countsForNothing({ kind, fault }: Problem): boolean {
   return kind === 'stray' || (kind === 'number' && fault === 'other')
 }
 
-/** All that can be told of a row without its neighbours. */
+/** Everything known about a row without its neighbors. */
 interface Facts {
   readonly code: string
   readonly special: boolean
   readonly under: boolean
   readonly priceMissing: boolean
   readonly quantityMissing: boolean
-  /** Columns of numbers with something wrong in them: it is exported as it is and counts as far as it can be read. */
+  /** Number columns with a faulty value, which is exported as is and counts as far as it can be parsed. */
   readonly wrongNumbers: readonly (readonly [column: string, fault: NumberFault])[]
-  /** Columns of numbers in which a row that carries none has one: it is in no sum. */
+  /** Number columns with a value on a row that carries no numbers; no sum includes it. */
   readonly strays: readonly string[]
-  /** The maker that the built-in map does not know; '' when it does or none is named. */
+  /** The maker missing from the built-in map; '' if it is known or the row names none. */
   readonly unknownMaker: string
 }
 
 const NUMBER_COLUMNS: readonly string[] = [COLUMN.qty, COLUMN.unit, COLUMN.percent, COLUMN.commission, COLUMN.overage]
 
-/** The default ones, and the amounts of the table's own. */
+/** The default number columns, plus the table's own amount columns. */
 function numberColumns(row: Cells): readonly string[] {
   const own = Object.keys(row).filter((name) => isMoneyColumn(name) && !NUMBER_COLUMNS.includes(name))
   return own.length === 0 ? NUMBER_COLUMNS : [...NUMBER_COLUMNS, ...own]
@@ -63,12 +63,12 @@ function wrongNumbers(row: Cells): Facts['wrongNumbers'] {
   })
 }
 
-/** Cells never change, so they are looked at once. */
+/** Cells are immutable, so each row is checked only once. */
 const facts = new WeakMap<Cells, Facts>()
-/** Rows in which nothing is wrong are told apart by their code alone: they have their facts in common. */
+/** The facts of rows without problems depend only on the line code, so such rows share them. */
 const sound = new Map<string, Facts>()
 
-/** What may be wrong with a row by itself. */
+/** Returns the facts about a row, ignoring its neighbors. */
 export function factsOf({ cells: row }: Pick<Row, 'cells'>): Facts {
   const known = facts.get(row)
   if (known) return known
@@ -101,7 +101,7 @@ function readFacts(row: Cells): Facts {
 
 const typeOf = (row: Row) => cellText(row, COLUMN.type).trim().toUpperCase()
 
-/** OHR that a person chose is a maker like any other; OHR that stands for a name nobody knew is told by that name. */
+/** Accepts OHR if a user chose it; if it replaced an unknown name, returns that name. */
 function unknownMaker(row: Cells): string {
   const maker = cellText(row, COLUMN.mfg).trim()
   if (maker === '') return ''
@@ -112,15 +112,14 @@ function unknownMaker(row: Cells): string {
   return knownCode(maker) === null ? maker : ''
 }
 
-/** How many rows are looked at in one step of the search. */
+/** Rows checked per step of the search. */
 const STEP = 1000
 
 /**
- * Everything in the table that may be wrong, row by row from the top: a missing price, an empty QTY (not on OVG, which
- * is one amount for the job), a wrong number or none where a number belongs, a number on a row that carries none, a TYPE that
- * several rows have, a maker that the map does not
- * know, a LINE that is no code, PART or LMPS with no fixture or assembly above it in its group. Columns that the table
- * does not have are not missed. [GRID-039][GRID-075]
+ * Finds all possible problems, from the top row down: a missing price, an empty QTY (except on OVG, which is one amount
+ * for the job), an invalid or missing number, a number on a row that carries none, a TYPE that several rows have, a
+ * maker missing from the map, a LINE that is not a code, and PART or LMPS without a fixture or assembly above it in its
+ * group. Columns missing from the table are not reported. [GRID-039][GRID-075]
  */
 export function findProblems(table: FixtureTable): Problem[] {
   const search = searchProblems(table)
@@ -129,7 +128,7 @@ export function findProblems(table: FixtureTable): Problem[] {
   return step.value
 }
 
-/** `findProblems` in steps of a millisecond or two, between which there may be something else to do. */
+/** Runs `findProblems` in steps of a millisecond or two, so that other work can run in between. */
 export function* searchProblems({ columns, rows }: FixtureTable): Generator<undefined, Problem[]> {
   const present = new Set(columns)
   const uses = present.has(COLUMN.type) ? yield* countTypes(rows) : new Map<string, number>()
@@ -158,7 +157,7 @@ export function* searchProblems({ columns, rows }: FixtureTable): Generator<unde
   return problems
 }
 
-/** How many lines have each TYPE. Parts and lamps often repeat the type they hang on: they do not count. */
+/** Counts the lines of each TYPE. Parts and lamps are left out, because they often repeat the type of their fixture. */
 function* countTypes(rows: readonly Row[]): Generator<undefined, Map<string, number>> {
   const uses = new Map<string, number>()
   for (const [index, row] of rows.entries()) {

@@ -1,10 +1,10 @@
 import { add, compare, type Decimal, formatDecimal, negate, parseDecimal } from '../pricing/money'
 
-/** A text that can be counted on: what stands before its number, and the number as it is written. */
+/** A text that can be continued: a prefix and its number. */
 interface Counted {
   readonly prefix: string
   readonly number: Decimal
-  /** How many digits a number with zeros in front has, so that F01 is followed by F02; 0 for others. */
+  /** The digits of a zero-padded number, so that F02 follows F01; 0 for others. */
   readonly digits: number
 }
 
@@ -13,9 +13,8 @@ const NUMBERED = /^(.*?)(\d{1,15})$/s
 const ONE: Decimal = { units: 1n, scale: 0 }
 
 /**
- * The texts that follow on `texts`, as a fill handle writes them: `count` of them. Two or more that count evenly ('1',
- * '3' or 'F1', 'F2') are counted on, everything else is repeated in order. `counts` turns that round: one text is
- * counted up by 1, a run is repeated.
+ * Returns the next `count` texts of a fill-handle drag. Two or more texts with an even step ('1', '3' or 'F1', 'F2')
+ * continue it; all others repeat in order. 'single' reverses that: one text counts up by 1, a run repeats.
  */
 export function seriesAfter(texts: readonly string[], count: number, counts: 'runs' | 'single' | 'never'): string[] {
   const counted = counts === 'never' ? null : countedRun(texts, counts === 'single')
@@ -47,7 +46,7 @@ function countedText(text: string): Counted | null {
 
 function written({ prefix, number, digits }: Counted, step: Decimal, times: number): string {
   const next = add(number, { units: step.units * BigInt(times), scale: step.scale })
-  // A number behind a name has no sign: what counts down past 0 comes up again.
+  // A number after a prefix has no sign, so a series that counts down past 0 goes up again.
   const shown = prefix !== '' && next.units < 0n ? negate(next) : next
   const text = formatDecimal(shown)
   return prefix + (digits > 0 && shown.units >= 0n ? text.padStart(digits, '0') : text)

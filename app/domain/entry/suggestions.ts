@@ -3,26 +3,28 @@ import { suggestions as words } from '../table/grid-messages'
 import { LINE_CODES } from '../table/line-codes'
 import { beginsWith, searchManufacturers } from '../trade/manufacturers'
 
-/** One entry of the list below a cell. */
+/** An entry of the list below a cell. */
 export interface Suggestion {
-  /** What choosing it writes. */
+  /** The value written when the entry is chosen. */
   readonly value: string
-  /** What the value means. */
   readonly meaning: string
 }
 
 export interface Suggestions {
   readonly entries: readonly Suggestion[]
-  /** How many more would match. [MFG-15] */
+  /** The number of further matches. [MFG-15] */
   readonly more: number
-  /** The entry that is probably meant, by position; -1 when none stands out. */
+  /** Index of the most likely entry; -1 if none stands out. */
   readonly likely: number
 }
 
 const NORMAL_LINE: Suggestion = { value: '', meaning: words.normalLine }
 const LINES: readonly Suggestion[] = LINE_CODES.map(({ code, meaning }) => ({ value: code, meaning }))
 
-/** The codes of LINE that begin with a text, then those that mean it; all of them, and none, for no text. [LINE-20][MFG-26] */
+/**
+ * Returns the LINE codes that begin with a text, then those whose meaning contains it; for an empty text, all codes and
+ * the blank one. [LINE-20][MFG-26]
+ */
 export function suggestLines(text: string): Suggestions {
   const wanted = text.trim().toUpperCase()
   if (wanted === '') return { entries: [...LINES, NORMAL_LINE], more: 0, likely: -1 }
@@ -33,7 +35,7 @@ export function suggestLines(text: string): Suggestions {
   return { entries: [...byCode, ...byMeaning], more: 0, likely: byCode.length > 0 ? 0 : -1 }
 }
 
-/** The first makers that a text may mean, with their codes. [MFG-14][MFG-15][MFG-18][MFG-29] */
+/** Returns the first makers that match a text, with their codes. [MFG-14][MFG-15][MFG-18][MFG-29] */
 export function suggestMakers(text: string): Suggestions {
   const matches = searchManufacturers(text)
   const [first] = matches

@@ -3,32 +3,32 @@ import { cellText, type FixtureTable } from '../table/table'
 import { exporting } from '../xml/export-messages'
 import { countsForNothing, type Problem } from './problems'
 
-/** The number of names in a list. */
+/** Maximum number of names in a list. */
 const TOLD = 5
 
-/** The first of some names, and how many more there are. */
+/** Joins the first names and says how many more there are. */
 export const firstOf = (names: readonly string[]) =>
   [...names.slice(0, TOLD), ...(names.length > TOLD ? [exporting.more(names.length - TOLD)] : [])].join(', ')
 
-/** The TYPE of a row, else its number. */
+/** Returns the TYPE of a row, or its number if it has none. */
 export const lineName = ({ rows }: FixtureTable, index: number) =>
   cellText(rows[index] ?? {}, COLUMN.type) || exporting.row(index + 1)
 
-/** A cell by the place of its row. */
+/** The position of a cell. */
 export interface CellPlace {
   readonly index: number
   readonly column: string
 }
 
-/** A sentence with the number of cells in doubt and the names of the first ones; an empty list without doubts. */
+/** Returns a message with the number of doubted cells and the names of the first ones; an empty list if there are none. */
 export function cellsToCheck(table: FixtureTable, places: readonly CellPlace[]): readonly string[] {
   const names = places.map(({ column, index }) => exporting.place(columnLabel(column), lineName(table, index)))
   return names.length > 0 ? [exporting.toCheck(names.length, firstOf(names))] : []
 }
 
 /**
- * Says how many cells no sum of the table counts, and how many are counted though they are unlikely, and names the first ones;
- * nothing if all are sound. Texts of columns that are not told (`isTold`) are not quoted.
+ * Returns messages with the number of cells that no sum includes and of unlikely numbers that are included, naming the
+ * first ones; an empty list if there are none. Only quotes cells of columns for which `isTold` is true.
  */
 export function uncountedCells(
   table: FixtureTable,
@@ -47,6 +47,6 @@ export function uncountedCells(
   ]
 }
 
-/** True for a number that counts and is marked: 0.12 %, a QTY of 2.5. Credits are written on purpose. */
+/** True for a marked number that still counts, such as 0.12 % or a QTY of 2.5. Credits are intentional. */
 const isUnlikely = (problem: Problem) =>
   problem.kind === 'number' && !countsForNothing(problem) && problem.fault !== 'negative'

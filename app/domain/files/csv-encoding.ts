@@ -3,10 +3,10 @@ const MARKS: readonly (readonly [bytes: readonly number[], encoding: string])[] 
   [[0xff, 0xfe], 'utf-16le'],
   [[0xfe, 0xff], 'utf-16be'],
 ]
-/** How much of a file tells whether every second byte is empty. */
+/** Bytes checked for zeros in every second byte, and characters checked for control characters. */
 const SAMPLE = 4000
 
-/** The text of a CSV file: by its byte order mark, else UTF-8 where that fits, else what Windows in the West writes. */
+/** Decodes a CSV file by its byte order mark; without one, as UTF-8 if valid, otherwise as Windows-1252. */
 export function decodeCsv(bytes: Uint8Array): string {
   const marked = MARKS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1] ?? bareUtf16(bytes)
   if (marked) return new TextDecoder(marked).decode(bytes)
@@ -17,7 +17,7 @@ export function decodeCsv(bytes: Uint8Array): string {
   }
 }
 
-/** Whether a text has what no text has: empty signs, or more control signs than an old file may carry. */
+/** True if a text has null characters or more control characters than an old text file may contain. */
 export function isBinary(text: string): boolean {
   if (text.includes('\0')) return true
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -25,7 +25,7 @@ export function isBinary(text: string): boolean {
   return controls > Math.min(text.length, SAMPLE) / 100
 }
 
-/** UTF-16 without a mark: a file in a Western language has a zero in every second byte. */
+/** Detects UTF-16 without a mark: in Western languages every second byte is zero. */
 function bareUtf16(bytes: Uint8Array): string | null {
   const sample = bytes.subarray(0, SAMPLE)
   const zeros = [0, 0]

@@ -1,15 +1,15 @@
 import { type Delimiter, readDelimited } from './delimited'
 
-/** What makes Excel take a text for a formula, behind any apostrophes that were put in front of such a one before. */
+/** Texts that Excel would treat as a formula, including those already escaped with apostrophes. */
 const FORMULA = /^'*[=+\-@\t\r]/
 const NUMBER = /^-?\d+(\.\d+)?$/
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|']
-/** Records that are enough to tell the delimiter. */
+/** Records read to detect the delimiter. */
 const SAMPLE = 50
 
 /**
- * Lines of cells as a CSV file (RFC 4180) that Excel opens as UTF-8. A cell that a spreadsheet would take for a formula
- * gets an apostrophe in front; plain negative numbers are none.
+ * Formats lines as a CSV file (RFC 4180) that Excel opens as UTF-8. Prefixes an apostrophe to cells that a spreadsheet
+ * would treat as a formula, except plain negative numbers.
  */
 export function formatCsv(lines: readonly (readonly string[])[]): string {
   const cell = (text: string) => {
@@ -19,23 +19,26 @@ export function formatCsv(lines: readonly (readonly string[])[]): string {
   return `\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
 }
 
-/** The same for a table of ours, as `isOwnCsv` knows it again: its last line ends otherwise than the rest, which nobody sees. */
+/**
+ * Like `formatCsv`, for a table of ours that `isOwnCsv` can recognize: the last line has a different line break, which
+ * users do not see.
+ */
 export function formatOwnCsv(lines: readonly (readonly string[])[]): string {
   return `${formatCsv(lines).slice(0, -2)}\n`
 }
 
 const [LF, CR] = [0x0a, 0x0d]
 
-/** Whether a file is one that `formatOwnCsv` has written and no other program has saved since. */
+/** True if `formatOwnCsv` wrote the file and no other program has saved it since. */
 export function isOwnCsv(bytes: Uint8Array): boolean {
   const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
   return isMarked && bytes[bytes.indexOf(LF) - 1] === CR && bytes.at(-1) === LF && bytes.at(-2) !== CR
 }
 
-/** The cells of a text with delimiters, whichever it uses unless that is known. The apostrophe of `formatCsv` goes again. */
+/** Parses delimited text, detecting the delimiter unless it is known. Removes the apostrophes of `formatCsv`. */
 export const parseCsv = (text: string, known?: Delimiter): string[][] => readCsvText(text, known).lines
 
-/** The same with the delimiter that was found. */
+/** Like `parseCsv`, but also returns the delimiter. */
 export function readCsvText(text: string, known?: Delimiter): { lines: string[][]; delimiter: Delimiter } {
   const content = text.replace(/^\uFEFF/, '')
   const named = known ? null : /^sep=([,;\t|])\r?\n/i.exec(content)
@@ -48,7 +51,7 @@ function withoutMark(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
 }
 
-/** The delimiter that splits most records into as many cells as the others; of equals the one that makes more cells. */
+/** Detects the delimiter that splits the most records into equally many cells; ties go to the one with more cells. */
 function delimiterOf(text: string): Delimiter {
   let [best, most]: [Delimiter, number] = [',', 0]
   for (const delimiter of DELIMITERS) {

@@ -1,19 +1,18 @@
 import { readNumberText } from '../pricing/number-text'
 import { linesWithoutQuotes } from './plain-lines'
 
-/** Between the cells of a line. */
 export type Delimiter = ',' | ';' | '\t' | '|'
 
 const QUOTE = '"'
-/** With fewer columns, a cell of several lines looks like several records too easily. */
+/** With fewer columns, a multi-line cell is too easily mistaken for several records. */
 const FEWEST_COLUMNS = 3
 
 /**
- * Reads the records of a text with delimiters (RFC 4180), at most `most` of them, in linear time. A quoted cell may contain
- * delimiters, line breaks and doubled quotes. Files that people write also contain quotes with another meaning: inches (6"),
- * quoted words ("T-BAR" TROFFER) and ditto marks, a lone quote in a cell. So a quote opens a cell only if its closing quote
- * ends that cell, and if it does not swallow cells or lines that read well without it. An empty line is a record with one
- * empty cell; a line break at the end of the text starts no record.
+ * Reads the records of delimited text (RFC 4180), at most `most` of them, in linear time. A quoted cell may contain
+ * delimiters, line breaks and doubled quotes. Hand-written files also use quotes for other purposes: inches (6"),
+ * quoted words ("T-BAR" TROFFER) and ditto marks (a lone quote in a cell). So a quote opens a cell only if its closing
+ * quote ends that cell, and if it does not swallow cells or lines that make sense without it. An empty line is a record
+ * with one empty cell; a line break at the end of the text starts no record.
  */
 export function readDelimited(text: string, delimiter: Delimiter, most = Number.POSITIVE_INFINITY): string[][] {
   if (!text.includes(QUOTE)) return linesWithoutQuotes(text, delimiter, most)
@@ -32,7 +31,7 @@ export function readDelimited(text: string, delimiter: Delimiter, most = Number.
   return records.length > most ? records.slice(0, most) : records
 }
 
-/** True if the lines make more sense without their quotes than the record that the quotes make of them. */
+/** True if the lines make more sense without quotes than as a single quoted record. */
 function isBetter(lines: readonly (readonly string[])[], record: readonly string[], width: number): boolean {
   if (lines.length === 1) return record.length !== width && lines[0]?.length === width
   const [first = [], ...others] = lines
@@ -48,7 +47,7 @@ interface StrictRecord {
   readonly cells: string[]
   /** Position of the next record. */
   readonly end: number
-  /** A quoted cell contains a delimiter or a line break, so its quotes may have another meaning. */
+  /** True if a quoted cell contains a delimiter or a line break, so its quotes may have another meaning. */
   readonly isSuspect: boolean
 }
 
@@ -66,7 +65,7 @@ function strictRecord(text: string, start: number, delimiter: Delimiter): Strict
   }
 }
 
-/** Reads the lines from `start` up to `end`; no quote reaches beyond its line. */
+/** Reads the lines from `start` to `end`, ending every quote at its line break. */
 function plainLines(text: string, start: number, end: number, delimiter: Delimiter): string[][] {
   const records: string[][] = []
   for (let at = start; at < end; ) {
@@ -92,7 +91,7 @@ function plainLine(line: string, delimiter: Delimiter): string[] {
 
 interface Found {
   readonly cell: string
-  /** Position of the delimiter, line break or end of text behind the cell. */
+  /** Position of the delimiter, line break or end of text after the cell. */
   readonly end: number
 }
 
@@ -102,7 +101,10 @@ function plainCell(text: string, start: number, delimiter: Delimiter): Found {
   return { cell: text.slice(start, end), end }
 }
 
-/** Null if the quote is never closed, or if a text follows it before the next delimiter or break. */
+/**
+ * Reads a quoted cell; null if the quote is never closed or other text follows it before the next delimiter or line
+ * break.
+ */
 function quotedCell(text: string, start: number, delimiter: Delimiter, limit: number): Found | null {
   let end = start + 1
   while (end < limit && (text[end] !== QUOTE || text[end + 1] === QUOTE)) end += text[end] === QUOTE ? 2 : 1

@@ -2,24 +2,24 @@ import { isMoneyColumn } from '../pricing/money'
 import { isGroupedRight, type NumberText, readNumberText, withCommas } from '../pricing/number-text'
 import { COLUMN, isWorkedOut } from '../table/columns'
 
-/** Digits that a spreadsheet keeps of a number. */
+/** Digits of a number that spreadsheets keep. */
 const DIGITS = 15
 const SIGNS_BEFORE: ReadonlySet<string> = new Set(['', '-', '$', '-$'])
-/** In the language of number formats; what stands in quotes is shown as it is. */
+/** A number format in which quoted parts are shown literally. */
 const SHAPE = /^("\$")?(#,##0|0+)(?:\.(0+))?("%")?$/
-/** How the numbers of a column look in a spreadsheet. */
+/** Number formats of the columns. */
 const LOOKS = { money: '"$"#,##0.00', percent: 'General"%"', plain: 'General' } as const
 
-/** A number of a worksheet with the format that shows it. */
+/** A worksheet number and its format. */
 export interface ShapedNumber {
   readonly number: number
   readonly format: string
 }
 
 /**
- * The number in a cell of QTY, an amount or %; null for any other column, and where the text is not just a number. Its
- * format looks as spreadsheets do, and keeps beside that how the number was written ('007', '1,248.00', '10%'): in the
- * section for zeros, which hardly anybody ever sees.
+ * Parses a cell of QTY, an amount or % as a number; null for other columns and texts that are not just a number. The
+ * format shows it as spreadsheets usually do and records the original notation ('007', '1,248.00', '10%') in its
+ * section for zeros, which is rarely displayed.
  */
 export function shapedNumber(column: string, text: string): ShapedNumber | null {
   const look = lookOf(column)
@@ -35,14 +35,17 @@ export function shapedNumber(column: string, text: string): ShapedNumber | null 
 
 const NOTHING = { before: '', whole: '', fraction: '', after: '' }
 
-/** A number without blanks, its commas where they belong, and digits behind its dot; null for any other. */
+/** Parses a number without spaces, with correctly placed commas and digits after its dot; null for others. */
 function writtenIn(text: string): NumberText | null {
   const number = readNumberText(text)
   if (!number || !SIGNS_BEFORE.has(number.before) || (number.after !== '' && number.after !== '%')) return null
   return isGroupedRight(number.whole) && number.hasDot === (number.fraction !== '') ? number : null
 }
 
-/** A number as it was written before it got one of our formats; null under any other, and where it is another number by now. */
+/**
+ * Returns a number as it was written before it got one of our formats; null for other formats or if the number has
+ * changed.
+ */
 export function writtenNumber(number: number, format: string): string | null {
   const look = Object.values(LOOKS).find((one) => format.startsWith(`${one};-${one};`) && format.endsWith(';@'))
   return look === undefined ? null : inShape(number, format.slice(2 * look.length + 3, -2))
@@ -54,7 +57,7 @@ function lookOf(column: string): string | null {
   return column === COLUMN.qty ? LOOKS.plain : null
 }
 
-/** Null where the shape has no room for all of the number. */
+/** Null if the shape cannot show the whole number. */
 function inShape(number: number, shape: string): string | null {
   const [, dollar, wholes, places = '', percent] = SHAPE.exec(shape) ?? []
   if (wholes === undefined || Math.abs(number) >= 10 ** DIGITS) return null

@@ -3,25 +3,24 @@ import { withoutForbidden } from '../xml/xml-characters'
 import { type ShapedNumber, shapedNumber } from './number-shapes'
 import { columnsInSheet, linesOfTable } from './sheet-table'
 
-/** A cell of a worksheet. */
 export type SheetCell = string | ShapedNumber
 
-/** A worksheet: the head, the lines below it, and how many characters wide each column is. */
+/** A worksheet: its head, its lines and its column widths in characters. */
 export interface Sheet {
   readonly head: readonly string[]
   readonly lines: readonly (readonly SheetCell[])[]
   readonly widths: readonly number[]
 }
 
-/** By it, and by having no properties, a workbook is known again that no other program has saved since. */
+/** A workbook with a sheet of this name and no properties is ours and was not saved by another program. */
 export const SHEET_NAME = 'Schedule'
 
 const [NARROWEST, WIDEST] = [6, 60]
 const WIDTH_SAMPLE = 500
 
 /**
- * A table as a worksheet. QTY, the amounts and % are numbers where their texts are; everything else is a text, so that
- * '=1+1' runs nowhere.
+ * Converts a table to a worksheet. Numbers in QTY, the amounts and % become numbers; everything else is text, so that
+ * '=1+1' is never evaluated.
  */
 export function sheetOfTable(data: FixtureData): Sheet {
   const columns = columnsInSheet(data)
@@ -37,8 +36,8 @@ export function sheetOfTable(data: FixtureData): Sheet {
 }
 
 /**
- * What looks like Excel's own writing for a character that XML cannot hold is kept from being read as one; that writing
- * keeps returns, of which XML makes line ends.
+ * Escapes texts that look like Excel's notation for characters that XML cannot hold, and uses that notation for
+ * carriage returns, which XML would turn into line feeds.
  */
 function sheetText(text: string): string {
   return withoutForbidden(text)

@@ -1,7 +1,7 @@
 import { decodeReferences } from '../xml/xml-characters'
 import { child, isStruck, list, parsed, text } from './xlsx-xml'
 
-/** Formats that a workbook names by number alone, as Excel has them in the United States (ECMA-376, 18.8.30). */
+/** Excel's built-in number formats for the United States, by id (ECMA-376, 18.8.30). */
 const BUILT_IN: ReadonlyMap<number, string> = new Map([
   [1, '0'],
   [2, '0.00'],
@@ -41,12 +41,12 @@ const BUILT_IN: ReadonlyMap<number, string> = new Map([
 ])
 
 export interface CellStyle {
-  /** The number format in Excel's notation: '0.00%'; '' for General. */
+  /** The number format in Excel's notation, such as '0.00%'; '' for General. */
   readonly format: string
   readonly isStruck: boolean
 }
 
-/** The cell styles of a workbook, by their number. @throws Damaged */
+/** Returns the cell styles of a workbook, by index. @throws Damaged */
 export function cellStyles(xml: string): CellStyle[] {
   const styles = child(parsed(xml), 'styleSheet')
   const own = new Map(

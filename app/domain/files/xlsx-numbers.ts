@@ -2,21 +2,22 @@ import { format } from 'numfmt'
 import { readNumberText } from '../pricing/number-text'
 import { writtenNumber } from './number-shapes'
 
-/** Digits that Excel keeps of a number. */
+/** Digits of a number that Excel keeps. */
 const DIGITS = 15
-/** Literal text and conditions of a format. A quote or bracket that nothing closes takes the rest with it. */
+/** Literal text and conditions of a format. An unclosed quote or bracket includes the rest. */
 const LITERALS = /"[^"]*(?:"|$)|\\.|\[[^\]]*(?:\]|$)/g
 const BELOW_ZERO = /[-(]/
 const RED_BELOW_ZERO = /^[^;]*;[^;]*\[(?:red|color ?\d+)\]/i
 const DASH = /^[$\s]*-[\s?]*$/
-/** Days between the two calendars of workbooks. */
+/** Days between the two date systems of workbooks. */
 const FROM_1904 = 1462
 
 /**
- * A number of a worksheet as Excel shows it under its format: '04512', 'F-01', '1/31/2025'. A format that only rounds or
- * decorates a number keeps the number itself, so that a price of 17.142857 under '0.00' loses nothing here: '17.142857',
- * '12.5%'. A number that its format shows with another sign, as in parentheses, comes as shown; one that is red in place of
- * a minus is below zero, and a dash for zero is '0'. A number under one of our formats comes back as it was written.
+ * Formats a worksheet number as Excel shows it: '04512', 'F-01', '1/31/2025'. If the format only rounds or decorates
+ * the number, returns it in full, so that a price of 17.142857 under '0.00' loses nothing: '17.142857', '12.5%'.
+ * Returns the text as shown if it has another sign than the number, such as parentheses; a number shown in red instead
+ * of with a minus stays negative, and a dash for zero becomes '0'. A number with one of our formats is returned as
+ * originally written.
  */
 export function numberText(value: string, code: string, is1904 = false): string {
   const number = Number(value)
@@ -35,7 +36,7 @@ export function numberText(value: string, code: string, is1904 = false): string 
   return `${plainNumber(isShare ? number * 100 : number)}%`
 }
 
-/** Plain digits without the remainders of binary fractions: 0.1 + 0.2 is '0.3'. */
+/** Returns plain digits without binary rounding errors: 0.1 + 0.2 is '0.3'. */
 function plainNumber(number: number): string {
   const short = Number(number.toPrecision(DIGITS))
   const text = String(short)

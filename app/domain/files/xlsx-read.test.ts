@@ -16,7 +16,7 @@ const line = (at: number, ...texts: string[]) =>
 const sheetOf = (rows: string, before = '') => `<worksheet>${before}<sheetData>${rows}</sheetData></worksheet>`
 
 interface Book {
-  /** Sheets by name; their states, if they are not visible. */
+  /** Sheets by name; states of sheets that are not visible. */
   readonly sheets: Texts
   readonly states?: Texts
   readonly types?: Texts

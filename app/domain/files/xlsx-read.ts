@@ -13,25 +13,26 @@ import { child, Damaged, isOn, list, parsed, text } from './xlsx-xml'
 
 export interface ReadSheet {
   readonly lines: Lines
-  /** We have written the workbook, and no other program has saved it since. */
+  /** True if we wrote the workbook and no other program has saved it since. */
   readonly isOwn: boolean
-  /** Sentences about everything in the workbook that the lines lack. */
+  /** Messages about content of the workbook that the lines lack. */
   readonly remarks: readonly string[]
-  /** The decimal sign of the numbers, if cells of numbers have decimals. */
+  /** The decimal sign, if numeric cells have decimals. */
   readonly sign?: DecimalSign
-  /** Ways to read the rest, by the remarks that name it. */
+  /** Ways to read the rest, each with the remark that names it. */
   readonly offers: readonly SheetOffer[]
 }
 
 /**
- * Reads the sheet with the schedule as Excel shows it: number formats, no hidden rows or columns, formulas by their last
- * result. It is the active sheet if that has lines below known headings, else the first visible one that has; `choice` overrules
- * both. Hidden sheets are only named, unless no other is there.
- * Nothing is run or fetched.
- * Fails for files with a password, damaged files, and sheets that unpack to more than 80 MB, which are not unpacked.
+ * Reads the sheet with the schedule as Excel shows it: with number formats, without hidden rows and columns, with the
+ * stored results of formulas. Picks the active sheet if it has lines below known headings, otherwise the first visible
+ * sheet that does; `choice` overrides both. Hidden sheets are only named, unless all are hidden.
+ * Nothing is executed or fetched.
+ * Fails for password-protected and damaged files, and for sheets that unpack to more than 80 MB, which are not
+ * unpacked.
  */
 export function readXlsx(bytes: Uint8Array, choice: SheetChoice = {}): Result<ReadSheet> {
-  // Old workbooks and those with a password are files of the same kind.
+  // Old and password-protected workbooks have the same file signature.
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) return failure(words.locked)
   try {
     const parts = partsOf(bytes)
@@ -43,10 +44,10 @@ export function readXlsx(bytes: Uint8Array, choice: SheetChoice = {}): Result<Re
   }
 }
 
-/** A sheet with more columns than the product takes. */
+/** A sheet with more columns than the product accepts. */
 class TooWide extends Error {}
 
-/** Spreadsheets of other kinds, by a part that only they have. */
+/** Other spreadsheet formats, by a part that only they have. */
 const OTHER_KINDS = [
   ['xl/workbook.bin', 'a binary workbook (.xlsb)'],
   ['content.xml', 'an OpenDocument spreadsheet (.ods)'],
@@ -121,7 +122,7 @@ function readWorkbook(parts: Parts, choice: SheetChoice): ReadSheet {
 
 const hasText = (line: readonly string[]) => line.some((cell) => cell.trim() !== '')
 
-/** The first of these groups of sheets that fits the limit. @throws TooBig if none fits */
+/** Unpacks the first of these groups of sheets that fits the limit. @throws TooBig if none fits */
 function readTogether(
   parts: Parts,
   [group = [], ...smaller]: readonly (readonly Sheet[])[],
@@ -134,7 +135,7 @@ function readTogether(
   }
 }
 
-/** The first lines of a sheet; none if it cannot be read. */
+/** Returns the first lines of a sheet; none if it cannot be read. */
 function topLines(xml: string | undefined, lookup: Lookup): Lines {
   try {
     return xml === undefined ? [] : readWorksheet(topOf(xml), lookup).lines
@@ -143,7 +144,7 @@ function topLines(xml: string | undefined, lookup: Lookup): Lines {
   }
 }
 
-/** The worksheets one below the other. */
+/** Concatenates worksheets vertically. */
 function joined(sheets: readonly Worksheet[]): Worksheet {
   return {
     lines: sheets.flatMap(({ lines }) => lines),
@@ -157,11 +158,10 @@ function joined(sheets: readonly Worksheet[]): Worksheet {
 }
 
 interface Workbook {
-  /** The sheets that are read were chosen for an earlier workbook. */
+  /** True if the sheets were chosen for an earlier workbook. */
   readonly isRemembered: boolean
   /** The number of sheets with lines below known headings. */
   readonly schedules: number
-  /** The names of all sheets. */
   readonly sheets: readonly string[]
 }
 
@@ -200,7 +200,7 @@ function remarksOn(
 
 interface Outline {
   readonly sheets: readonly Sheet[]
-  /** The sheet that Excel opens the workbook with. */
+  /** The sheet that is active when Excel opens the workbook. */
   readonly active: Sheet | undefined
   readonly paths: { readonly strings: string; readonly styles: string }
   readonly is1904: boolean
@@ -208,7 +208,7 @@ interface Outline {
 
 const SHEET_TYPE = /\/worksheet$|^$/
 
-/** The worksheets of a workbook and the parts that they need. Charts and dialogs are no worksheets. @throws Damaged */
+/** Returns the worksheets of a workbook and the parts they need. Charts and dialogs are not worksheets. @throws Damaged */
 function outlineOf(parts: Parts): Outline {
   const path = workbookPath(parts)
   const relations = relationsPath(path)

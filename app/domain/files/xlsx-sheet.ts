@@ -5,46 +5,46 @@ import type { CellStyle } from './xlsx-formats'
 import { numberText } from './xlsx-numbers'
 import { child, isOn, isStruck, list, type Node, parsed, text } from './xlsx-xml'
 
-/** The product takes no table with more columns. */
+/** One more column than the product accepts, so that wider tables are detected. */
 const MOST_COLUMNS = MAX_COLUMNS + 1
-/** A reference of three letters reaches no further: 'ZZZ'. */
+/** Number of columns that three letters can name: up to 'ZZZ'. */
 const LAST_COLUMN = 18_278
 
 const DECIMALS = /\d\.\d/
 
-/** A text that cells share. */
+/** A text shared by several cells. */
 export interface SharedString {
   readonly text: string
-  /** The runs of the text have looks of their own, whatever the style of the cell. */
+  /** True if runs of the text have their own styles, regardless of the cell's style. */
   readonly hasRuns: boolean
 }
 
-/** All that cells refer to. */
+/** Everything that cells refer to. */
 export interface Lookup {
   readonly strings: readonly SharedString[]
   readonly styles: readonly CellStyle[]
   readonly is1904: boolean
 }
 
-/** A worksheet as Excel shows it, and a record of the cells that it does not show. */
+/** A worksheet as Excel shows it, and a record of the hidden and struck cells. */
 export interface Worksheet {
   readonly lines: readonly (readonly string[])[]
-  /** How many lines with content are hidden. */
+  /** Number of hidden lines with content. */
   readonly hiddenRows: number
   /** The first text of each hidden column with content. */
   readonly hiddenColumns: readonly string[]
-  /** References of struck cells, which are blank in `lines`: 'E2'. */
+  /** References of struck cells, such as 'E2'; they are blank in `lines`. */
   readonly struck: readonly string[]
-  /** A column that shows has content beyond those that the product takes. */
+  /** True if a visible column beyond the maximum has content. */
   readonly isTooWide: boolean
-  /** Numbers, not texts, have decimals: their sign is a point. */
+  /** True if numbers (not texts) have decimals, whose sign is a point. */
   readonly hasDecimals: boolean
-  /** References of formulas without a stored result: 'E2'. */
+  /** References of formulas without a stored result, such as 'E2'. */
   readonly unsolved: readonly string[]
 }
 
 /**
- * Reads a worksheet; hidden rows and columns and struck cells are left out unless they are asked for, or unless all cells are
+ * Reads a worksheet without hidden rows and columns and struck cells, unless they are requested or all cells are
  * struck. @throws Damaged
  */
 export function readWorksheet(
@@ -93,8 +93,8 @@ export function readWorksheet(
 }
 
 /**
- * Returns a test for formulas without a real result: those without a stored one, and all formulas of a sheet if each stored one is
- * zero, since programs that cannot calculate store zeros.
+ * Returns a test for formulas without a real result: those without a stored result, and all formulas of a sheet if
+ * every stored result is zero, because programs that cannot calculate store zeros.
  */
 function unsolvedIn(rows: readonly Node[], lookup: Lookup): (cell: Node) => boolean {
   const isFormula = (cell: Node) => Object.hasOwn(cell, 'f')
@@ -106,7 +106,7 @@ function unsolvedIn(rows: readonly Node[], lookup: Lookup): (cell: Node) => bool
 
 const isText = (cell: Node) => /^(?:s|inlineStr)$/.test(text(cell['@t']))
 
-/** True for a size of zero in any writing. */
+/** True for a size of zero in any notation. */
 const isZero = (size: unknown) => text(size).trim() !== '' && Number(text(size)) === 0
 
 function hiddenColumnsOf(sheet: Node): (at: number) => boolean {
@@ -146,7 +146,7 @@ function cellText(cell: Node, lookup: Lookup): string {
   }
 }
 
-/** The texts that cells share. @throws Damaged */
+/** Returns the shared strings of a workbook. @throws Damaged */
 export function sharedStrings(xml: string): SharedString[] {
   return list(child(parsed(xml), 'sst'), 'si').map((value) => ({
     text: richText(value),
@@ -155,8 +155,8 @@ export function sharedStrings(xml: string): SharedString[] {
 }
 
 /**
- * The text of a string, plain or in runs of different looks. Its pronunciation and struck runs are left out, and a '^' keeps
- * digits of a raised or lowered run from joining their neighbours.
+ * Returns the text of a string, plain or in runs with different styles. Leaves out phonetic and struck runs, and
+ * inserts a '^' where the digits of a superscript or subscript would join their neighbors.
  */
 function richText(value: Node): string {
   let whole = text(value.t)
@@ -174,14 +174,14 @@ function richText(value: Node): string {
   return unescaped(decodeReferences(whole))
 }
 
-/** Restores characters that XML cannot hold, as Excel writes them. */
+/** Decodes Excel's escapes for characters that XML cannot hold. */
 function unescaped(value: string): string {
   return value.includes('_x')
     ? value.replace(/_x([\dA-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
     : value
 }
 
-/** 'AB12' is 27; null if a cell has no reference. */
+/** Returns the column index of a reference: 27 for 'AB12'; null if there is no reference. */
 function columnAt(reference: string): number | null {
   const letters = /^[A-Z]{1,3}/i.exec(reference)?.[0].toUpperCase()
   if (!letters) return null
@@ -190,11 +190,11 @@ function columnAt(reference: string): number | null {
   return index - 1
 }
 
-/** How many rows at the top of a sheet are read to find its headings. */
+/** Rows at the top of a sheet that are searched for headings. */
 const TOP_ROWS = 60
 const ROW_END = 'row>'
 
-/** The beginning of a worksheet's XML, with its first rows. */
+/** Returns the start of a worksheet's XML, up to the end of its first rows. */
 export function topOf(xml: string): string {
   let at = 0
   for (let row = 0; row < TOP_ROWS; row += 1) {

@@ -14,15 +14,15 @@ const parser = new XMLParser({
   isArray: (name) => LISTS.has(name),
 })
 
-/** An element as the parser returns it. Its content is checked piece by piece, since a file may contain anything. */
+/** An element as parsed. Its content is validated piece by piece, because a file may contain anything. */
 export type Node = Readonly<Record<string, unknown>>
 
-/** A workbook whose parts do not have the expected form. */
+/** A workbook whose parts do not have the expected structure. */
 export class Damaged extends Error {}
 
-/** The element tree of a part. @throws Damaged if the part is missing or declares a document type */
+/** Returns the element tree of a part. @throws Damaged if the part is missing or has a document type declaration */
 export function parsed(xml: string | undefined): Node {
-  // A workbook has nothing to declare, so nothing is expanded either.
+  // A workbook needs no declarations, so no entity is ever expanded.
   if (xml === undefined || /<!DOCTYPE/i.test(xml)) throw new Damaged()
   return node(parser.parse(xml))
 }
@@ -40,14 +40,14 @@ export function list(parent: Node, name: string): Node[] {
   return Array.isArray(value) ? value.map((one) => (typeof one === 'string' ? { '#': one } : node(one))) : []
 }
 
-/** The text of an element, with or without attributes, or of an attribute. */
+/** Returns the text of an element, with or without attributes, or of an attribute. */
 export function text(value: unknown): string {
   if (typeof value === 'string') return value
   const inner = node(value)['#']
   return typeof inner === 'string' ? inner : ''
 }
 
-/** True for a look with struck text, unless it switches that off. */
+/** True if a style has strikethrough and does not switch it off. */
 export function isStruck(look: Node): boolean {
   return Object.hasOwn(look, 'strike') && !/^(?:0|false|off)$/.test(text(child(look, 'strike')['@val']))
 }

@@ -1,6 +1,6 @@
-/** What is said in places that are opened later: they are fetched with them and are no part of the first load. */
+/** Messages of parts that open later; loaded with them instead of on first load. */
 
-/** What the theme customizer says. */
+/** Texts of the theme customizer. */
 export const themes = {
   mode: 'Theme',
   modes: { light: 'Light', dark: 'Dark', custom: 'Custom', system: 'System' },
@@ -53,7 +53,7 @@ export const themes = {
   readable: 'Every text has enough contrast.',
 } as const
 
-/** What the guided tour says: one step per part of the screen. [TOUR-18] */
+/** Texts of the guided tour: one step per part of the screen. [TOUR-18] */
 export const tour = {
   name: 'Tutorial',
   tabTitle: 'Tutorial',
@@ -139,7 +139,7 @@ export const tour = {
   },
 } as const
 
-/** What the list of keys says. */
+/** Texts of the keyboard shortcut list. */
 export const help = {
   choose: 'Choose a line to see it at work.',
   files: 'Files and table',

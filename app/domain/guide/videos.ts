@@ -1,4 +1,4 @@
-/** The recordings that the help plays, by their file names; `npm run videos` makes them. [HELP-09] */
+/** The recordings shown in the help, by file name; `npm run videos` makes them. [HELP-09] */
 export const HELP_VIDEOS = [
   'upload',
   'import',
@@ -28,10 +28,10 @@ export const HELP_VIDEOS = [
 
 export type HelpVideo = (typeof HELP_VIDEOS)[number]
 
-/** The same schedule twice, on the public page. [DEMO-17] */
+/** The same schedule done twice, for the public page. [DEMO-17] */
 export const DEMO_VIDEOS = ['by-hand', 'with-product'] as const
 
-/** Both formats of a recording: every browser plays one of them. */
+/** Returns both formats of a recording; every browser plays at least one. */
 export function videoSources(name: HelpVideo | (typeof DEMO_VIDEOS)[number]) {
   return [
     { src: `/videos/${name}.webm`, type: 'video/webm' },

@@ -1,19 +1,19 @@
-/** What a fixture type, a catalog number and the name of a maker look like. */
+/** Typical forms of a fixture type, a catalog number and a maker's name. */
 export const TYPE = /^[A-Z]{1,3}[-.]?\d{0,3}[A-Z]?$/i
 export const CATALOG = /^(?=.*\d).{6,}$/
 export const MAKER = /^[A-Z][A-Z .,&'/+-]{2,}$/i
 
-/** A column is of a kind when so many of its cells are. */
+/** The share (0–1) of a column's cells that must match for it to be of a kind. */
 const MOST = 0.8
-/** With fewer rows every word may stand anywhere by chance. */
+/** With fewer rows, any word may occur by chance. */
 const FEWEST = 3
 
-/** Whether the cells of a column are enough to tell, and so many of them fit. */
+/** True if a column has enough cells to decide and at least `share` of them match. */
 export function isMostly(texts: readonly string[], fits: (text: string) => boolean, share = MOST): boolean {
   return texts.length >= FEWEST && texts.filter(fits).length >= share * texts.length
 }
 
-/** Whether hardly any text of a column stands twice. */
+/** True if almost all texts of a column are distinct. */
 export function areDifferent(texts: readonly string[]): boolean {
   return new Set(texts).size >= MOST * texts.length
 }

@@ -1,15 +1,15 @@
 import { COLUMN } from '../table/columns'
 
-/** The words that headings of the product's own columns are made of. */
+/** Words in headings of the product's own columns. */
 const FIXTURE = setOf(
   'FIXTURE FIXTURES FIXT FIX FXTR FXTRS FIXTR LUMINAIRE LUMINAIRES LUM LUMIN LIGHT LIGHTS LIGHTING LTG LGT',
 )
-/** More than one of them are counted: `# FIXTURES`, but `FIXTURE #`. */
+/** Plurals that can be counted: `# FIXTURES`, but `FIXTURE #`. */
 const FIXTURES = setOf('FIXTURES FXTRS LUMINAIRES LIGHTS UNITS')
 const TYPE = setOf('TYPE TYPES TAG MARK MK SYMBOL SYM ID DESIGNATION DESIG LABEL CALLOUT')
-/** What a catalog number is also said to be, behind a word for catalogs: `CATALOG DESIGNATION`. */
+/** Other words for a catalog number, after a word for catalogs: `CATALOG DESIGNATION`. */
 const CATALOGED = setOf('DESIGNATION DESIG REF REFERENCE INFORMATION INFO OPTION OPTIONS OPT')
-/** Of these a heading is a type only with a word for it, or for a fixture, beside it. */
+/** Words that make a heading a type only together with a word for type or fixture. */
 const REFERENCE = setOf('REF REFERENCE LETTER')
 const NUMBER = setOf('NO NOS NUMBER NUMBERS NUM # CODE')
 const MAKER = setOf(
@@ -18,7 +18,7 @@ const MAKER = setOf(
 )
 const OF_MAKER = setOf('CODE BID PRIMARY')
 const CATALOG = setOf('CATALOG CATALOGUE CATLG CATALOGS CAT MODEL MOD PN SKU')
-/** Of these a heading is a catalog number only with a word for number beside it. */
+/** Words that make a heading a catalog number only together with a word for number. */
 const PART_OF_SOMETHING = setOf('PART PRODUCT ORDERING SERIES STYLE STOCK')
 const PART = new Set([...CATALOG, ...PART_OF_SOMETHING])
 const COUNT = setOf('QTY QTYS QUANTITY QUANTITIES QUAN QUANT QNTY COUNT')
@@ -30,20 +30,20 @@ const OF_COUNT = new Set([
   ...setOf('EST ESTIMATED APPROX ORD ORDER ORDERED BID QUOTE BOM TAKEOFF EA EACH PCS UNITS'),
 ])
 const PRICE = setOf('PRICE PRICES PRICING PR COST SELL SELLING RESALE NET DN $ USD')
-/** Words of a price to quote: `PRICE SELL` next to `PRICE COST`. */
+/** Words for a price to quote: `PRICE SELL` next to `PRICE COST`. */
 const TO_QUOTE = setOf('SELL SELLING RESALE NET DN')
 const PER_UNIT = setOf('UNIT EACH EA PER')
 const OF_PRICE = setOf('DIST DISTRIBUTOR CONTRACTOR BID MATERIAL')
 const JOINT = setOf('/ & AND OR + ,')
-/** What says nothing more about a column. */
+/** Words that say nothing more about a column. */
 const EMPTY = setOf(
   'NAME EQUAL EQ TYP PLAN PLANS DRAWING SCHEDULE SCHEDULED SPECIFIED SPECD SPEC QUOTED PROPOSED APPROVED BASIS OF DESIGN BOD',
 )
 const BASIS = setOf('BASIS BOD')
-/** What other makers have is in a column of its own. */
+/** Products of other makers have their own column. */
 const OTHERS = setOf('EQUAL EQ')
 
-/** Units of measure, and words of headings that no column of the product has. */
+/** Units of measure, and heading words that match no column of the product. */
 export const OTHER_TRADE_WORDS = setOf(
   `V W K LM VA KVA KW A IN FT MM DELIVERED OPER OPERATING MAX MIN NOM MTG MOUNTED DATA INFORMATION REP AGENT
   REPRESENTATIVE CKT CKTS CIRCUIT CIRCUITS PANEL PNL ZONE RELAY SWITCH DIMMER SENSOR SENSORS STATION POLE BASE ANCHOR
@@ -52,7 +52,7 @@ export const OTHER_TRADE_WORDS = setOf(
   LIST MARGIN MARKUP DISCOUNT DISC MULTIPLIER MULT TAX FREIGHT HOURS HRS BUILDING BLDG LEVEL SPACE SPACES CEILING`,
 )
 
-/** Every word of these headings. */
+/** Every word in these headings. */
 export const HEADER_WORDS: readonly string[] = [
   ...[FIXTURE, TYPE, NUMBER, MAKER, PART, COUNT, OF_COUNT, PRICE, PER_UNIT, OF_PRICE, JOINT, EMPTY].flatMap((set) => [
     ...set,
@@ -64,7 +64,7 @@ function setOf(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/))
 }
 
-/** The words and joints of a heading in capitals; full stops, brackets and apostrophes are no part of a word. */
+/** Splits a heading in upper case into words and joints, dropping periods, brackets and apostrophes. */
 export function wordsOf(wording: string): string[] {
   return wording
     .replace(/['’.:()[\]]/g, ' ')
@@ -81,20 +81,19 @@ export function wordsOf(wording: string): string[] {
     .split(/\s+/)
 }
 
-/** The words without what joins them. */
 export function withoutJoints(words: readonly string[]): readonly string[] {
   return words.filter((word) => !JOINT.has(word))
 }
 
-/** Whether a heading says only whose product is meant, or which: `BASIS OF DESIGN (OR EQUAL)`. */
+/** True if a heading only says whose product is specified, or which: `BASIS OF DESIGN (OR EQUAL)`. */
 export function namesBasis(wording: string): boolean {
   const words = wordsOf(wording)
   return words.some((word) => BASIS.has(word)) && words.every((word) => EMPTY.has(word) || JOINT.has(word))
 }
 
 /**
- * The product's column that a heading's words make it, though no list has it: `MFR NAME`, `MODEL / CAT. NO.`, `LUM. TAG`;
- * undefined where a word says something else.
+ * Derives the product's column from a heading's words, for headings in no list: `MFR NAME`, `MODEL / CAT. NO.`, `LUM.
+ * TAG`; undefined if a word means something else.
  */
 export function productOf(wording: string): string | undefined {
   const words = wordsOf(wording)
@@ -113,7 +112,7 @@ export function productOf(wording: string): string | undefined {
   }
   if (CATALOG.has(first) && all(CATALOG, CATALOGED, NUMBER, JOINT)) return COLUMN.catalog
   if (some(MAKER) && all(MAKER, FIXTURE, JOINT, OF_MAKER)) return COLUMN.mfg
-  // The name of a quantity is none.
+  // A quantity's name is not a quantity.
   if (some(COUNT) && !words.includes('NAME') && all(COUNT, OF_COUNT, FIXTURE, NUMBER, JOINT)) return COLUMN.qty
   if (isNumbered && (some(NEEDED) || TOTAL.has(first)) && all(NUMBER, NEEDED, TOTAL, FIXTURE)) return COLUMN.qty
   if (some(FIXTURES) && all(OF_COUNT, NUMBER, FIXTURES) && (some(TOTAL) || NUMBER.has(first))) return COLUMN.qty

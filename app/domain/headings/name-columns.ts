@@ -3,7 +3,7 @@ import { manyIn } from './measures'
 import { isClearPrice, priceRank } from './price-headings'
 import { headerWording, matchHeader } from './vocabulary'
 
-/** Everyday headings: they mean the product's column only beside another of its columns. */
+/** Common words that mean the product's column only alongside other columns of the product. */
 const EVERYDAY: ReadonlySet<string> = new Set([
   'PRICE',
   'NET',
@@ -25,33 +25,36 @@ const EVERYDAY: ReadonlySet<string> = new Set([
 ])
 
 const UNITS = /^UNITS$/
-/** Counts of a floor or an apartment, which there may be many of. */
+/** Counts per floor or apartment, of which there may be many. */
 const PART_COUNT = /\b(QTY|QUANTITY|COUNT|FIXTURES?)\b/
-/** Prices of another currency are no dollars. */
+/** Prices in other currencies. */
 const OTHER_CURRENCY = /[€£]|\b(EUR|GBP|CAD)\b/
 
 /** Next to a list price, PRICE alone may be a cost or a selling price. */
 const PRICE_ALONE = /^PRICE( \$)?$/
-/** These words alone name a price of one fixture or the amount of a line. */
+/** These words alone may mean the price of one fixture or the amount of a line. */
 const EITHER = /^(NET|SELL|RESALE)( \$)?$/
-/** Words of prices that the agency pays. A selling price next to one is the price of a fixture. */
+/** Words for prices that the agency pays. A selling price next to one is the price of a fixture. */
 const COST = /\b(COST|DN|DISTRIBUTOR NET)\b/
 const LIST_PRICE = /^(LIST|MSRP|RETAIL|BOOK)\b/
 
-/** More than any two wordings of one column are apart. */
+/** More than the ranks of any two wordings of one column can differ. */
 const RANKS_APART = 1000
 
-/** Product names for what the vocabulary knows, the surest wording first; printed wording for the rest; no name twice. */
+/**
+ * Names columns: product names for headings in the vocabulary, the most certain wording first; the printed wording for
+ * all others. No name occurs twice.
+ */
 export function nameColumns(headers: readonly string[]): string[] {
   const read = headers.map((text) => matchHeader(text))
-  // Units beside a price are counted; alone they may be a misread `UNIT $`.
+  // UNITS next to a price is a count; alone it may be a misread `UNIT $`.
   const areCounted = read.some((match, at) => match?.name === COLUMN.unit && !UNITS.test(headers[at] ?? ''))
   const units = headers.some((text) => PART_COUNT.test(text)) ? undefined : matchHeader('QTY')
   const known = read.map((match, at) => (areCounted && UNITS.test(headers[at] ?? '') ? units : match))
-  // Every list may number its lines.
+  // LINE is no evidence, because any list may number its lines.
   const products = new Set(known.flatMap((match) => (match?.isProduct ? match.name : [])))
   products.delete(COLUMN.line)
-  // So does a wording that is only nearly one of the trade: `SERVES` is no `SERIES`.
+  // A wording that only resembles one of the trade also needs other columns: `SERVES` is not `SERIES`.
   const needsCompany = known.map((match, at) => EVERYDAY.has(headers[at] ?? '') || (match?.likeness ?? 1) < 1)
   const isAlone = known.every((match, at) => !match?.isProduct || needsCompany[at])
   const needsNumber = known.some((match) => match?.name === COLUMN.type || match?.name === COLUMN.mfg)
@@ -61,17 +64,17 @@ export function nameColumns(headers: readonly string[]): string[] {
   const isUnclear = (text: string) =>
     hasEither ||
     (hasList && PRICE_ALONE.test(text)) ||
-    // A price of a hundred or a thousand pieces is no price of one.
+    // A price per hundred or thousand pieces is not a unit price.
     manyIn(text) !== '' ||
     OTHER_CURRENCY.test(text)
-  // In a price list a product is what is sold, and on a menu a price is the dish's.
+  // In a price list PRODUCT is any item sold, and on a menu PRICE belongs to a dish.
   const matches = known.map((match, at) => {
     const text = headers[at] ?? ''
     if (text === 'PRODUCT' && !needsNumber) return undefined
     if (match?.name === COLUMN.unit && isUnclear(text)) return undefined
     return needsCompany[at] && (products.size < 2 || isAlone) ? undefined : match
   })
-  // A price to quote comes before any other price.
+  // A price to quote wins over any other price.
   const ranks = matches.map((match, at) => {
     const quoted = match?.name === COLUMN.unit ? priceRank(headerWording(headers[at] ?? '')) : 0
     return (match?.rank ?? 0) - quoted * RANKS_APART
@@ -94,7 +97,7 @@ export function nameColumns(headers: readonly string[]): string[] {
     const match = matches[index]
     return match && (isOurs[index] || !match.isProduct) ? match.name : text
   })
-  // The product's columns keep their names; other headings give way.
+  // The product's columns keep their names; other headings get a number.
   const used = new Set(names.filter((_, index) => isOurs[index]))
   return names.map((name, index) => {
     if (name === '' || isOurs[index]) return name

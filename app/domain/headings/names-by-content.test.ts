@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { namesByContent } from './names-by-content'
 
-/** Names of columns with the same heading as wording, by their texts. */
+/** Names columns, given by name and wording, by their texts. */
 const named = (headings: readonly (readonly [name: string, wording: string])[], columns: readonly string[][]) =>
   namesByContent(
     headings.map(([name]) => name),
