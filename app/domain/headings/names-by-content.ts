@@ -5,26 +5,23 @@ import { namesBasis, wordsOf } from './grammar'
 import { areMeasures, MAY_MEASURE } from './measures'
 import { matchHeader } from './vocabulary'
 
-/** What stands in the cells of a column that are not empty. */
+/** Returns the texts of a column's non-empty cells. */
 type TextsIn = (column: number) => readonly string[]
 
-/** What columns are called, given what is printed above them (in capitals) and what stands in them. */
+/** Names columns by the printed headings above them (in upper case) and the texts in them. */
 type Naming = (names: readonly string[], wordings: readonly string[], textsIn: TextsIn) => readonly string[]
 
-/**
- * Names of columns that what stands in them decides: the same heading means one thing above words and another above
- * numbers.
- */
+/** Corrects column names by the contents of the columns, because one heading may be used for words and for numbers. */
 export const namesByContent: Naming = (names, wordings, textsIn) =>
   [withoutUnits, withoutRates, withTotals, withBasis, withLines, withParts, withTypes, withShortTypes].reduce(
     (named, name) => name(named, wordings, textsIn),
     names,
   )
 
-/** With fewer rows of words a column of prices may have none yet. */
+/** With fewer rows of words, a price column may not have any prices yet. */
 const FEWEST_WORDS = 3
 
-/** A column of units (`mg/dL`, `EA`, `m3`), of apartments or of counts holds no prices, though all may be called UNIT. */
+/** A column of units (`mg/dL`, `EA`, `m3`), apartments or counts may be headed UNIT but has no prices. */
 const withoutUnits: Naming = (names, wordings, textsIn) =>
   names.map((name, column) => {
     if (name !== COLUMN.unit) return name
@@ -38,18 +35,18 @@ const withoutUnits: Naming = (names, wordings, textsIn) =>
     return isWords || isMeasure || isCount ? (OF_ONE.test(wording) ? wording : 'UNIT') : name
   })
 
-/** A heading used for prices and for quantities. */
+/** Headings used for both prices and quantities. */
 const OF_ONE = /^(EACH|EA)$/
 const WHOLE_NUMBER = /^\d{1,6}$/
 
 const RATE_ALONE = /^(%|PCT|PERCENT)$/
-/** Beside these a rate may be a discount, a margin or a tax. */
+/** Next to these, a rate may be a discount, a margin or a tax. */
 const OF_OTHER_RATES = /\b(LIST|MSRP|COST|TAX|DISC|DISCOUNT|MARGIN|MARKUP|MULT|MULTIPLIER)\b/
 
-/** The name of a rate that may be a commission: no name of the product's. */
+/** Name for a rate that may be a commission; not one of the product's columns. */
 const UNCLEAR_RATE = 'PERCENT'
 
-/** A rate without another word is no commission beside list prices, costs or taxes. */
+/** A rate without another word is not a commission if there are list prices, costs or taxes. */
 const withoutRates: Naming = (names, wordings) => {
   const hasOther = !names.includes(COLUMN.commission) && wordings.some((text) => OF_OTHER_RATES.test(text))
   return names.map((name, column) =>
@@ -57,10 +54,10 @@ const withoutRates: Naming = (names, wordings) => {
   )
 }
 
-/** A price, as a schedule prints it. */
+/** A price as printed in a schedule. */
 const AMOUNT = /^\$? ?\d[\d,]*(\.\d+)?$/
 
-/** In a schedule without another count a `TOTAL` of whole numbers is one; behind a price it is money. */
+/** In a schedule without another count, a `TOTAL` of whole numbers is one; after a price it is money. */
 const withTotals: Naming = (names, _, textsIn) => {
   const [total, price] = [names.indexOf('TOTAL'), names.indexOf(COLUMN.unit)]
   if (total < 0 || !isSchedule(names) || names.includes(COLUMN.qty) || (price >= 0 && price < total)) return names
@@ -72,14 +69,14 @@ const withTotals: Naming = (names, _, textsIn) => {
 const isSchedule = (names: readonly string[]) =>
   names.includes(COLUMN.type) && (names.includes(COLUMN.catalog) || names.includes(COLUMN.mfg))
 
-/** Under `BASIS OF DESIGN` stands a maker, or a maker with the catalog number where no other column has that. */
+/** `BASIS OF DESIGN` heads a maker, or a maker with a catalog number if no other column has those. */
 const withBasis: Naming = (names, wordings, textsIn) => {
   const basis = names.indexOf(COLUMN.mfg)
   if (basis < 0 || names.includes(COLUMN.catalog) || !namesBasis(wordings[basis] ?? '')) return names
   return isMostly(textsIn(basis), (text) => CATALOG.test(text)) ? renamed(names, basis, COLUMN.catalog) : names
 }
 
-/** The `LINE` of an agency is a maker that it sells, in a schedule where nothing else says who makes what. */
+/** An agency's `LINE` is a maker that it represents, in a schedule that names makers nowhere else. */
 const withLines: Naming = (names, _, textsIn) => {
   const line = names.indexOf(COLUMN.line)
   if (line < 0 || names.includes(COLUMN.mfg) || !names.includes(COLUMN.catalog)) return names
@@ -88,7 +85,7 @@ const withLines: Naming = (names, _, textsIn) => {
   return isMaker ? renamed(names, line, COLUMN.mfg) : names
 }
 
-/** In a schedule without another column of catalog numbers these may be what something else is called, or its number. */
+/** Words that may head catalog numbers in a schedule without another column for them. */
 const OF_PARTS: readonly string[] = [
   'REF',
   'REFERENCE',
@@ -102,7 +99,7 @@ const OF_PARTS: readonly string[] = [
   'SPECIFICATION',
 ]
 
-/** Behind the maker a `REFERENCE` is its catalog number, if such numbers stand in it. */
+/** After the maker, a `REFERENCE` is its catalog number if the cells look like catalog numbers. */
 const withParts: Naming = (names, wordings, textsIn) => {
   const maker = names.indexOf(COLUMN.mfg)
   if (maker < 0 || names.includes(COLUMN.catalog)) return names
@@ -115,10 +112,10 @@ const withParts: Naming = (names, wordings, textsIn) => {
   return part < 0 ? names : renamed(names, part, COLUMN.catalog)
 }
 
-/** Headings of lines are made of these where they may number them or be their types. */
+/** Words in headings of columns that hold either line numbers or types. */
 const OF_LINES: readonly string[] = ['ITEM', 'NO', '#', 'REF', 'REFERENCE', 'KEY', 'LETTER', 'CODE', 'LINE', 'LTG']
 
-/** Without another column of types the first one is, if nothing else stands in it: an `ITEM` of `A1`, `B`, `EX-2`. */
+/** Without another type column, the first column is one if it holds only types: an `ITEM` of `A1`, `B`, `EX-2`. */
 const withTypes: Naming = (names, wordings, textsIn) => {
   if (names.includes(COLUMN.type) || !names.includes(COLUMN.catalog) || !names.includes(COLUMN.mfg)) return names
   const isOpen = wordsOf(wordings[0] ?? '').every((word) => OF_LINES.includes(word))
@@ -127,7 +124,7 @@ const withTypes: Naming = (names, wordings, textsIn) => {
   return isType ? renamed(names, 0, COLUMN.type) : names
 }
 
-/** Of two columns that may both be called so the types are those that are one short word: `DESIGNATION` beside `LUMINAIRE`. */
+/** If two columns may be types, picks the one with short single words: `DESIGNATION` next to `LUMINAIRE`. */
 const withShortTypes: Naming = (names, wordings, textsIn) => {
   const named = names.indexOf(COLUMN.type)
   const isType = (column: number) => {

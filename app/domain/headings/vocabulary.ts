@@ -1,7 +1,7 @@
 import { COLUMN } from '../table/columns'
 import { HEADER_WORDS, OTHER_TRADE_WORDS, productOf, withoutJoints, wordsOf } from './grammar'
 
-/** Every one of the first words with every one of the last, and what joins them between: `LTG MARK`, `MFR / MODEL NO`. */
+/** Combines each first word with each last word, with every joint between them: `LTG MARK`, `MFR / MODEL NO`. */
 function combined(first: string, last: string, joints: readonly string[] = [' ']): readonly string[] {
   return wordings(first).flatMap((start) =>
     joints.flatMap((joint) => wordings(last).map((end) => `${start}${joint}${end}`)),
@@ -12,12 +12,12 @@ const NAMES_OF_TYPES = combined(
   'FIXTURE; LUMINAIRE; LIGHT; LIGHTING; LTG; FIXT; FIX; LUM; LUMIN',
   'TYPE; TAG; MARK; SYMBOL; ID; NO; CODE; DESIGNATION',
 )
-/** `ITEM NO` and `ORDER NO` are numbers of lines and of orders. */
+/** Headings of catalog numbers. `ITEM NO` and `ORDER NO` are numbers of lines and of orders instead. */
 const NAMES_OF_PARTS = combined(
   'CATALOG; CATALOGUE; CAT; CATLG; MODEL; PART; PRODUCT; ORDERING; FIXTURE CATALOG; FIXTURE MODEL',
   'NUMBER; NO; #; NUM; CODE; ID; SERIES',
 )
-/** A maker and the number in one column. */
+/** A maker and its catalog number in one column. */
 const MAKERS_WITH_PARTS = combined(
   'MANUFACTURER; MANUFACTURERS; MFR; MFG; MANUF; VENDOR; BRAND; MAKE',
   'CATALOG; CAT; MODEL; PART; SERIES; CATALOG NUMBER; CATALOG NO; CATALOG #; CAT NO; CAT #; MODEL NUMBER; MODEL NO; MODEL #; PART NUMBER; PART NO; PART #',
@@ -28,11 +28,12 @@ const NAMES_OF_COUNTS = [
   ...combined('TOTAL; EST; ORDER; FIXTURE; FIXT; BID', 'QTY; QUANTITY; COUNT'),
 ]
 
-/** A total of one fixture: its price with all that is added to it. */
+/** A total per fixture is its price including everything added to it. */
 const TOTALS_OF_ONE = combined('TOTAL; TOTAL PRICE; TOTAL NET; TOTAL SELL; TOTAL COST', 'EACH; EA')
 
 /**
- * What schedules print above the product's own columns, the surest wording first. A wording belongs to one column only.
+ * Headings that schedules print above the product's own columns, the most certain first. Each belongs to only one
+ * column.
  */
 const PRODUCT_HEADERS: ReadonlyMap<string, readonly string[]> = new Map([
   [
@@ -63,7 +64,7 @@ const PRODUCT_HEADERS: ReadonlyMap<string, readonly string[]> = new Map([
   ],
   [
     COLUMN.unit,
-    // Selling prices come first. A cost is the price only if the table has no other.
+    // Selling prices come first. A cost is used as the price only if the table has no other.
     wordings(`UNIT $; UNIT SELL; SELL PRICE; SELLING PRICE; SELL EACH; SELL EA; SELL $; SELL; RESALE $; RESALE; UNIT NET; NET PRICE; NET EACH; NET EA;
       NET $; NET; UNIT PRICE; UNIT PRICE $; PRICE EACH; PRICE / EA; PRICE PER UNIT; QUOTED PRICE; QUOTE PRICE; EA PRICE; FIXTURE PRICE;
       $ EACH; $ EA; $ / EA; PRICE; PRICE $; EACH; UNIT; DN; DN PRICE; DN EACH; DISTRIBUTOR NET; UNIT COST; COST EACH; COST EA; UNITS`).concat(
@@ -82,7 +83,7 @@ const PRODUCT_HEADERS: ReadonlyMap<string, readonly string[]> = new Map([
   [COLUMN.notes, ['INT. NOTES', 'INTERNAL NOTES']],
 ])
 
-/** Other headers of the trade; they keep their printed wording. */
+/** Other headings of the trade; they keep their printed wording. */
 const OTHER_HEADERS =
   wordings(`DESCRIPTION; FIXTURE DESCRIPTION; LUMINAIRE DESCRIPTION; VOLTAGE; VOLTS; VOLT; WATTS; WATTAGE;
   INPUT WATTS; VA; LOAD; AMPS; LAMPS; LAMP; LAMP DATA; LAMP TYPE; LAMPING; LAMP QTY; LUMENS; DELIVERED LUMENS; CCT; CRI;
@@ -93,7 +94,7 @@ const OTHER_HEADERS =
   LINE #; WEIGHT; DESC; DIMMING TYPE; DRIVER TYPE; MAX WATTS; INPUT VOLTAGE; INPUT VA; LOAD VA; LOAD KVA; LOAD KW; LOAD W; LOAD WATTS; KVA; KW; CONNECTED LOAD; COLOR / FINISH; FINISH COLOR; V; W;
   LM; LUMEN OUTPUT; SHIELDING; DIFFUSER; LENGTH; NOMINAL SIZE; LAMP / CCT; MOUNTING / CEILING TYPE`)
 
-/** Everyday words that are nearly a wording of the trade and none of it. */
+/** Everyday words that closely resemble a wording of the trade. */
 const OTHER_WORDS = new Set(
   wordings(`DESTINATION; COUNTY; COUNTS; MARKS; HEIGHT; VOTES; ROOMS; REACH; TEACH; VOCATION; MOUNT; COLOUR; COURT; BOLTS;
     AREAS; SIZES; FLOORS; PHASES; ITEMS; TAGS; LABOR`),
@@ -103,7 +104,7 @@ function wordings(list: string): string[] {
   return list.split(';').map((wording) => wording.trim())
 }
 
-/** What the engine makes of short headers; too short for a comparison by likeness. */
+/** OCR misreadings of short headings, which are too short for edit distance. */
 const MISREAD: ReadonlyMap<string, string> = new Map(
   Object.entries({
     TYPE: 'TVPE TYPF TVPF',
@@ -117,14 +118,14 @@ const MISREAD: ReadonlyMap<string, string> = new Map(
     misread.split(' ').map((text): [string, string] => [text.replaceAll('_', ' '), wording]),
   ),
 )
-/** A header as the vocabulary knows it. */
+/** A heading matched to the vocabulary. */
 export interface HeaderMatch {
-  /** The product's column, or the printed wording in capitals. */
+  /** The product's column, or the printed wording in upper case. */
   readonly name: string
   readonly isProduct: boolean
-  /** Lower is surer, among headers of the same product column. */
+  /** Lower is more certain, among headings of the same product column. */
   readonly rank: number
-  /** 0..1; 1 is the exact wording. */
+  /** Similarity (0–1); 1 is the exact wording. */
   readonly likeness: number
 }
 
@@ -135,7 +136,7 @@ const PRODUCT_WORDS: ReadonlySet<string> = new Set([...PRODUCT_HEADERS.values()]
 /** Every word of the trade. */
 const WORDS: ReadonlySet<string> = new Set([...PRODUCT_WORDS, ...OTHER_HEADERS.flatMap(wordsOf), ...HEADER_WORDS])
 
-/** Every wording with what it means, the product's own columns first. */
+/** Every wording with its meaning, the product's own columns first. */
 const KNOWN = [
   ...[...PRODUCT_HEADERS].flatMap(([name, phrases]) =>
     phrases.map((phrase, rank) => ({
@@ -155,19 +156,19 @@ const KNOWN = [
   })),
 ]
 
-/** The first of equal wordings counts. */
+/** The first of equal wordings wins. */
 const BY_WORDING: ReadonlyMap<string, (typeof KNOWN)[number]> = new Map(
   KNOWN.map((known): [string, (typeof KNOWN)[number]] => [known.squeezed, known]).reverse(),
 )
 
 const LIKE = 0.8
-/** Letters of a word of which one may be wrong. */
+/** Letters of a word per tolerated wrong letter. */
 const LETTERS_A_FAULT = 4
 const LONG_WORD = 8
-/** A wording that is made of words of the trade is less sure than a listed one. */
+/** A wording composed of trade words is less certain than a listed one. */
 const BY_GRAMMAR = 100
 
-/** What stands over several columns says whose they are, not what is in them. The longest come first. */
+/** A heading over several columns says whose they are, not what they contain. Longest first. */
 const OVER_ANY_COLUMN = 'BASIS OF DESIGN'
 const OVER_COLUMNS =
   wordings(`${OVER_ANY_COLUMN}; FIXTURE; FIXTURES; LUMINAIRE; LUMINAIRES; LIGHTING; LIGHT FIXTURE; LIGHTING FIXTURE;
@@ -177,10 +178,10 @@ const BELOW_THEM: readonly string[] = [COLUMN.mfg, COLUMN.catalog]
 
 const APOSTROPHE = "'"
 const DOLLARS = / ?\(?\b(IN )?(USD|US ?\$|US DOLLARS)\)?/g
-/** Behind a word for a price. */
+/** After a word for a price. */
 const DOLLAR = /(?<=\b(UNIT|LIST|NET|EXT\.?|EXTENDED|COST|PRICE|SELL|TOTAL) )[S5¢]$/
 
-/** Capitals, single blanks, no quotes or marks that the wording does not need: the apostrophe of `REQ'D` it does. */
+/** Normalizes a heading: upper case, single spaces, and only the marks it needs, such as the apostrophe of `REQ'D`. */
 export function headerWording(text: string): string {
   const plain = text
     .toUpperCase()
@@ -193,7 +194,7 @@ export function headerWording(text: string): string {
   return MISREAD_QTY.test(plain) ? 'QTY' : (MISREAD.get(plain) ?? plain)
 }
 
-/** Looks a printed header up; undefined when the trade's vocabulary does not hold it. */
+/** Looks up a printed heading; undefined if it is not in the vocabulary. */
 export function matchHeader(text: string): HeaderMatch | undefined {
   const exact = exactHeader(text)
   if (exact) return exact
@@ -204,13 +205,13 @@ export function matchHeader(text: string): HeaderMatch | undefined {
   return below && below.likeness >= (best?.likeness ?? 0) ? below : best
 }
 
-/** The same for a header that is just so in the vocabulary, or made of its words; much sooner told. */
+/** Looks up a heading that matches the vocabulary exactly or is composed of its words; much faster than `matchHeader`. */
 export function exactHeader(text: string): HeaderMatch | undefined {
   const wording = headerWording(text)
   if (wording === '' || OTHER_WORDS.has(wording)) return undefined
   const exact = BY_WORDING.get(squeezed(wording))
   if (exact) {
-    // White within a word is no blank: `LA MP` in wide lettering.
+    // Spaces within a word do not count: `LA MP` in wide lettering.
     const isParted = wording.split(' ').length > exact.name.split(' ').length
     return { ...exact, name: exact.isProduct || isParted ? exact.name : wording, likeness: 1 }
   }
@@ -220,19 +221,19 @@ export function exactHeader(text: string): HeaderMatch | undefined {
   return product ? { name: product, isProduct: true, rank: BY_GRAMMAR, likeness: 1 } : undefined
 }
 
-/** What a wording says behind one that stands over several columns. */
+/** Matches the rest of a wording that starts with a heading over several columns. */
 function belowOther(wording: string, match: typeof matchHeader): HeaderMatch | undefined {
   const over = OVER_COLUMNS.find((words) => wording.startsWith(`${words} `))
   const under = over && match(wording.slice(over.length + 1))
   return under && (over === OVER_ANY_COLUMN || BELOW_THEM.includes(under.name)) ? under : undefined
 }
 
-/** Whether a list has just this wording; others that are made of words of the trade may be two headings beside each other. */
+/** True if this exact wording is listed; others composed of trade words may be two adjacent headings. */
 export function isListed(text: string): boolean {
   return (exactHeader(text)?.rank ?? BY_GRAMMAR) < BY_GRAMMAR
 }
 
-/** Words of headings in exports of lighting and building software. */
+/** Words in headings of exports from lighting and building software. */
 const EXPORTED_WORDS = wordings(
   `LLF; LLD; LDD; FACTOR; LOSS; LPW; EFFICACY; TILT; ORIENT; ORIENTATION; ROTATION; X; Y; Z; FC; FOOTCANDLES; LUX; ELEVATION;
   ELEV; OFFSET; INTENSITY; KEYNOTE; PF; THD; SPACING; UGR; BUG; L70; L80; L90; HOURS; WARRANTY; DEPTH; WIDTH; HEIGHT; LENGTH; DIA;
@@ -240,33 +241,40 @@ const EXPORTED_WORDS = wordings(
   GAUGE; BREAKER; SCENE; CHANNEL; ADDRESS; DMX; GM`,
 )
 
-/** Words of headings that name no column of the product. */
+/** Heading words that name no column of the product. */
 const OTHER_HEADER_WORDS: ReadonlySet<string> = new Set([
   ...OTHER_HEADERS.flatMap(wordsOf).filter((word) => !PRODUCT_WORDS.has(word)),
   ...OTHER_TRADE_WORDS,
   ...EXPORTED_WORDS,
 ])
 
-/** A number that tells two columns of one heading apart. */
+/** A number that distinguishes two columns with the same heading. */
 const NUMBER_OF_TWIN = / \d+$/
 
-/** True if the column below a heading may be this one of the product. `WATTS`, `LAMP QTY` and `ZONE TAG` name something else. */
+/**
+ * True if the column under a heading may be this column of the product. `WATTS`, `LAMP QTY` and `ZONE TAG` name
+ * something else.
+ */
 export function mayName(text: string, column: string): boolean {
   const known = exactHeader(text.replace(NUMBER_OF_TWIN, ''))
   return known ? known.name === column : !wordsOf(headerWording(text)).some((word) => OTHER_HEADER_WORDS.has(word))
 }
 
-/** What a wording that is in no vocabulary may be misread for. One whose every word is a word of the trade was read right. */
+/**
+ * Returns the known wording that an unknown one is probably a misreading of. Wordings that consist only of trade words
+ * were read correctly.
+ */
 function nearest(wording: string, plain: string): HeaderMatch | undefined {
   const words = withoutJoints(wordsOf(wording))
   if (words.every((word) => WORDS.has(word))) return undefined
   let best: HeaderMatch | undefined
   for (const known of KNOWN) {
-    // `VOLTAGE (V)`, `COMMENT` and `DRIVE` are printed so: of other headers letters are misread, none is put in or left out.
+    // `VOLTAGE (V)`, `COMMENT` and `DRIVE` are printed that way, so other headings only match with misread letters,
+    // without insertions or deletions.
     if (!known.isProduct && known.squeezed.length !== plain.length) continue
     const likeness = likenessOf(plain, known.squeezed)
     if (likeness < LIKE || likeness <= (best?.likeness ?? 0)) continue
-    // `TENDER MODEL NO.` is another thing than `VENDOR MODEL NO.`, though most of it is the same.
+    // `TENDER MODEL NO.` differs from `VENDOR MODEL NO.`, although most letters are the same.
     const others = known.words
     if (words.length === others.length && words.some((word, at) => !isMisread(word, others[at] ?? ''))) continue
     best = { name: known.name, isProduct: known.isProduct, rank: known.rank, likeness }
@@ -274,14 +282,17 @@ function nearest(wording: string, plain: string): HeaderMatch | undefined {
   return best
 }
 
-/** Whether one word may be another with a letter or, if it is long, a few read wrongly; in a short one none is put in. */
+/**
+ * True if one word may be a misreading of another, with one wrong letter or, in long words, several; short words allow
+ * no insertions.
+ */
 function isMisread(word: string, other: string): boolean {
   if (word.length > other.length && other.length < LONG_WORD) return false
   const most = Math.max(1, Math.min(word.length, other.length) / LETTERS_A_FAULT)
   return editDistance(word, other, most) <= most
 }
 
-/** 1 for the same wording; short wordings only ever match exactly, longer ones by edit distance; 0 for what is less than LIKE. */
+/** Returns the similarity of two wordings by edit distance, 1 if equal; 0 below LIKE and for short wordings that differ. */
 function likenessOf(a: string, b: string): number {
   if (a === b) return 1
   if (Math.min(a.length, b.length) < 4) return 0
@@ -295,7 +306,7 @@ function squeezed(text: string): string {
   return text.replace(/[^A-Z0-9#$%&]/g, '')
 }
 
-/** Levenshtein distance; one of more than `most` counts as infinite, and is found sooner. */
+/** Levenshtein distance; Infinity above `most`, which ends the search early. */
 export function editDistance(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
   const row: number[] = []
   for (let j = 0; j <= b.length; j++) row.push(j)

@@ -1,7 +1,7 @@
 /**
- * A word that a page carries as text: what it says, where its letters stand (from the base line to the height of
- * capitals), by how many quarters clockwise it is turned, and in which of the page's fonts it is set. Lengths are points
- * from the upper left corner of what the picture of the page shows.
+ * A word in a page's text layer: its text, the box of its letters (from the baseline to the cap height), its clockwise
+ * rotation in quarter turns, and its font among those of the page. Lengths are in points from the top left corner of
+ * the pictured area.
  */
 export type PageWord = readonly [
   text: string,
@@ -13,21 +13,21 @@ export type PageWord = readonly [
   font: number,
 ]
 
-/** A drawn line, level or upright, by its two ends; points, as for words. */
+/** A drawn horizontal or vertical line, by its end points in points. */
 export type PageRule = readonly [left: number, top: number, right: number, bottom: number]
 
 /** The text and the lines of a page, or of the part of it that a picture shows. */
 export interface PageText {
-  /** Size of what the picture shows, points. */
+  /** Size of the pictured area, in points. */
   readonly width: number
   readonly height: number
   readonly words: readonly PageWord[]
   readonly rules: readonly PageRule[]
-  /** Whether more may be written there than the words say: pictures, outlined letters, fonts that do not tell theirs. */
+  /** True if the page may show more text than `words`: pictures, outlined letters, fonts without a character map. */
   readonly hasMore: boolean
 }
 
-/** The same for the picture turned by so many quarters clockwise. */
+/** Returns the text for a picture rotated clockwise by a number of quarter turns. */
 export function turnedText(text: PageText, quarters: number): PageText {
   const turns = ((quarters % 4) + 4) % 4
   return turns === 0 ? text : turnedText(onceTurned(text), turns - 1)

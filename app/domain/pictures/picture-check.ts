@@ -5,8 +5,8 @@ import { uploadFaults } from './upload-faults'
 import { upload } from './upload-messages'
 
 /**
- * Whether a file is a picture that can be read, told from its bytes and never from its name or declared type, and without
- * decoding a pixel. A failure names the file and says what to do.
+ * Checks that a file is a readable picture by its bytes, regardless of its name and declared type, and without decoding
+ * pixels. A failure names the file and says what to do.
  */
 export function checkPicture(name: string, bytes: Uint8Array): Result<PictureHeader> {
   if (bytes.byteLength === 0) return failure(uploadFaults.emptyFile(name))
@@ -18,7 +18,7 @@ export function checkPicture(name: string, bytes: Uint8Array): Result<PictureHea
   if (width > MAX_IMAGE_SIDE || height > MAX_IMAGE_SIDE || width * height > MAX_IMAGE_PIXELS) {
     return failure(uploadFaults.tooManyPixels(name))
   }
-  // A JPEG may leave its height at 0 for the decoder to find out: no reader of ours takes such a file.
+  // A JPEG may have a height of 0 and leave it to the decoder; none of our readers accepts that.
   if (width === 0 || height === 0) return failure(upload.damaged(name))
   if (width < MIN_IMAGE_SIDE || height < MIN_IMAGE_SIDE) return failure(uploadFaults.tooSmall(name))
   return isComplete(bytes) ? success(header) : failure(upload.damaged(name))

@@ -8,12 +8,12 @@ export interface PictureHeader {
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] as const
 const CHUNK_OVERHEAD = 12
-// Start-of-frame markers are C0-CF without the three that mean something else: DHT, JPG, DAC.
+// Start-of-frame markers are C0-CF, except for the three with another meaning: DHT, JPG, DAC.
 const NOT_A_FRAME = new Set([0xc4, 0xc8, 0xcc])
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
 
-/** What the first bytes say the file is; null for anything but PNG and JPEG, whatever its name. */
+/** Detects the type of a file by its first bytes; null for anything but PNG and JPEG. */
 export function sniffPicture(bytes: Uint8Array): PictureType | null {
   if (PNG_SIGNATURE.every((byte, index) => bytes[index] === byte)) return 'image/png'
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg'
@@ -21,8 +21,8 @@ export function sniffPicture(bytes: Uint8Array): PictureType | null {
 }
 
 /**
- * Size of a PNG or JPEG from its header alone: nothing is decoded, so that a small file that claims billions of pixels
- * costs nothing. Null when the header is cut off or contradicts the format.
+ * Reads the size of a PNG or JPEG from its header without decoding anything, so that a small file that claims billions
+ * of pixels costs nothing. Null if the header is truncated or invalid.
  */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   const type = sniffPicture(bytes)
@@ -38,7 +38,7 @@ interface Size {
 }
 
 function pngSize(view: DataView): Size | null {
-  // IHDR is always the first chunk: 13 bytes of content, its name at 12, width and height behind it.
+  // IHDR is always the first chunk: 13 bytes of content, its name at offset 12, followed by width and height.
   if (view.byteLength < 33 || view.getUint32(8) !== 13 || chunkName(view, 8) !== 'IHDR') return null
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }
@@ -54,7 +54,7 @@ function jpegSize(view: DataView): Size | null {
     }
     if (marker === START_OF_SCAN || marker === END_OF_IMAGE) return null
     if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) {
-      at += 2 // stands alone
+      at += 2 // no length follows
       continue
     }
     const length = view.getUint16(at + 2)
@@ -69,8 +69,8 @@ function jpegSize(view: DataView): Size | null {
 }
 
 /**
- * Whether all of a PNG is there, told from its chunk lengths; true for JPEG, whose end only a decoder can tell.
- * A broken upload is so refused at once, before it waits for the reader.
+ * True if a PNG is complete according to its chunk lengths; always true for JPEG, whose end only a decoder can find.
+ * Rejects broken uploads immediately, before they wait for the reader.
  */
 export function isComplete(bytes: Uint8Array): boolean {
   if (sniffPicture(bytes) !== 'image/png') return true

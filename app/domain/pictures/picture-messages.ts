@@ -1,4 +1,4 @@
-/** The sentences around source pictures. They come with the parts that show pictures: the first screen needs none. */
+/** Messages about source pictures. They load with the parts that show pictures; the first screen needs none. */
 
 /** The pictures that rows were read from. */
 export const snippets = {
@@ -28,7 +28,7 @@ export const evidence = {
   row: (row: number, type: string) => (type === '' ? `Row ${row}` : `Row ${row}, ${type}`),
 } as const
 
-/** What can be done with a picture before it is sent. */
+/** Actions on a picture before it is sent. */
 export const pictureCard = {
   list: 'Pictures',
   place: (number: number, count: number) => `Picture ${number} of ${count}`,

@@ -1,11 +1,11 @@
 import { app } from '../messages'
 
-/** Why a picture was not read. These sentences come with the parts that read pictures: the first screen needs none. */
+/** Reasons why a picture was not read. They load with the parts that read pictures; the first screen needs none. */
 export const uploadFaults = {
   noImages: 'Please select at least one image file.',
   noSample: 'The sample schedule could not be loaded. Please try again.',
   timeout: app.timedOut,
-  /** The server's own reason; the connection is fine. */
+  /** The server's own timeout; the connection is fine. */
   tooMuch: 'There was too much to read in time. Please crop the pictures to the schedule, or read fewer at once.',
   sessionExpired: 'Session expired. Please log in again.',
   unknown: 'An unknown error occurred',
@@ -19,7 +19,7 @@ export const uploadFaults = {
   unread: (name: string) => `There was no time to read ${name}. Please add it once more by itself.`,
 } as const
 
-/** Where the rows went that were read. */
+/** The destination of imported rows. */
 export const rowsRead = {
   readInto: (title: string) => `Read into "${title}"`,
   show: 'Show',

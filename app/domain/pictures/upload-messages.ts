@@ -1,4 +1,4 @@
-/** What is said about pictures that are uploaded and read. */
+/** Messages about uploading and reading pictures. */
 
 export const upload = {
   title: 'Upload Fixture Schedule',
@@ -14,7 +14,7 @@ export const upload = {
   ignoredFiles: 'Only JPEG or PNG pictures, PDF, XML, Excel and CSV files can be dropped or pasted here.',
 } as const
 
-/** What a reading may add to its table. */
+/** Remarks that reading may add to a table. */
 export const reading = {
   cloudUnavailable: 'The cloud reader was unavailable; this table was read offline.',
   partlyOffline: (names: string) =>
@@ -51,7 +51,7 @@ export const reading = {
     `The cloud reader found ${cloud} rows and the offline reader ${offline}; please check that no row is missing.`,
 } as const
 
-/** What only the server finds in an upload. */
+/** Faults in an upload that only the server can find. */
 export const uploadChecks = {
   uncertainCells: (uncertain: number, all: number) =>
     `${uncertain} of ${all} cells are uncertain. Please compare them with the picture.`,

@@ -5,15 +5,15 @@ import { cellNumber } from './cell-number'
 import { compare, type Decimal, formatMoney, parseDecimal } from './money'
 import { workedOut } from './worked-out'
 
-/** The columns of a table as a spreadsheet has them: with all that can be worked out, as far as there is room. */
+/** Returns a table's columns for a spreadsheet: with all computed columns, if there is room. */
 export function spreadsheetColumns(columns: readonly string[]): readonly string[] {
   const all = withWorkedOut(columns, WORKED_OUT_COLUMNS)
   return all.length <= MAX_COLUMNS ? all : columns
 }
 
 /**
- * A table that comes from a spreadsheet without the columns in which stands just what is worked out anyway, so that a
- * schedule that was exported comes back as it was. A column of that name with anything else in it stays.
+ * Removes the columns of an imported spreadsheet that only repeat computed amounts, so that an exported schedule is
+ * imported unchanged. A column of that name with any other content stays.
  */
 export function withoutAmounts(data: FixtureData): FixtureData {
   const isRepeated = (column: string, label: string) =>
@@ -30,7 +30,7 @@ export function withoutAmounts(data: FixtureData): FixtureData {
   }
 }
 
-/** Whether a text says an amount to the cent, or neither says anything. */
+/** True if a text equals an amount to the cent, or if both are blank. */
 export function isSameAmount(text: string, amount: Decimal | null): boolean {
   if (amount === null) return text.trim() === ''
   const written = cellNumber(COLUMN.unit, text)

@@ -2,36 +2,36 @@ import { CALCULATOR_MAX_LENGTH } from '../limits'
 import { type Decimal, formatMoney, parseDecimal } from './money'
 import { isGroupedRight } from './number-text'
 
-/** A number without rounding: `top` ÷ `bottom`, the latter above 0. */
+/** An exact rational number: `top` ÷ `bottom`, with `bottom` above 0. */
 export interface Fraction {
   readonly top: bigint
   readonly bottom: bigint
 }
 
 /**
- * What a percentage means beside other numbers. 'share': a part of what stands before it, as on a pocket calculator, so
- * that 120+5% is 126 and 5% alone is nothing. 'unit': the numbers are percentages themselves, so that 10%+5% is 15.
+ * The meaning of a percentage in an expression. 'share': a share of the value before it, as on a pocket calculator, so
+ * that 120+5% is 126 and 5% alone is invalid. 'unit': the numbers are percentages themselves, so that 10%+5% is 15.
  */
 export type PercentMeaning = 'share' | 'unit'
 
 const NUMBER = /\d[\d,]*(?:\.\d*)?|\.\d+/y
 
-/** A number, a product or a sum as it was read; `percent` where it is one number with a percent sign and nothing else. */
+/** A parsed number, product or sum; `percent` if it is a single number with a percent sign. */
 interface Term {
   readonly value: Fraction
   readonly percent: boolean
 }
 
 /**
- * What an expression of + - * / ( ) comes to under ordinary precedence, exactly. Its numbers may have thousands separators,
- * a dollar sign before and a percent sign behind them. Null where it is not whole, a separator stands in the wrong place,
- * it divides by 0, or its result is too long to be read again. [CALC-15][CALC-22]
+ * Evaluates an expression of + - * / ( ) exactly, with the usual precedence. Numbers may have thousands separators, a
+ * leading dollar sign and a trailing percent sign. Null if the expression is incomplete, has a misplaced separator,
+ * divides by 0, or if its result is too long to be parsed again. [CALC-15][CALC-22]
  */
 export function evaluate(expression: string, meaning: PercentMeaning = 'share'): Fraction | null {
   if (expression.length > CALCULATOR_MAX_LENGTH) return null
   let at = 0
 
-  /** The next of these signs, taken. */
+  /** Consumes and returns the next character if it is one of `signs`. */
   function take(signs: string): string | null {
     while (expression[at] === ' ') at += 1
     const sign = expression[at]
@@ -64,7 +64,8 @@ export function evaluate(expression: string, meaning: PercentMeaning = 'share'):
     if (!first) return null
     let operator = take('*/')
     if (!operator) return first
-    // Of percentages the first number is one, with its sign or without: 8*50% is 4, and so is 8%*50%.
+    // The first of several percentages counts as a plain number, with or without its sign: 8*50% is 4, and so is
+    // 8%*50%.
     let left: Fraction | null = first.percent && meaning === 'unit' ? hundredfold(first.value) : first.value
     for (; left && operator; operator = left && take('*/')) {
       const right = factor()
@@ -96,14 +97,14 @@ export function evaluate(expression: string, meaning: PercentMeaning = 'share'):
 
 const HUNDRED = 100n
 
-/** The number rounded to so many decimals, halves away from zero. */
+/** Rounds to a number of decimals, halves away from zero. */
 export function roundedTo({ top, bottom }: Fraction, scale: number): Decimal {
   const wanted = top * (scale === 2 ? HUNDRED : 10n ** BigInt(scale))
   const half = wanted < 0n ? -bottom : bottom
   return { units: (2n * wanted + half) / (2n * bottom), scale }
 }
 
-/** Two numbers joined by one of + - * /; null for a division by 0. */
+/** Applies one of + - * / to two numbers; null for a division by 0. */
 export function combined(a: Fraction, operator: string, b: Fraction): Fraction | null {
   switch (operator) {
     case '+':
@@ -127,7 +128,7 @@ function numberIn(digits: string): Decimal | null {
   return whole.includes(',') && !isGroupedRight(whole) ? null : parseDecimal(digits)
 }
 
-/** A number that is too long to be read again is as good as endless. [CALC-15] */
+/** A number too long to be parsed again is treated as infinite. [CALC-15] */
 function isReadable(value: Fraction): boolean {
   return parseDecimal(formatMoney(roundedTo(value, 2))) !== null
 }

@@ -13,7 +13,7 @@ import { formatDecimal } from './money'
 const amountOf = (expression: string) => amountIn(expression, 'UNIT $')
 const typeCalculation = (expression: string, key: string) => typeKey(expression, key, 'UNIT $')
 
-/** What stands in the field after these keys, one by one. */
+/** Returns the field's text after typing these keys one by one. */
 const typed = (keys: string, present = '') =>
   Array.from(keys.slice(1)).reduce(typeCalculation, beginCalculation(present, keys.slice(0, 1)) ?? '')
 
@@ -166,7 +166,7 @@ describe('keys', () => {
 })
 
 describe('laws', () => {
-  /** Cents as text. */
+  /** An amount in cents, as text. */
   const cents = fc.bigInt({ min: 0n, max: 10n ** 9n })
   const text = (units: bigint) => formatDecimal({ units, scale: 2 })
 

@@ -10,35 +10,36 @@ const ALLOWED = /[\d+\-*/(). ]/
 const REFUSED = /[^\d+\-*/(). ]/g
 const STARTS = /^[\d.(+-]/
 const DIGIT = /[\d.]/
-/** Behind a number or before it, the mark of a credit. */
+/** The mark of a credit, before or after a number. */
 const CREDIT = /^CR\.?$/i
-/** More than signs of currency and grouping. */
+/** Anything but dollar signs, commas and spaces. */
 const SAYS_MORE = /[^$,\s]/
-/** A word for dollars, which says nothing within a calculation: `2 USD + 3`. */
+/** A word for dollars, which is ignored within a calculation: `2 USD + 3`. */
 const DOLLARS = /^USD?/i
 /** Digits of any script, and fractions. */
 const ANY_DIGIT = /\p{N}/u
 
-/** What a cell's number looks like while it is edited: '1250.00' for '$1,250.00'; other texts as they are. [GRID-074] */
+/** Returns a cell's number as shown while it is edited: '1250.00' for '$1,250.00'; other texts unchanged. [GRID-074] */
 export function bareAmount(text: string): string {
   const value = isPlainNumber(text) ? parseDecimal(text) : null
   return value ? formatDecimal(value) : text
 }
 
-/** The characters of a text that a calculation may have. [CALC-13][CALC-14] */
+/** Returns the characters of a text that are allowed in a calculation. [CALC-13][CALC-14] */
 export function calculatorText(text: string): string {
   return usualSigns(text).replace(REFUSED, '').slice(0, CALCULATOR_MAX_LENGTH)
 }
 
-/** Whether a calculation takes all of a text but signs of currency, grouping and blanks, which mean nothing. [CALC-14] */
+/** True if a calculation accepts the whole text, apart from meaningless dollar signs, commas and spaces. [CALC-14] */
 export function isWhollyTaken(text: string): boolean {
   const meant = usualSigns(text).replace(/[$,\s]/g, '')
   return calculatorText(text).replaceAll(' ', '').length === meant.length
 }
 
 /**
- * The calculation that the first typed text in a cell begins: a digit starts a new one, an operator goes on from the
- * cell's present value, = waits for one. Null when what is typed is no calculation. [CALC-01][CALC-02][CALC-03][CALC-16]
+ * Returns the calculation started by the first text typed in a cell: a digit starts a new one, an operator continues
+ * from the cell's value, = starts an empty one. Null if the text does not start a calculation.
+ * [CALC-01][CALC-02][CALC-03][CALC-16]
  */
 export function beginCalculation(present: string, typed: string): string | null {
   if (typed === '=') return ''
@@ -50,9 +51,9 @@ export function beginCalculation(present: string, typed: string): string | null 
 }
 
 /**
- * The calculation after one more key at its end. An operator takes the place of an operator before it; after a number
- * it first works out what is there, unless a parenthesis is open. A sign stands at the start or after an opening
- * parenthesis. [CALC-09][CALC-10][CALC-17][CALC-18][CALC-22]
+ * Returns the calculation after one more key at its end. An operator replaces an operator before it; after a number it
+ * first computes the result so far, unless a parenthesis is open. A sign is only allowed at the start or after an
+ * opening parenthesis. [CALC-09][CALC-10][CALC-17][CALC-18][CALC-22]
  */
 export function typeCalculation(expression: string, key: string, column: string): string {
   if (expression.length + key.length > CALCULATOR_MAX_LENGTH) return expression
@@ -63,7 +64,7 @@ export function typeCalculation(expression: string, key: string, column: string)
   return (kept === before ? workedOut(before, column) : kept) + key
 }
 
-/** The number that a calculation gives, as it is written into a cell of `column`; null when it is none. [CALC-06][CALC-15] */
+/** Returns the result of a calculation as stored in a cell of `column`; null if it is not a number. [CALC-06][CALC-15] */
 export function amountOf(expression: string, column: string): string | null {
   const entry = entryOf(column, expression)
   return entry.kind === 'number' ? entry.text : null
@@ -76,7 +77,7 @@ function workedOut(expression: string, column: string): string {
   return value ? formatDecimal(simplest(roundedTo(value, WORKING_DECIMALS))) : expression
 }
 
-/** What is typed into a number cell: the calculation in the field, and what it could not take, by the place before which that stood. */
+/** Input in a number cell: the calculation in the field, and the dropped characters by the position that they preceded. */
 export interface Typing {
   readonly text: string
   readonly leftOut: ReadonlyMap<number, string>
@@ -85,9 +86,8 @@ export interface Typing {
 export const typingOf = (text: string): Typing => ({ text, leftOut: new Map() })
 
 /**
- * The typing with `inserted` in place of what stands from `from` to `to`. A calculation has only its own characters, and a
- * percent sign behind a number; the others are left out of the field, but what they stood between is remembered.
- * [CALC-13][CALC-14]
+ * Replaces the range from `from` to `to` with `inserted`. A calculation keeps only its own characters and a percent
+ * sign after a number; the others are dropped from the field but remembered with their position. [CALC-13][CALC-14]
  */
 export function typedInto({ text, leftOut }: Typing, from: number, to: number, inserted: string): Typing {
   const head = text.slice(0, from)
@@ -107,9 +107,9 @@ export function typedInto({ text, leftOut }: Typing, from: number, to: number, i
 }
 
 /**
- * What was typed, as far as it matters: with what was left out of the field, which the grammar of numbers then accepts (`EA`)
- * or refuses (`doz`, `k`). `38,64` is in the field as 3864; it is read as it was typed. While a calculation goes on
- * (`isDone` is false), what stands behind its last operator may still be a slip.
+ * Returns the input including the dropped characters that matter, which the number grammar then accepts (`EA`) or
+ * rejects (`doz`, `k`). `38,64` appears in the field as 3864 but is parsed as typed. While the calculation is
+ * unfinished (`isDone` is false), text after its last operator may still be a typo.
  */
 export function writtenText({ text, leftOut }: Typing, isDone = true): string {
   if (leftOut.size === 0) return text
@@ -127,8 +127,8 @@ export function writtenText({ text, leftOut }: Typing, isDone = true): string {
 }
 
 /**
- * True if the signs that were left out have a meaning. Digits and credits always have one, other signs only if no operator precedes
- * them. `before` is the sign before them if a calculation follows them.
+ * True if the dropped characters have a meaning. Digits and credits always have one, other characters only if no
+ * operator precedes them. `before` is the character before them if a calculation follows them.
  */
 function isMeant(signs: string, before: string | false): boolean {
   if (ANY_DIGIT.test(signs) || CREDIT.test(signs)) return true

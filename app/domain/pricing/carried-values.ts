@@ -4,7 +4,7 @@ import { type Cells, cellText, type Row } from '../table/table'
 import { cellNumber } from './cell-number'
 import { isMissingPrice } from './pricing'
 
-/** The columns of numbers that only a line of the quote carries. */
+/** The number columns that only quote lines have values in. */
 export const VALUE_COLUMNS: readonly string[] = [
   COLUMN.qty,
   COLUMN.unit,
@@ -19,14 +19,14 @@ export function isValueColumn(column: string): boolean {
   return VALUES.has(column)
 }
 
-/** Whether the row may carry a value in that column: GRP, SUB, NOTE, BLNK and NOQTE carry no number. [LINE-10] */
+/** True if the row may have a value in the column: GRP, SUB, NOTE, BLNK and NOQTE carry no numbers. [LINE-10] */
 export function carries(row: Row | Cells, column: string): boolean {
   return !isValueColumn(column) || !isSpecial(cellText(row, COLUMN.line))
 }
 
 /**
- * Whether going down a column with Enter stops at the row: not where it carries no such value, nor at a PART or LMPS
- * that has its price already, as imported parts do. With `onlyMissing` it stops at missing prices alone. [GRID-075]
+ * True if Enter, moving down a column, stops at the row: not if it carries no such value, nor at a PART or LMPS that
+ * already has a price, as imported parts do. With `onlyMissing`, it stops only at missing prices. [GRID-075]
  */
 export function isEntryStop(row: Row | Cells, column: string, onlyMissing = false): boolean {
   if (!carries(row, column)) return false
@@ -35,8 +35,8 @@ export function isEntryStop(row: Row | Cells, column: string, onlyMissing = fals
 }
 
 /**
- * The columns in which a row that carries no number holds one all the same: it is shown, and in no sum. A NOQTE line is
- * a fixture that is left out of the quote as a whole, numbers and all, so there is nothing wrong with them. [LINE-05]
+ * Returns the columns with a value on a row that carries no numbers; it is shown but not in any sum. A NOQTE line is a
+ * whole fixture left out of the quote, so its numbers are fine. [LINE-05]
  */
 export function strayValues(row: Row | Cells): readonly string[] {
   const line = cellText(row, COLUMN.line)

@@ -13,7 +13,7 @@ const amount = fc
   .tuple(fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }), fc.integer({ min: 0, max: 4 }))
   .map(([units, scale]) => ({ text: formatDecimal({ units, scale }), exact: units * 10n ** BigInt(4 - scale) }))
 
-/** numerator ÷ denominator to the nearest whole, halves away from zero, told by comparing remainders. */
+/** Divides to the nearest integer, halves away from zero, by comparing remainders. */
 function nearest(numerator: bigint, denominator: bigint): bigint {
   const sign = numerator < 0n ? -1n : 1n
   const size = numerator * sign

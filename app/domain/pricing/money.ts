@@ -2,7 +2,7 @@ import { MAX_NUMBER_LENGTH } from '../limits'
 import { COLUMN } from '../table/columns'
 import { isGroupedRight, readNumberText, signsIn, withCommas } from './number-text'
 
-/** An exact decimal number: `units` ÷ 10^`scale`. Money never passes through a binary fraction. */
+/** An exact decimal number: `units` ÷ 10^`scale`. Money is never a floating-point number. */
 export interface Decimal {
   readonly units: bigint
   readonly scale: number
@@ -11,8 +11,8 @@ export interface Decimal {
 export const ZERO: Decimal = { units: 0n, scale: 0 }
 
 /**
- * The number in a text, or null. Every character except digits, dot and minus is stripped, then the leading readable
- * number counts: '$1,250.00' is 1250.00, '1-2' is 1, '1.2.3' is 1.2. [GRID-041]…[GRID-044][GRID-077]
+ * Parses the number in a text; null if there is none. Strips every character except digits, dot and minus, then parses
+ * the longest valid prefix: '$1,250.00' is 1250.00, '1-2' is 1, '1.2.3' is 1.2. [GRID-041]…[GRID-044][GRID-077]
  */
 export function parseDecimal(text: string): Decimal | null {
   if (text.length <= SAFE_DIGITS) return shortDecimal(text)
@@ -23,10 +23,10 @@ export function parseDecimal(text: string): Decimal | null {
   return { units: BigInt(sign + digits), scale: fraction.length }
 }
 
-/** So many digits a binary fraction holds exactly. */
+/** The number of digits that a floating-point number holds exactly. */
 const SAFE_DIGITS = 15
 
-/** The same for a text of a few characters, as nearly all are: without patterns it costs a fifth. */
+/** Like `parseDecimal`, for short texts: avoiding regular expressions makes it five times as fast. */
 function shortDecimal(text: string): Decimal | null {
   let units = 0
   let digits = 0
@@ -50,23 +50,20 @@ function shortDecimal(text: string): Decimal | null {
   return digits === 0 ? null : { units: BigInt(isNegative ? -units : units), scale }
 }
 
-/** The sum of two numbers. */
 export function add(a: Decimal, b: Decimal): Decimal {
   const scale = Math.max(a.scale, b.scale)
   return { units: unitsAt(a, scale) + unitsAt(b, scale), scale }
 }
 
-/** The number with the other sign. */
 export function negate({ units, scale }: Decimal): Decimal {
   return { units: -units, scale }
 }
 
-/** The product of two numbers. */
 export function multiply(a: Decimal, b: Decimal): Decimal {
   return { units: a.units * b.units, scale: a.scale + b.scale }
 }
 
-/** The number rounded to so many decimals; halves go away from zero. [GRID-046] */
+/** Rounds to a number of decimals, halves away from zero. [GRID-046] */
 export function roundHalfUp(value: Decimal, decimals: number): Decimal {
   if (value.scale <= decimals) return { units: unitsAt(value, decimals), scale: decimals }
   const step = powerOfTen(value.scale - decimals)
@@ -74,21 +71,21 @@ export function roundHalfUp(value: Decimal, decimals: number): Decimal {
   return { units: (value.units + half) / step, scale: decimals }
 }
 
-/** Below 0, 0 or above 0, as `a` is less than, equal to or greater than `b`. */
+/** Returns a number below, equal to or above 0 if `a` is less than, equal to or greater than `b`. */
 export function compare(a: Decimal, b: Decimal): number {
   const scale = Math.max(a.scale, b.scale)
   const difference = unitsAt(a, scale) - unitsAt(b, scale)
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-/** The number in digits with all decimals of its scale: '-12.50'. */
+/** Formats a number with all decimals of its scale: '-12.50'. */
 export function formatDecimal({ units, scale }: Decimal): string {
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0')
   const sign = units < 0n ? '-' : ''
   return scale === 0 ? sign + digits : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
 }
 
-/** The same number without zeros at the end of its decimals: '3', not '3.00'. */
+/** Removes trailing zeros from the decimals: '3', not '3.00'. */
 export function simplest({ units, scale }: Decimal): Decimal {
   let [digits, places] = [units, scale]
   while (places > 0 && digits % 10n === 0n) {
@@ -98,43 +95,46 @@ export function simplest({ units, scale }: Decimal): Decimal {
   return { units: digits, scale: places }
 }
 
-/** The number rounded to cents, without sign of currency or grouping: '1250.00'. [GRID-074] */
+/** Rounds to cents, without dollar sign or separators: '1250.00'. [GRID-074] */
 export function formatMoney(value: Decimal): string {
   return formatDecimal(roundHalfUp(value, 2))
 }
 
-/** Digits grouped for reading: '41,806.00', '-123'. */
+/** Adds thousands separators: '41,806.00', '-123'. */
 export function groupDigits(number: string): string {
   const sign = number.startsWith('-') ? '-' : ''
   const [whole = '', ...decimals] = number.slice(sign.length).split('.')
   return sign + [withCommas(whole), ...decimals].join('.')
 }
 
-/** A sum in dollars for reading: '$41,806.00', '-$12.00'. */
+/** Formats an amount in dollars: '$41,806.00', '-$12.00'. */
 export function inDollars(amount: string): string {
   return withDollar(groupDigits(amount))
 }
 
 const withDollar = (amount: string) => amount.replace(/^-?/, (sign) => `${sign}$`)
 
-/** `OVGCOMMDOL` comes with quote files: the commission of the overage. [XMLIN-29] */
+/** Columns with amounts. `OVGCOMMDOL`, in quote files, is the commission on the overage. [XMLIN-29] */
 const MONEY_COLUMNS: ReadonlySet<string> = new Set([COLUMN.unit, COLUMN.commission, COLUMN.overage, 'OVGCOMMDOL'])
-/** Accepted signs before and after the digits of a number, without blanks. */
+/** Accepted signs before and after the digits of a number, without spaces. */
 const SIGNS = /^\$?-?\$? %?$/
 
-/** Whether a column shows its numbers as dollars: those of the product, and the table's own with a $ in their names. [GRID-035]…[GRID-037] */
+/**
+ * True if a column shows its numbers as dollars: the product's amounts, and the table's own columns with a $ in their
+ * names. [GRID-035]…[GRID-037]
+ */
 export function isMoneyColumn(column: string): boolean {
   return MONEY_COLUMNS.has(column) || column.includes('$')
 }
 
-/** Whether the cells of a column take numbers: QTY, %, and amounts, those of the table's own among them. */
+/** True if a column holds numbers: QTY, %, and amounts, including the table's own. */
 export function isNumberColumn(column: string): boolean {
   return column === COLUMN.qty || column === COLUMN.percent || isMoneyColumn(column)
 }
 
 /**
- * Whether all of a text is one number, as a person writes it: '$1,250.00', '-5', '15 %'. '1E5', '(5.00)' and '38,64' are
- * not: a comma that does not end thousands may be a decimal one.
+ * True if the whole text is one number, as people write it: '$1,250.00', '-5', '15 %'. False for '1E5', '(5.00)' and
+ * '38,64': a comma that does not separate thousands may be a decimal one.
  */
 export function isPlainNumber(text: string): boolean {
   if (USUAL.test(text)) return true
@@ -143,15 +143,15 @@ export function isPlainNumber(text: string): boolean {
   return SIGNS.test(`${signsIn(number.before)} ${signsIn(number.after)}`)
 }
 
-/** Nearly every number, digits and perhaps cents: testing for it first costs a fifth. */
+/** Matches nearly every number (digits and perhaps cents); testing it first takes a fifth of the time. */
 export const USUAL = /^\d{1,9}(\.\d{1,4})?$/
 
-/** Decimals of a percentage that are shown; the field shows all of them when the cell is opened. */
+/** Decimals shown of a percentage; the edited cell shows all of them. */
 const SHOWN_DECIMALS = 3
 
 /**
- * What a cell shows while it is not edited: '$1,250.00' and '-$5.00' in money columns, as the sums do, '10%' in %, the
- * text itself elsewhere. Text with anything beside a number in it is shown as it is, so that nothing entered is hidden.
+ * Formats a cell that is not being edited: '$1,250.00' and '-$5.00' in money columns, '10%' in %, the text itself
+ * elsewhere. A text with anything but a number is shown unchanged, so that no input is hidden.
  * [GRID-035]…[GRID-038][GRID-074]
  */
 export function displayCell(column: string, text: string): string {

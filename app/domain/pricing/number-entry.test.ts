@@ -146,7 +146,7 @@ test.each([
   expect(numberFault(column, text)).toBe(fault)
 })
 
-/** What becomes of these keys, one by one at the end of the field, and Enter. */
+/** Types these keys one by one at the end of the field, then Enter, and returns the entry. */
 function afterKeys(column: string, keys: string): Entry {
   const [first = '', ...others] = Array.from(keys)
   const begun = beginCalculation('', first)

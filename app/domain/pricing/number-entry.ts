@@ -6,10 +6,10 @@ import { type Decimal, formatDecimal, formatMoney, isMoneyColumn, parseDecimal, 
 import { usualSigns } from './number-text'
 
 /**
- * What becomes of a text that was typed into a number column: the number that is stored; nothing, since it is blank; words,
- * which are stored as they are and marked; or it is refused, since it begins like a number and is none, or one with
- * separators where no thousands end. `exact` is the number as it was typed if cents do not hold all of it: the cell is then
- * marked. The result of a calculation has no `exact`, for nobody typed its decimals.
+ * The result of typing a text into a number column. 'number': the number to store; `exact` is the number as typed if
+ * cents cannot hold it, and the cell is then marked (never for the result of a calculation, whose decimals the user did
+ * not type). 'words': stored as is and marked. 'refused': it starts like a number but is not one, or has misplaced
+ * thousands separators.
  */
 export type Entry =
   | { readonly kind: 'number'; readonly text: string; readonly exact?: string }
@@ -17,37 +17,36 @@ export type Entry =
   | { readonly kind: 'words' }
   | { readonly kind: 'refused'; readonly why: 'number' | 'separator' }
 
-/** Decimals that a number keeps on its way, so that a third of a price times three is the price. */
+/** Decimals kept in intermediate results, so that a third of a price times three is the price. */
 export const WORKING_DECIMALS = 10
 
-/** What a percent sign means in a number column. */
+/** Returns the meaning of a percent sign in a number column. */
 export const percentIn = (column: string): PercentMeaning => (column === COLUMN.percent ? 'unit' : 'share')
 
 const BEGINS_LIKE_A_NUMBER = /^[\d.,+\-*/($=%]/
 const PLAIN_AMOUNT = /^-?\d+(\.\d\d?)?$/
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/
 const PART_OF_ONE = /^-?\.\d+$/
-/** An amount below zero as books have it. */
+/** A negative amount in accounting notation. */
 const OWED = /^\( ?(\$? ?[\d.,]+) ?\)$/
-/** One run of digits: nothing is worked out. */
+/** A single run of digits, so nothing is computed. */
 const ONE_NUMBER = /^[^\d.,]*[\d.,]+[^\d.,]*$/
 const DOLLAR_BEFORE_SIGN = /^\$ ?-/
 
 /**
- * What becomes of `typed` in a cell of a number column: numbers, dollar signs, thousands separators, percent signs and
- * arithmetic by one rule for all of them. Amounts are rounded to cents, halves up; QTY and % stay as exact as
- * WORKING_DECIMALS allows. [CALC-06][CALC-15]
+ * Parses text typed into a cell of a number column: numbers, dollar signs, thousands separators, percent signs and
+ * arithmetic. Rounds amounts to cents, halves up; keeps WORKING_DECIMALS decimals of QTY and %. [CALC-06][CALC-15]
  */
 export function entryOf(column: string, typed: string): Entry {
   const text = usualSigns(typed).trim()
   if (text === '') return { kind: 'blank' }
-  // 'CR 50.00' and 'USD 12' are numbers all the same.
+  // 'CR 50.00' and 'USD 12' are numbers too.
   if (!BEGINS_LIKE_A_NUMBER.test(text)) return entryAsRead(column, text) ?? { kind: 'words' }
   if (text.length > CALCULATOR_MAX_LENGTH) return { kind: 'refused', why: 'number' }
   const value = evaluate(asExpression(text), percentIn(column))
   const stored = value && storedNumber(column, value, asWritten(text))
   if (value && stored !== null) return numberEntry(stored, ONE_NUMBER.test(text) ? exactText(column, value) : null)
-  // No calculation, but a number as files have it: '50-', '50 CR'.
+  // Not a calculation, but a number as written in files: '50-', '50 CR'.
   const read = entryAsRead(column, text)
   if (read) return read
   const isOneWithout =
@@ -55,7 +54,7 @@ export function entryOf(column: string, typed: string): Entry {
   return { kind: 'refused', why: isOneWithout ? 'separator' : 'number' }
 }
 
-/** Returns the number of a text by the grammar for imports. Null if it is no number, or if it is stored unchanged. */
+/** Parses a number by the import grammar; null if it is not a number or would be stored unchanged. */
 function entryAsRead(column: string, text: string): Entry | null {
   const said = storedNumberText(column, text)
   return said === text ? null : numberEntry(said, losesDecimals(column, text) ? text : null)
@@ -67,7 +66,7 @@ const numberEntry = (text: string, exact: string | null): Entry => ({
   ...(exact !== null && { exact }),
 })
 
-/** A number without division, in all its decimals; null where the cell holds them all. */
+/** Returns a number from a text without division, with all decimals; null if the cell can hold them all. */
 function exactText(column: string, { top, bottom }: Fraction): string | null {
   const exact = formatDecimal(simplest({ units: top, scale: String(bottom).length - 1 }))
   return losesDecimals(column, exact) ? exact : null
@@ -78,23 +77,26 @@ function asExpression(text: string): string {
   return bare.replace(OWED, '-$1').replace(DOLLAR_BEFORE_SIGN, '-$')
 }
 
-/** The digits as they were typed, without what only helps to read them. */
+/** Returns the digits as typed, without characters that only aid reading. */
 const asWritten = (text: string) => text.replace(/[$,%\s]/g, '')
 
-/** A number as it is stored in a cell of `column`; `written`: kept where it says the same already. Null where none can be. */
+/**
+ * Returns a number as stored in a cell of `column`; keeps `written` if it is in that form already. Null if it cannot be
+ * stored.
+ */
 export function storedNumber(column: string, value: Fraction, written = ''): string | null {
   if (isMoneyColumn(column)) return PLAIN_AMOUNT.test(written) ? written : formatMoney(roundedTo(value, 2))
   if (PLAIN_NUMBER.test(written)) return written
   if (PART_OF_ONE.test(written)) return written.replace('.', '0.')
   const exact = roundedTo(value, WORKING_DECIMALS)
-  // Rounding must not make a whole number of what is none.
+  // Rounding must not turn a fraction into a whole number.
   if (isWhole(exact) && value.top % value.bottom !== 0n) return null
   return formatDecimal(simplest(exact))
 }
 
 const isWhole = (value: Decimal) => simplest(value).scale === 0
 
-/** The number that a cell holds, as a fraction; null where its text is none. */
+/** Returns the number in a cell as a fraction; null if its text is not a number. */
 export function fractionIn(text: string): Fraction | null {
   const value = parseDecimal(text)
   return value && { top: value.units, bottom: 10n ** BigInt(value.scale) }

@@ -3,8 +3,8 @@ import { cellNumber, WHOLE } from './cell-number'
 import { compare, type Decimal, isNumberColumn, simplest, USUAL } from './money'
 
 /**
- * How a number cell can be wrong: something else than one number stands in it, a percentage is not from 0 to 100 or is a
- * fraction of one, a quantity is not whole, a price or a quantity is below zero.
+ * The faults of a number cell: its text is not one number ('other'), a percentage is not from 0 to 100 ('rate') or is
+ * below 1 ('fraction'), a quantity is not whole, or a price or quantity is negative.
  */
 export type NumberFault = 'other' | 'rate' | 'fraction' | 'whole' | 'negative'
 
@@ -12,12 +12,13 @@ const ONE: Decimal = { units: 1n, scale: 0 }
 const HUNDRED: Decimal = { units: 100n, scale: 0 }
 
 /**
- * What is wrong with the text of a cell in `column`; null where nothing is, it is blank, or the column takes no numbers.
- * Nothing is refused for it. A text that is not one number ('other') counts for nothing; the others count and are marked.
+ * Returns the fault of a cell's text in `column`; null if it has none or is blank, or if the column holds no numbers.
+ * Nothing is rejected because of it. A text that is not one number ('other') is ignored in sums; all others count and
+ * are marked.
  */
 export function numberFault(column: string, text: string): NumberFault | null {
   if (!isNumberColumn(column)) return null
-  // Without a number in the proper sense: it costs a fifth, and is asked of every cell that is drawn.
+  // Skips parsing in the usual case, which takes a fifth of the time; this runs for every cell that is drawn.
   const isQuantity = column === COLUMN.qty
   const isRate = column === COLUMN.percent
   if (!isRate && (isQuantity ? WHOLE : USUAL).test(text)) return null

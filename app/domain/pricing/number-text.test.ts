@@ -91,11 +91,11 @@ test.each([
   expect(wouldJoin(before, after)).toBe(isOne)
 })
 
-/** What the rules of each place take, as patterns: too slow for a text from outside, and fine for the short ones here. */
+/** The rules of each caller as patterns: too slow for untrusted text, but fine for short ones here. */
 describe('the places that ask for a number take what they have always taken', () => {
   const piece = fc.constantFrom(...' \t\u00a0$-(),.%0159a'.split(''), '12', '250', '1,250', '.00')
   const text = fc.array(piece, { maxLength: 9 }).map((pieces) => pieces.join(''))
-  // The answer of an expectation is no verdict.
+  // `void`, because fast-check would treat a returned value as the verdict.
   const forEach = (check: (text: string) => void) => {
     fc.assert(
       fc.property(text, (one) => void check(one)),
@@ -104,7 +104,7 @@ describe('the places that ask for a number take what they have always taken', ()
   }
 
   test('an amount in a cell', () => {
-    // Commas only where thousands end: '38,64' may be 38.64.
+    // Commas are allowed only between thousands: '38,64' may be 38.64.
     const amount = /^\s*\$?\s*-?\s*\$?\s*(\d+\.?\d*|[1-9]\d{0,2}(,\d{3})+(\.\d*)?|\.\d+)\s*%?\s*$/
     forEach((one) => expect([one, isPlainNumber(one)]).toEqual([one, amount.test(one)]))
   })

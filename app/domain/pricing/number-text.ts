@@ -1,18 +1,18 @@
 import { MAX_NUMBER_TEXT } from '../limits'
 
 /**
- * How a number is written: what stands before its digits, the digits, what stands behind them. Whether that is an amount, a
- * quantity or nothing of the kind is for the rules that ask.
+ * The parts of a number's notation: signs before its digits, the digits, signs after them. Callers decide if that is an
+ * amount, a quantity or neither.
  */
 export interface NumberText {
-  /** Signs and blanks before the digits, as they stand there: '', '-', '$ ', ' ( $'. */
+  /** Signs and spaces before the digits, unchanged: '', '-', '$ ', ' ( $'. */
   readonly before: string
-  /** The digits before the dot with their commas, wherever these stand: '1,250', '' in '.5'. */
+  /** The digits before the dot including any commas: '1,250', '' in '.5'. */
   readonly whole: string
   readonly hasDot: boolean
-  /** The digits behind the dot, '' for none. */
+  /** The digits after the dot; '' for none. */
   readonly fraction: string
-  /** Signs and blanks behind the digits: '', ' %', ')'. */
+  /** Signs and spaces after the digits: '', ' %', ')'. */
   readonly after: string
 }
 
@@ -29,21 +29,20 @@ const SAME_SIGNS = new Map([
   ['\u3000', ' '],
 ])
 const FOREIGN_SIGN = /[×÷−–\u3000\uff01-\uff5e]/g
-/** From the wide form of a sign that East Asian keyboards type to the usual one. */
+/** Offset from the full-width form of a character, as typed on East Asian keyboards, to the usual one. */
 const WIDE = 0xff01 - 0x21
 
 /**
- * Signs that keyboards and copied texts have for digits and operators, as the usual ones, each by itself: whole texts are
- * not made compatible, which would turn ½ into 12 and 3² into 32.
+ * Replaces variants of digits and operators, from keyboards or copied text, with the usual characters. Does so one by
+ * one, because Unicode compatibility normalization would turn ½ into 12 and 3² into 32.
  */
 export function usualSigns(text: string): string {
   return text.replace(FOREIGN_SIGN, (sign) => SAME_SIGNS.get(sign) ?? String.fromCharCode(sign.charCodeAt(0) - WIDE))
 }
 
 /**
- * The one reading of a text as one number: signs, digits, signs, blanks anywhere but among the digits. Null where anything
- * else stands in it, where it has no digit, or where it is longer than MAX_NUMBER_TEXT characters, which are looked at
- * once from the front.
+ * Parses a text as one number: signs, digits, signs, and spaces anywhere but among the digits. Null if it contains
+ * anything else or no digit, or is longer than MAX_NUMBER_TEXT characters. Scans the text once.
  */
 export function readNumberText(text: string): NumberText | null {
   if (text.length > MAX_NUMBER_TEXT) return null
@@ -57,14 +56,14 @@ export function readNumberText(text: string): NumberText | null {
   return hasDigit ? { before: text.slice(0, begin), whole, hasDot, fraction, after: text.slice(end) } : null
 }
 
-/** The signs of a `before` or an `after` without the blanks among them. */
+/** Returns the signs of `before` or `after` without spaces. */
 export function signsIn(part: string): string {
   return part.replace(/\s/g, '')
 }
 
 /**
- * True if each comma separates thousands, or if the digits have no comma: '1,250' and '1250', not '1,25' or '12,,500'.
- * Nobody writes thousands with a zero in front, so the comma of '0,125' is a decimal one.
+ * True if each comma separates thousands, or if there is none: '1,250' and '1250', not '1,25' or '12,,500'. Thousands
+ * never start with a zero, so the comma of '0,125' is a decimal one.
  */
 export function isGroupedRight(whole: string): boolean {
   const [first = '', ...others] = whole.split(',')
@@ -74,12 +73,12 @@ export function isGroupedRight(whole: string): boolean {
 
 const NUMERAL = /[\d.,]/
 
-/** True if two texts of a document would read as one number without a gap: '10' and '5' as 105. */
+/** True if two adjacent texts of a document would merge into one number: '10' and '5' into 105. */
 export function wouldJoin(before: string, after: string): boolean {
   return NUMERAL.test(before.slice(-1)) && NUMERAL.test(after.charAt(0))
 }
 
-/** Digits with a comma before each three of them from the end: '41806' is '41,806'. */
+/** Inserts thousands separators: '41806' becomes '41,806'. */
 export function withCommas(digits: string): string {
   const groups: string[] = []
   for (let end = digits.length; end > 0; end -= 3) groups.push(digits.slice(Math.max(0, end - 3), end))

@@ -12,7 +12,7 @@ function priced(...rows: Record<string, string>[]): FixtureTable {
 
 const set = (column: string, value: string, row = 'r0'): TableOp => ({ op: 'setCell', row, column, value })
 
-/** COMMDOL of every row after these changes with what follows from them. */
+/** Returns COMMDOL of every row after these changes and the ones that follow from them. */
 function commissions(table: FixtureTable, ...ops: TableOp[]): string[] {
   return applyOps(table, withCommission(table, ops)).rows.map((row) => cellText(row, 'COMMDOL'))
 }

@@ -11,10 +11,10 @@ import { rateFor } from './rate-for'
 const PRICE_COLUMNS: readonly string[] = [COLUMN.unit, COLUMN.percent]
 
 /**
- * The changes with what follows from them: where UNIT $ or % of a row changes, COMMDOL is set to their product, or
- * emptied when the changed one became blank or unreadable. Where COMMDOL alone changes, % becomes the one that gives that
- * amount, so that it stays when commissions are worked out anew. Rows that are set as a whole bring theirs along, so that
- * thousands of them stay one change. [GRID-047][GRID-048][GRID-076][GRID-081]
+ * Returns the changes plus those that follow from them. If UNIT $ or % of a row changes, COMMDOL becomes their product,
+ * or blank if the changed cell became blank or unreadable. If only COMMDOL changes, % becomes the one that yields that
+ * amount, so that it survives a recalculation. Rows that are set as a whole include their own, so that thousands of
+ * them stay one change. [GRID-047][GRID-048][GRID-076][GRID-081]
  */
 export function withCommission(table: FixtureTable, ops: readonly TableOp[]): TableOp[] {
   const { indexOf } = orderOf(table)
@@ -43,7 +43,7 @@ export function withCommission(table: FixtureTable, ops: readonly TableOp[]): Ta
 
 const hasCommission = ({ columns }: Pick<FixtureTable, 'columns'>) => columns.includes(COLUMN.commission)
 
-/** What COMMDOL of a row becomes ('' is blank) by what its prices were before; null where it stays as it is. */
+/** Returns the new COMMDOL of a row whose price or % changed ('' for blank); null if it stays. */
 function followingAmount(row: Row, old: Row | Cells, typed: boolean): Decimal | '' | null {
   const isNew = (column: string) => cellText(row, column) !== cellText(old, column)
   if (!PRICE_COLUMNS.some(isNew)) return null
@@ -53,7 +53,7 @@ function followingAmount(row: Row, old: Row | Cells, typed: boolean): Decimal | 
   return PRICE_COLUMNS.some(isCleared) ? '' : null
 }
 
-/** What % of a row becomes by a COMMDOL that was typed; null where it stays as it is. Prices that change as well come first. */
+/** Returns the new % of a row whose COMMDOL was typed; null if it stays. Price changes in the same row take precedence. */
 function followingRate(row: Row, old: Row | Cells): string | null {
   const isNew = (column: string) => cellText(row, column) !== cellText(old, column)
   if (!isNew(COLUMN.commission) || PRICE_COLUMNS.some(isNew)) return null
@@ -65,13 +65,13 @@ function followingRate(row: Row, old: Row | Cells): string | null {
   return rate === cellText(row, COLUMN.percent) ? null : rate
 }
 
-/** From so many on, rows are set as a whole, which costs less. */
+/** From this many rows on, rows are set as a whole, which is cheaper. */
 const MANY_ROWS = 100
 
-/** Cells whose commission was found right: they never change, so on a long table only new ones are looked at again. */
+/** Cells with a correct commission. Cells are immutable, so a long table only checks new ones. */
 const upToDate = new WeakSet<Cells>()
 
-/** The changes that bring COMMDOL up to date in all rows where UNIT $ and % are both readable. [GRID-049][GRID-076] */
+/** Returns the changes that update COMMDOL in all rows where UNIT $ and % can be parsed. [GRID-049][GRID-076] */
 export function recalculateCommission(table: FixtureTable): TableOp[] {
   if (!hasCommission(table)) return []
   const unchecked = table.rows.filter(({ cells }) => !upToDate.has(cells))
@@ -82,7 +82,7 @@ export function recalculateCommission(table: FixtureTable): TableOp[] {
   })
 }
 
-/** The cells of a row with their commission up to date, so that bringing a whole table up to date finds nothing to do. */
+/** Returns a row's cells with the correct commission, so that recalculating the table finds nothing to change. */
 export function withCommissionOf(columns: readonly string[], cells: Cells): Cells {
   if (!hasCommission({ columns })) return cells
   const text = newText(cells, rowCommission(cells))
@@ -95,10 +95,10 @@ function rowCommission(row: Row | Cells): Decimal | null {
   return commissionAmount(cellText(row, COLUMN.unit), cellText(row, COLUMN.percent))
 }
 
-/** What `priced` may change in a row. */
+/** The columns that `priced` may change in a row. */
 const FOLLOWING: readonly string[] = [COLUMN.percent, COLUMN.commission]
 
-/** The changes that make of the rows what `priced` makes of them. */
+/** Returns the changes from the rows to the results of `priced`. */
 function opsTo(rows: readonly Row[], priced: (row: Row) => Row): TableOp[] {
   const pairs = rows.map((row) => ({ row, next: priced(row) })).filter(({ row, next }) => next !== row)
   if (pairs.length >= MANY_ROWS) return [{ op: 'setRows', rows: pairs.map(({ next }) => next) }]
@@ -109,7 +109,7 @@ function opsTo(rows: readonly Row[], priced: (row: Row) => Row): TableOp[] {
   )
 }
 
-/** The row with this commission ('' is none); the same one where none is wanted or it is there. */
+/** Returns the row with this commission ('' for blank); the same row if none is wanted or it is already there. */
 function withAmount(row: Row, wanted: Decimal | '' | null): Row {
   const text = newText(row.cells, wanted)
   return text === null ? row : { id: row.id, cells: { ...row.cells, [COLUMN.commission]: text } }
@@ -120,14 +120,17 @@ function newText(cells: Cells, wanted: Decimal | '' | null): string | null {
   return wanted === '' ? '' : formatDecimal(wanted)
 }
 
-/** '24.6' and '$24.60' are the same amount: writing one for the other would be a change without a reason. */
+/** '24.6' and '$24.60' are the same amount, so replacing one with the other would be a needless change. */
 function isThere(present: string, wanted: Decimal | ''): boolean {
   if (wanted === '') return present === ''
   const amount = cellNumber(COLUMN.commission, present)
   return amount !== null && compare(amount, wanted) === 0
 }
 
-/** Whether a row that should carry a price has none: UNIT $ is blank and LINE is no special code. [GRID-039][GRID-040][GRID-075] */
+/**
+ * True if a row that should have a price has none: UNIT $ is blank and LINE is not a special code.
+ * [GRID-039][GRID-040][GRID-075]
+ */
 export function isMissingPrice(row: Row | Cells): boolean {
   return !isSpecial(cellText(row, COLUMN.line)) && cellText(row, COLUMN.unit).trim() === ''
 }

@@ -6,9 +6,9 @@ import { commissionAmount } from './commission'
 import { compare, formatDecimal, roundHalfUp, simplest } from './money'
 
 /**
- * The % that gives a commission of `amount` on a price of `unit` to the cent, with as few decimals as that takes:
- * $11.85 of $118.50 are 10 %, $100.00 of $1,200.00 are 8.333 %. '' where no percentage of that price gives it, since the
- * price is 0: without one, the amount is not worked out anew. null where one of the two is no number. [GRID-045][GRID-046]
+ * Returns the % that yields a commission of `amount` on the price `unit` to the cent, with as few decimals as possible:
+ * $11.85 of $118.50 is 10 %, $100.00 of $1,200.00 is 8.333 %. '' if no percentage does, because the price is 0; without
+ * one, the amount is not recalculated. null if either is not a number. [GRID-045][GRID-046]
  */
 export function rateFor(unit: string, amount: string): string | null {
   const price = cellNumber(COLUMN.unit, unit)

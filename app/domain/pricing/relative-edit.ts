@@ -5,18 +5,18 @@ import { usualSigns } from './number-text'
 
 const BEGINS_WITH_OPERATOR = /^\s*[+\-*/]/
 
-/** An edit that makes of each number another: `factor` times it, and `added` on top. */
+/** An edit that multiplies each number by `factor` and adds `added`. */
 interface RelativeEdit {
   readonly factor: Fraction
   readonly added: Fraction
 }
 
-/** The edit that 'times 1.1' (`*1.1`) or 'five percent more' (`+5%`) is in a column; null where it is none that can be done. */
+/** Parses an edit such as 'times 1.1' (`*1.1`) or 'five percent more' (`+5%`) in a column; null if it is invalid. */
 function relativeEdit(change: string, column: string): RelativeEdit | null {
   const text = usualSigns(change)
   if (!BEGINS_WITH_OPERATOR.test(text)) return null
   const meaning = percentIn(column)
-  // The number stands once, at the left: all that follows multiplies and adds.
+  // The number occurs only once, at the left; everything after it multiplies or adds.
   const [ofNothing, ofOne] = [evaluate(`0${text}`, meaning), evaluate(`1${text}`, meaning)]
   const factor = ofNothing && ofOne && combined(ofOne, '-', ofNothing)
   return factor && { factor, added: ofNothing }
@@ -25,14 +25,14 @@ function relativeEdit(change: string, column: string): RelativeEdit | null {
 /** The result of a change to one number. */
 interface Changed {
   readonly text: string
-  /** Cents do not hold all of it. */
+  /** True if cents cannot hold the exact result. */
   readonly isRounded: boolean
 }
 
 /**
- * What `change` makes of the texts of a column's cells, one by one: `+ 5%` is 5 % more, in % itself 5 points more. Answers
- * null for a cell without a plain number, which stays as it is; altogether null where `change` is no operator and a number.
- * The change is read once, so that 20,000 cells take a few milliseconds.
+ * Returns a function that applies `change` to the text of a cell: `+ 5%` adds 5 %, or 5 points in a % column. The
+ * function returns null for a cell without a plain number, which stays unchanged. Null if `change` is not an operator
+ * and a number. The change is parsed only once, so that 20,000 cells take a few milliseconds.
  */
 export function relativeChange(change: string, column: string): ((text: string) => Changed | null) | null {
   const edit = relativeEdit(change, column)
@@ -54,7 +54,7 @@ const SHOWN = new Map([
   ['-', '−'],
 ])
 
-/** A change as it is read: '× 1.1', '+ 5%'. */
+/** Formats a change for display: '× 1.1', '+ 5%'. */
 export function shownChange(change: string): string {
   return usualSigns(change)
     .trim()

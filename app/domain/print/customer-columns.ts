@@ -3,7 +3,7 @@ import { COLUMN, columnKey, isProtected } from '../table/columns'
 import { cellText, type FixtureTable } from '../table/table'
 import { OTHER_NAMES } from '../xml/xml-mapping'
 
-/** Elements of a quote that are the agency's own business. */
+/** XML elements of a quote that are internal to the agency. */
 const PRIVATE_TARGETS: ReadonlySet<string> = new Set(['COMMPCT', 'OVGDSP', 'INTCOMMENTS'])
 const PRIVATE_COLUMNS: ReadonlySet<string> = new Set([
   COLUMN.line,
@@ -12,14 +12,14 @@ const PRIVATE_COLUMNS: ReadonlySet<string> = new Set([
   COLUMN.overage,
   COLUMN.notes,
 ])
-/** Words by which people name columns that are not for a customer. */
+/** Words in names of columns that customers must not see. */
 const PRIVATE_WORDS =
   /COMM(ISSION|DOL|PCT)?\b|OVG|OVERAGE|INTERNAL|\bINT\b|MARGIN|MARK-?UP|MULTIPLIER|PROFIT|\bCOST|\bNET\b|\bBOOK\b|\bBUY|\bDEALER|\bWHOLESALE|\bDN\b|\bDISTRIBUTOR|\bGP\b|PRIVATE|CONFIDENTIAL|^(PERCENT|PCT)( \d+)?$/
-/** Words by which people name columns with prices. */
+/** Words in names of price columns. */
 const PRICE_WORDS = /\$|PRICE|AMOUNT|EXTENDED|\bEXT\b|TOTAL|\bEACH\b/
 const DIGIT = /\d/
 
-/** Whether a column stays in the office: commission, overage and internal notes, by whatever name. */
+/** True if customers must not see a column: commission, overage and internal notes, under any name. */
 export function isPrivateColumn(name: string): boolean {
   const key = columnKey(name)
   if (PRIVATE_COLUMNS.has(key) || PRIVATE_WORDS.test(key)) return true
@@ -29,8 +29,8 @@ export function isPrivateColumn(name: string): boolean {
 const isPriceColumn = (name: string) => name === COLUMN.unit || PRICE_WORDS.test(columnKey(name))
 
 /**
- * The columns in which a file had the amounts of its lines. They do not follow QTY and UNIT $. A column of such a heading
- * without any digit ('Extension' with YES and NO) holds none.
+ * Returns the columns with a file's line amounts, which do not follow QTY and UNIT $. A column with such a heading but
+ * without any digit ('Extension' with YES and NO) has none.
  */
 export function amountColumns({ columns, rows }: FixtureTable): readonly string[] {
   const hasDigit = (column: string) => rows.some((row) => DIGIT.test(cellText(row, column)))
@@ -38,10 +38,10 @@ export function amountColumns({ columns, rows }: FixtureTable): readonly string[
 }
 
 /**
- * Tells which columns a customer sees, apart from private ones: beside UNIT $ no amounts of the file (`amounts`), for the
- * worked-out ones and the total would contradict them; of a lot price no price at all. A table without UNIT $ has nothing
- * worked out, so that the amounts of the file contradict nothing and are all that it says of prices: they stay, and a
- * warning names them.
+ * Returns a test for the columns that a customer sees, without private ones. With UNIT $, the file's `amounts` are
+ * hidden because computed amounts and the total could contradict them; with a lot price, all prices are hidden. Without
+ * UNIT $ nothing is computed, so the file's amounts cannot contradict anything and are its only prices: they stay, and
+ * a warning names them.
  */
 export function customerColumns(
   { columns }: FixtureTable,
