@@ -20,52 +20,51 @@ import { cellText, type FixtureTable, type Row } from '../table/table'
 import { amountColumns, customerColumns } from './customer-columns'
 import { printing as words } from './print-messages'
 
-/** The office's own copy, and the one that a customer gets. */
+/** The agency's own copy, or the customer's. */
 export type CopyKind = 'office' | 'customer'
 
 export interface PrintedColumn {
   readonly name: string
   readonly label: string
-  /** Codes are narrow, the catalog number takes what is left. */
+  /** Codes are narrow; the catalog number takes the remaining width. */
   readonly kind: 'code' | 'text' | 'catalog' | 'notes' | 'number'
 }
 
-/** How a row looks: those of special codes and of parts have a look of their own. */
+/** The style of a row; rows with special codes and parts have their own. */
 export type PrintedLook = 'grp' | 'sub' | 'note' | 'noqte' | 'blnk' | 'part' | 'line'
 
 export interface PrintedRow {
   readonly look: PrintedLook
-  /** One text across the row, in place of cells; null on rows with cells. */
+  /** A single text across the row instead of cells; null for rows with cells. */
   readonly text: string | null
-  /** A text for each column. */
   readonly cells: readonly string[]
-  /** QTY × price, of SUB the sum of the lines above; '' where there is none. */
+  /** QTY × price; for SUB, the sum of the lines above; '' if none. */
   readonly extended: string
-  /** QTY × commission, of SUB the sum of the lines above; '' where there is none, and on every customer's copy. */
+  /** QTY × commission; for SUB, the sum of the lines above; '' if none, and on every customer copy. */
   readonly commission: string
 }
 
-/** A table as it goes on paper. */
+/** A table prepared for printing. */
 export interface PrintedCopy {
   readonly kind: CopyKind
   readonly columns: readonly PrintedColumn[]
-  /** Whether the rows end with their extended amount. */
+  /** True if rows end with their extended amount. */
   readonly isPriced: boolean
-  /** Whether the commission of each line stands behind that: in the office, where there is any. */
+  /** True if the line's commission follows that amount: on the office copy, if there is any commission. */
   readonly hasCommission: boolean
   readonly rows: readonly PrintedRow[]
   readonly sums: readonly { readonly label: string; readonly value: string }[]
-  /** Warnings to read before the copy is given away. Neither they nor the remarks are printed. */
+  /** Warnings to read before giving the copy away. Neither warnings nor remarks are printed. */
   readonly warnings: readonly string[]
-  /** What the person is told about this copy. */
+  /** Messages for the user about this copy. */
   readonly remarks: readonly string[]
 }
 
 /**
- * A table as it goes on paper. Columns without any text are left out. The customer's copy has no LINE codes, no OVG
- * lines, and no column of commission, overage or internal notes; its prices contain the overage of their line, so that
- * they add up to what the customer pays. Where the table has an OVG line, it shows no price and no sum
- * but one for the whole lot. `toCheck` are the cells in doubt, which a table does not know itself.
+ * Prepares a table for printing, without empty columns. The customer copy has no LINE codes, no OVG lines, and no
+ * columns for commission, overage or internal notes; its prices include the overage of their line, so that they add up
+ * to the amount the customer pays. If the table has an OVG line, it shows a single lot price and no other prices or
+ * sums. `toCheck` are the doubted cells, which a table does not know itself.
  */
 export function printedCopy(table: FixtureTable, kind: CopyKind, toCheck: readonly CellPlace[] = []): PrintedCopy {
   const isCustomer = kind === 'customer'
@@ -76,7 +75,7 @@ export function printedCopy(table: FixtureTable, kind: CopyKind, toCheck: readon
   const amounts = isCustomer ? amountColumns(table) : []
   const isShown = isCustomer ? customerColumns(table, amounts, isLot) : () => true
   const shown = filled.filter(isShown)
-  // A quote is read from what it is to what it costs.
+  // A customer reads a quote from the item to its price.
   const columns = (
     isCustomer ? shown.toSorted((a, b) => Number(a === COLUMN.unit) - Number(b === COLUMN.unit)) : shown
   ).map(columnOf)
@@ -94,7 +93,7 @@ export function printedCopy(table: FixtureTable, kind: CopyKind, toCheck: readon
     const isLeftOut = (isCustomer && code === 'OVG') || (isLot && code === 'SUB')
     if (!isLeftOut) rows.push(printedRow(row, { code, columns, isCustomer, isPriced, amounts: own, group }))
     if (code === 'SUB' || code === 'GRP') group = NO_AMOUNTS
-    // An overage belongs to the whole job, as on the screen.
+    // As on screen, an overage belongs to the whole job.
     else if (code !== 'OVG') group = plus(group, own)
   }
   const leftOut = filled.filter((column) => column !== COLUMN.line && !isShown(column)).map(columnLabel)
@@ -128,20 +127,20 @@ function columnOf(name: string): PrintedColumn {
 
 const isNothing = ({ units }: Decimal) => units === 0n
 
-/** What a line comes to, for a customer with its overage; null where there is nothing to be multiplied. */
+/** Returns a line's extended amount, for a customer including overage; null if there is nothing to multiply. */
 function extendedOf(row: Row, isCustomer: boolean): Decimal | null {
   const extended = workedOut(row, WORKED_OUT.extended)
   const { overage } = amountsOf(row)
   return isCustomer && !isNothing(overage) ? add(extended ?? ZERO, overage) : extended
 }
 
-/** What lines come to. */
+/** Sums over several lines. */
 interface Amounts {
   readonly extended: Decimal
   readonly commission: Decimal
 }
 
-/** What one row comes to; null where there is nothing to be multiplied. */
+/** The amounts of one row; null if there is nothing to multiply. */
 type RowAmounts = { readonly [part in keyof Amounts]: Decimal | null }
 
 const NO_AMOUNTS: Amounts = { extended: ZERO, commission: ZERO }
@@ -157,7 +156,7 @@ interface RowFacts {
   readonly isCustomer: boolean
   readonly isPriced: boolean
   readonly amounts: RowAmounts
-  /** The lines above, back to the last SUB or GRP. */
+  /** The sums of the lines above, back to the last SUB or GRP. */
   readonly group: Amounts
 }
 
@@ -187,7 +186,7 @@ const NO_SUMS = { extended: '', commission: '' }
 
 const shownCell = (row: Row, column: string) => displayCell(column, cellText(row, column))
 
-/** The price of one with its overage. */
+/** Returns the unit price including overage. */
 function salePrice(row: Row): string {
   const text = cellText(row, COLUMN.unit)
   const price = cellNumber(COLUMN.unit, text)
@@ -231,8 +230,8 @@ function customerSums({ columns }: FixtureTable, all: Decimal, isLot: boolean): 
 }
 
 /**
- * Sentences about cells that nobody has checked and that no sum of this copy counts, in the words of the exports. What is not
- * on the customer's copy is not quoted: a page that is saved holds these sentences.
+ * Returns messages about unchecked cells and cells that no sum of this copy includes, worded as in exports. Does not
+ * quote cells hidden from the customer, because a saved page contains these messages.
  */
 function openQuestions(
   table: FixtureTable,

@@ -1,4 +1,4 @@
-/** The words of the printed copies, and of the window and page that make them; fetched with these. */
+/** Texts of the printed copies and of the window and page that make them; loaded with those. */
 export const printing = {
   title: 'Print',
   copy: 'Copy',

@@ -1,7 +1,10 @@
-/** How the paper lies. */
+/** The paper orientation. */
 export type Paper = 'upright' | 'sideways'
 
-/** A text as CSS writes it: everything but letters, figures and blanks as numbers, so that nothing in it ends the text. */
+/**
+ * Returns a CSS string in which everything but letters, digits and spaces is escaped, so that nothing can end the
+ * string.
+ */
 function cssText(text: string): string {
   const written = Array.from(text, (char) =>
     /[\p{L}\p{N} ]/u.test(char) ? char : `\\${char.codePointAt(0)?.toString(16) ?? ''} `,
@@ -10,8 +13,8 @@ function cssText(text: string): string {
 }
 
 /**
- * The rules of the page for a printed copy: its size, and at the foot of every page whose it is and which of how many.
- * Browsers without boxes in the margin leave the foot out.
+ * Returns the @page rules of a printed copy: the paper size, and a footer with the owner's name and the page number.
+ * Browsers without margin boxes omit the footer.
  */
 export function pageRules(paper: Paper, foot: string): string {
   const look = 'font: 8pt "Inter Variable", system-ui, sans-serif; color: #5b6472'

@@ -1,7 +1,7 @@
 import { COLUMN_RESIZE_MAX } from '../limits'
 import { COLUMN, columnLabel, minWidth, WORKED_OUT } from './columns'
 
-/** Widths that show usual contents whole, none under its minimum: all but the notes stand on a 1440 px screen. */
+/** Widths that fit typical contents, at least the minimum: a 1440 px wide screen shows all columns but the notes. */
 const USUAL_WIDTHS = new Map<string, number>([
   [COLUMN.line, 68],
   [COLUMN.type, 62],
@@ -20,7 +20,7 @@ const USUAL_WIDTHS = new Map<string, number>([
 const CHARACTER_WIDTH = 8
 const HEAD_PADDING = 12 + 35
 
-/** The width in px that a column has before anybody touched it. [COL-43] */
+/** Returns a column's initial width in pixels. [COL-43] */
 export function usualWidth(name: string): number {
   const usual = USUAL_WIDTHS.get(name)
   if (usual !== undefined) return Math.max(usual, minWidth(name))

@@ -1,13 +1,13 @@
 import { isHidden } from './columns'
 import { type Cells, cellText, type FixtureData } from './table'
 
-/** One row that differs. Positions are 0-based, in the table where the row is. */
+/** A row that differs. Indexes count from 0, in the table that has the row. */
 export type RowChange =
   | { readonly kind: 'added'; readonly at: number; readonly row: Cells }
   | { readonly kind: 'removed'; readonly at: number; readonly row: Cells }
   | {
       readonly kind: 'changed'
-      /** Where it is now. */
+      /** Its current index. */
       readonly at: number
       readonly from: number
       readonly cells: readonly CellChange[]
@@ -22,19 +22,19 @@ export interface CellChange {
 export interface Comparison {
   readonly addedColumns: readonly string[]
   readonly removedColumns: readonly string[]
-  /** In the order of the table as it is now; removed rows stand where they were taken out. */
+  /** In the order of the current table; removed rows are at the position they were removed from. */
   readonly rows: readonly RowChange[]
 }
 
-/** Below this share of equal cells two rows are two rows, not one that was edited. */
+/** Minimum share (0–1) of equal cells for two rows to be one edited row. */
 const SAME_ROW = 0.4
-/** Beyond this many pairs to try, rows between two anchors are paired by their order alone. */
+/** Maximum number of candidate pairs between two anchors; beyond it, rows are paired by order only. */
 const PAIRS_TRIED = 4096
 
-/** The columns of both tables and the marks of their rows, with the place of each. */
+/** Positions of the columns of both tables and of the hidden keys of their rows. */
 type Places = ReadonlyMap<string, number>
 
-/** The keys of a row that are compared and have a text: what is empty costs nothing, however many columns there are. */
+/** Returns the compared keys of a row that have a text. Empty cells cost nothing, however many columns there are. */
 const filledKeys = (row: Cells, places: Places): string[] => {
   const keys: string[] = []
   for (const key in row) if (row[key] !== '' && places.has(key)) keys.push(key)
@@ -43,7 +43,7 @@ const filledKeys = (row: Cells, places: Places): string[] => {
 
 const inOrderOf = (places: Places) => (one: string, other: string) => (places.get(one) ?? 0) - (places.get(other) ?? 0)
 
-/** What makes a row equal to another: its texts under the columns of both tables, and its marks. */
+/** Returns a fingerprint of a row: its texts in the columns of both tables, and its hidden keys. */
 const printOf = (row: Cells, places: Places) =>
   JSON.stringify(
     filledKeys(row, places)
@@ -63,7 +63,7 @@ function isSame(one: Cells, other: Cells, places: Places): boolean {
   return unmatched === 0
 }
 
-/** The hidden keys that rows of either table have. */
+/** Returns the hidden keys used in either table. */
 function hiddenKeys(tables: readonly FixtureData[], columns: readonly string[]): string[] {
   const hidden = new Set<string>()
   const known = new Set(columns)
@@ -80,8 +80,8 @@ function hiddenKeys(tables: readonly FixtureData[], columns: readonly string[]):
 }
 
 /**
- * What was done to `before` to give `now`, row by row and cell by cell. Rows have no names: equal ones are found by their
- * texts, the ones between them are paired by likeness. Linear in the number of rows, but for sorting.
+ * Compares two tables row by row and cell by cell. Rows have no ids: equal ones are matched by their texts, the ones
+ * between them are paired by similarity. Linear in the number of rows, apart from sorting.
  */
 export function compareTables(before: FixtureData, now: FixtureData): Comparison {
   const addedColumns = now.columns.filter((column) => !before.columns.includes(column))
@@ -110,14 +110,14 @@ interface Gap {
   readonly right: number
 }
 
-/** The rows between two anchors: one that became another, one that went, one that came. */
+/** Compares the rows between two anchors and appends changed, removed and added ones. */
 function compareGap({ one, other, places, from, left, to, right }: Gap, changes: RowChange[]): void {
   let at = from
   const removeUntil = (end: number) => {
     for (; at < end; at += 1) changes.push({ kind: 'removed', at, row: one[at] ?? {} })
   }
   const byOrder = (left - from) * (right - to) > PAIRS_TRIED
-  // A single row in the place of a single row is that row, however much of it was written anew.
+  // A single row in place of a single row is the same row, however much of it changed.
   const isSingle = left - from === 1 && right - to === 1
   for (let index = to; index < right; index += 1) {
     const row = other[index] ?? {}
@@ -134,7 +134,7 @@ function compareGap({ one, other, places, from, left, to, right }: Gap, changes:
   removeUntil(left)
 }
 
-/** The row in `[from, to)` that is most like `row`; -1 when none is like it. */
+/** Returns the index of the row in `[from, to)` most similar to `row`; -1 if none is similar enough. */
 function mostAlike(rows: readonly Cells[], from: number, to: number, row: Cells, places: Places): number {
   let best = -1
   let most = SAME_ROW
@@ -168,14 +168,14 @@ function cellChanges(before: Cells, now: Cells, places: Places): CellChange[] {
 }
 
 interface Ends {
-  /** The first row that may differ. */
+  /** Index of the first row that may differ. */
   readonly start: number
-  /** Behind the last row that may differ, in the one table and in the other. */
+  /** Index after the last row that may differ, in each table. */
   readonly left: number
   readonly right: number
 }
 
-/** What is equal at both ends: most of a table that somebody works on. */
+/** Finds the equal rows at both ends, usually most of a table that is being edited. */
 function equalEnds(one: readonly Cells[], other: readonly Cells[], places: Places): Ends {
   const isEqual = (left: number, right: number) => isSame(one[left] ?? {}, other[right] ?? {}, places)
   let start = 0
@@ -190,7 +190,7 @@ function equalEnds(one: readonly Cells[], other: readonly Cells[], places: Place
 
 type Pair = readonly [left: number, right: number]
 
-/** Pairs of equal rows between the ends that occur once on either side. */
+/** Returns pairs of equal rows between the ends that occur once in each table. */
 function uniquePairs(
   one: readonly Cells[],
   other: readonly Cells[],
@@ -202,7 +202,7 @@ function uniquePairs(
     for (let at = start; at < end; at += 1) {
       const print = printOf(rows[at] ?? {}, places)
       const place = found.get(print) ?? { left: -1, right: -1 }
-      // -2: it occurs more than once on that side.
+      // -2 means that it occurs more than once on that side.
       place[side] = place[side] === -1 ? at : -2
       found.set(print, place)
     }
@@ -214,7 +214,7 @@ function uniquePairs(
     .sort((a, b) => a[0] - b[0])
 }
 
-/** The longest run of pairs whose right sides rise, too. */
+/** Returns the longest subsequence of pairs whose right sides increase as well. */
 function inOrder(pairs: readonly Pair[]): Pair[] {
   const tails: number[] = []
   const before: number[] = []

@@ -1,28 +1,28 @@
 import { foldCase } from '../fold-case'
 
-/** What is looked for; the term is taken literally. [FIND-09][FIND-17] */
+/** A search; the term is matched literally. [FIND-09][FIND-17] */
 export interface FindQuery {
   readonly term: string
   readonly caseSensitive: boolean
   readonly wholeWords: boolean
 }
 
-/** A place in a text, in UTF-16 units; `end` is behind the last one. */
+/** A range in a text, in UTF-16 code units; `end` is exclusive. */
 export interface Span {
   readonly start: number
   readonly end: number
 }
 
-/** Calls `found` for every place of a text, from the left, none over another. */
+/** Calls `found` for every match in a text, from left to right, without overlaps. */
 export type Matcher = (text: string, found: (start: number, end: number) => void) => void
 
-/** The engine's own search looks at every place of the text for each sign of the term: good for short ones only. */
+/** `indexOf` may compare the whole term at every position, so it is used only for short terms. */
 const LONGEST_SHORT_TERM = 24
 const WORD_SIGN = /[\p{L}\p{M}\p{N}_]/u
 
 /**
- * Finds a term in texts. No expression is ever made of it, and the time is linear in the length of the text whatever
- * the term is. An empty term is nowhere. [FIND-08]…[FIND-11][FIND-17]
+ * Creates a matcher for a term. Builds no regular expression, and takes time linear in the length of the text for any
+ * term. An empty term never matches. [FIND-08]…[FIND-11][FIND-17]
  */
 export function createMatcher({ term, caseSensitive, wholeWords }: FindQuery): Matcher {
   if (term === '') return () => {}
@@ -44,12 +44,12 @@ export function createMatcher({ term, caseSensitive, wholeWords }: FindQuery): M
   }
 }
 
-/** The text with every span replaced, from its end, so that the places in front stay where they are. [FIND-13] */
+/** Replaces every span, from the end of the text so that earlier positions stay valid. [FIND-13] */
 export function replaceSpans(text: string, spans: readonly Span[], replacement: string): string {
   return spans.reduceRight((now, { start, end }) => now.slice(0, start) + replacement + now.slice(end), text)
 }
 
-/** Where a term stands in a text, overlapping places too. */
+/** Creates a search for all occurrences of a term, including overlapping ones. */
 function createSearch(term: string): (text: string, found: (from: number) => void) => void {
   if (term.length > LONGEST_SHORT_TERM) return createLongSearch(term)
   return (text, found) => {
@@ -57,9 +57,9 @@ function createSearch(term: string): (text: string, found: (from: number) => voi
   }
 }
 
-/** Knuth, Morris and Pratt: what was read of the text is never read again. */
+/** The Knuth-Morris-Pratt algorithm, which reads each character only once. */
 function createLongSearch(term: string): (text: string, found: (from: number) => void) => void {
-  // For each length of a beginning of the term: how long the longest shorter beginning is that it ends with.
+  // For each prefix length of the term: the length of its longest proper prefix that is also its suffix.
   const fallback = new Uint32Array(term.length + 1)
   const advance = (matched: number, sign: number) => {
     let length = matched
@@ -78,12 +78,12 @@ function createLongSearch(term: string): (text: string, found: (from: number) =>
   }
 }
 
-/** Whether no word goes on over either edge of the place. [FIND-11][FIND-17] */
+/** True if no word extends across either end of the range. [FIND-11][FIND-17] */
 function isWhole(text: string, start: number, end: number): boolean {
   return !isInsideWord(text, start) && !isInsideWord(text, end)
 }
 
-/** Whether the characters on both sides of a place belong to words. */
+/** True if the characters on both sides of a position belong to words. */
 function isInsideWord(text: string, at: number): boolean {
   const behind = text.codePointAt(at)
   if (at === 0 || behind === undefined) return false

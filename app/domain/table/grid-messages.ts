@@ -1,8 +1,8 @@
 import { COLUMN, WORKED_OUT } from './columns'
 
-/** What the table says: its columns, rows and cells. */
+/** Messages about the table: its columns, rows and cells. */
 
-/** What commands on columns say. */
+/** Messages of column commands. */
 export const columns = {
   menu: (column: string) => `Options of ${column}`,
   show: (column: string) => `Show ${column}`,
@@ -27,7 +27,7 @@ const HEAD_HINTS = new Map<string, string>([
   [COLUMN.commission, '%$: the commission of one unit, UNIT $ × %'],
 ])
 
-/** What the head of a column says when the pointer rests on it; undefined where its name says all. */
+/** Returns the tooltip of a column head; undefined if its name is enough. */
 export const headHint = (column: string) => HEAD_HINTS.get(column)
 
 export const rows = {
@@ -73,18 +73,18 @@ interface Named {
   readonly orEqual: boolean
 }
 
-/** What the cells of a column hold, one and several. */
+/** Nouns for the cells of a column, singular and plural. */
 const CELL_NOUNS: Readonly<Record<string, readonly [one: string, several: string]>> = {
   QTY: ['quantity', 'quantities'],
   'UNIT $': ['price', 'prices'],
   '%': ['percentage', 'percentages'],
 }
 
-/** How a number is wrong, as the rules of pricing say it. */
+/** The faults of a number, as defined by the pricing rules. */
 type NumberFaultName = 'other' | 'rate' | 'fraction' | 'whole' | 'negative'
 
 export const grid = {
-  /** Other makers of a row, as its MFG says when the pointer rests on it. */
+  /** Other makers of a row, as the tooltip of its MFG cell. */
   alternates: ({ others, orEqual }: Named) =>
     [
       ...(others.length > 0
@@ -119,7 +119,7 @@ export const grid = {
   commas: (typed: string, stored: string) => `The numbers have decimal commas: ${typed} was read as ${stored}.`,
   noCode: (text: string) => `${text} is no LINE code. Choose one from the list. The cell keeps its value.`,
   typeAgain: 'Type again',
-  /** What an operator does to the marked cells. */
+  /** The effect of an operator on the selected cells. */
   changed: (cells: string, change: string, difference: string) => `${cells} ${change}${difference} (Ctrl+Enter)`,
   changedCells: (column: string, count: number) =>
     `${count.toLocaleString('en-US')} ${CELL_NOUNS[column]?.[count === 1 ? 0 : 1] ?? `amount${count === 1 ? '' : 's'}`}`,

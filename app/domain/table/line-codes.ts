@@ -19,29 +19,28 @@ const MOVES_TO_CATALOG: ReadonlySet<string> = new Set<LineCode>(
   LINE_CODES.map(({ code }) => code).filter((code) => code !== 'OVG'),
 )
 
-/** The form in which values of LINE are compared: trimmed, upper case. */
+/** Returns a LINE value for comparison: trimmed, in upper case. */
 export function lineCode(line: string): string {
   return line.trim().toUpperCase()
 }
 
 const CODES: ReadonlySet<string> = new Set(LINE_CODES.map(({ code }) => code))
 
-/** Whether this is one of the codes. */
 export function isLineCode(line: string): boolean {
   return CODES.has(lineCode(line))
 }
 
-/** Whether a row with this LINE is a special row, one that carries no price. [LINE-10] */
+/** True if a row with this LINE is special, that is, carries no price. [LINE-10] */
 export function isSpecial(line: string): boolean {
   return SPECIAL.has(lineCode(line))
 }
 
-/** Whether a row with this LINE belongs to the fixture or assembly above it. */
+/** True if a row with this LINE belongs to the fixture or assembly above it. */
 export function isUnder(line: string): boolean {
   return UNDER.has(lineCode(line))
 }
 
-/** Whether choosing this code moves the focus to CATALOG #: all but OVG and the empty choice. [LINE-11]…[LINE-18][LINE-26] */
+/** True if choosing this code moves the focus to CATALOG #: all but OVG and blank. [LINE-11]…[LINE-18][LINE-26] */
 export function movesToCatalog(line: string): boolean {
   return MOVES_TO_CATALOG.has(lineCode(line))
 }

@@ -8,9 +8,9 @@ interface PlainData {
 }
 
 /**
- * Columns and rows out of anything received. Anything but an object with arrays `columns` and `rows` is the empty
- * `{ columns: [], rows: [] }`; numbers become text, null and missing values ''; the columns get names of their own, values
- * in no column are left out, hidden keys stay (see received-columns.ts). [UPLOAD-19][UPLOAD-34][COL-40]
+ * Extracts columns and rows from any received value. Returns `{ columns: [], rows: [] }` for anything but an object
+ * with arrays `columns` and `rows`; numbers become text, null and missing values ''; columns get unique names, values
+ * without a column are dropped, hidden keys stay (see received-columns.ts). [UPLOAD-19][UPLOAD-34][COL-40]
  */
 export function plainData(value: unknown): PlainData {
   if (!isObject(value) || !Array.isArray(value.columns) || !Array.isArray(value.rows)) return { columns: [], rows: [] }
@@ -29,8 +29,8 @@ function plainRow(received: ReceivedColumns, row: Record<string, unknown>): Read
 }
 
 /**
- * Whether a row is already what it would become, as those are that we have stored: it is taken as it is. A row put
- * together anew costs ten times the time and half as much memory again.
+ * True if a row is in its final form already, like all rows that we stored, and can be used as is. Rebuilding a row
+ * takes ten times as long and half as much memory again.
  */
 function isSound({ columns, columnOf }: ReceivedColumns, row: Record<string, unknown>): row is Record<string, string> {
   let count = 0

@@ -3,23 +3,23 @@ import { type Result, success } from '../result'
 import { shortened } from './shortened'
 import { type Cells, type FixtureData, normalizeData } from './table'
 
-/** Another part of a workbook than the sheet that is read by default. */
+/** A part of a workbook other than the default sheet. */
 export interface SheetChoice {
-  /** Name of a sheet, which may be hidden. */
+  /** Name of a sheet, possibly hidden. */
   readonly sheet?: string
-  /** All visible sheets with known headings, one below the other. */
+  /** All visible sheets with known headings, concatenated vertically. */
   readonly isAll?: boolean
-  /** Hidden rows and columns as well. */
+  /** Includes hidden rows and columns. */
   readonly withHidden?: boolean
-  /** It was chosen for an earlier workbook with the same sheets. */
+  /** True if it was chosen for an earlier workbook with the same sheets. */
   readonly isRemembered?: boolean
 }
 
-/** A remark about what a workbook has besides the table, and the ways to read that. */
+/** A remark about the parts of a workbook outside the table, and the ways to read them. */
 export interface SheetOffer {
   readonly remark: string
   readonly choices: readonly SheetChoice[]
-  /** The names of all sheets, by which a choice of one is remembered. */
+  /** The names of all sheets, the key under which the choice is remembered. */
   readonly sheets?: readonly string[]
 }
 
@@ -27,13 +27,13 @@ export interface SheetOffer {
 export interface LeftOutLine {
   /** The texts as printed. */
   readonly texts: readonly string[]
-  /** The row that it would be. */
+  /** The row that it would become. */
   readonly cells: Cells
   /** The number of rows above it. */
   readonly below: number
 }
 
-/** The first lines that became no rows, in order, and how many more there are. */
+/** The first lines that became no rows, in order, and the number of further ones. */
 export interface LeftOut {
   readonly lines: readonly LeftOutLine[]
   readonly more: number
@@ -45,25 +45,25 @@ export interface LeftOut {
 export interface LinesTable extends FixtureData {
   readonly leftOut?: LeftOut
   readonly offers?: readonly SheetOffer[]
-  /** The id of the reading that makes these offers, while its file is at hand. */
+  /** The id of the reading that makes these offers, while its file is still available. */
   readonly reading?: string
 }
 
-/** A table with what else its file has. */
+/** A table with offers for the rest of its file. */
 export interface OfferedTable extends LinesTable {
-  /** The decimal sign of its numbers, if the file proves it. */
+  /** The decimal sign of its numbers, if the file is conclusive. */
   readonly sign?: '.' | ','
 }
 
-/** A table that was read from a file, as far as it can be taken. */
+/** A table that was read from a file, limited to the maximum size. */
 export interface ReadTable extends OfferedTable {
-  /** How many rows the file has. */
+  /** The number of rows in the file. */
   readonly count: number
 }
 
 /**
- * What was read, as plain data, with at most as many rows as a table can have, and one sign more than a cell: that one says
- * that there were more.
+ * Limits a read table to the maximum number of rows, as plain data. Cells keep one character more than the limit, as
+ * evidence that they were longer.
  */
 export function bounded(read: Result<OfferedTable>): Result<ReadTable> {
   if (!read.ok) return read

@@ -1,18 +1,18 @@
 import { nameText } from '../plain-text'
 import { canonicalColumn, columnKey, columnLabel, isHidden, uniqueColumnName } from './columns'
 
-/** What becomes of the columns of a table that comes from outside. */
+/** The result of renaming the columns of a received table. */
 export interface ReceivedColumns {
   readonly columns: readonly string[]
-  /** The column of every key that a row of that table may use; other keys are in no column. */
+  /** The column of each key that a row of the table may use; other keys belong to no column. */
   readonly columnOf: ReadonlyMap<string, string>
 }
 
 /**
- * Gives received columns names that are theirs alone, by the rules of renaming: one without a name becomes
- * 'Column {n}', one whose name is in use (whatever its case) gets ' 2', ' 3' and so on; all others keep theirs. Of columns
- * with the very same name the first has the values. '%$' and 'OVG $' get their names in data and are one with a column
- * that has that name already; hidden keys are no columns. [COL-16][COL-17][COL-40][COL-42][GRID-009]
+ * Gives received columns unique names, by the rules of renaming: a column without a name becomes 'Column {n}', one
+ * whose name is in use (ignoring case) gets ' 2', ' 3' and so on; all others keep theirs. Of columns with identical
+ * names, the first gets the values. '%$' and 'OVG $' get their names in data and merge with a column that already has
+ * that name; hidden keys are not columns. [COL-16][COL-17][COL-40][COL-42][GRID-009]
  */
 export function receiveColumns(names: readonly string[]): ReceivedColumns {
   const keys = names.filter((name) => !isHidden(name))
@@ -26,7 +26,7 @@ export function receiveColumns(names: readonly string[]): ReceivedColumns {
       continue
     }
     const isFree = wanted !== '' && !isHidden(wanted) && !taken.has(columnKey(wanted))
-    // A new name is none that another column brings along either.
+    // A new name must not be the name of another received column either.
     const column = isFree ? wanted : uniqueColumnName([...columns, ...keys], wanted, columns.length + 1)
     columns.push(column)
     taken.add(columnKey(column))
@@ -36,8 +36,8 @@ export function receiveColumns(names: readonly string[]): ReceivedColumns {
 }
 
 /**
- * Puts the values of one received row into `cells` under the names of its columns. Values in no column are left out, since
- * nobody could see, change or export them; hidden keys stay.
+ * Puts the values of one received row into `cells` under the names of its columns. Drops values without a column,
+ * because users could not see, change or export them; keeps hidden keys.
  */
 export function receiveCells(
   cells: Map<string, string>,
@@ -47,7 +47,7 @@ export function receiveCells(
   for (const [key, text] of values) {
     const column = isHidden(key) ? key : columnOf.get(key)
     if (column === undefined) continue
-    // Where both '%$' and COMMDOL arrive, the one with the name in data wins unless it is blank.
+    // If both '%$' and COMMDOL are received, the one with the name in data wins unless it is blank.
     const isBetter = text !== '' && (column === key || !cells.get(column))
     if (isBetter || !cells.has(column)) cells.set(column, text)
   }

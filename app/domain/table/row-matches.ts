@@ -3,14 +3,14 @@ import { type Cells, cellText, type Row } from './table'
 
 const IDENTITY = [COLUMN.type, COLUMN.mfg, COLUMN.catalog, COLUMN.line]
 
-/** What makes a row the same one after Add Counts or the Refiner. [SNIP-15][SNIP-16] */
+/** Returns the key that identifies a row after Add Counts or the Refiner. [SNIP-15][SNIP-16] */
 function keyOf(row: Row | Cells): string {
   return JSON.stringify(IDENTITY.map((column) => cellText(row, column).trim().toLowerCase()))
 }
 
 /**
- * Which of the rows `before` each row `after` was, by their TYPE, MFG, CATALOG # and LINE: position or null. Equal rows
- * match in order of appearance, each once before any is used again. [SNIP-13][SNIP-14][SNIP-22]
+ * Returns for each row of `after` the index of its row in `before`, matched by TYPE, MFG, CATALOG # and LINE; null if
+ * none matches. Equal rows match in order, each once before any is used again. [SNIP-13][SNIP-14][SNIP-22]
  */
 export function matchRows(before: readonly (Row | Cells)[], after: readonly (Row | Cells)[]): (number | null)[] {
   const places = new Map<string, number[]>()

@@ -1,7 +1,7 @@
-/** Which row stands where. One object lives as long as the order does, so views can be memoised on it. */
+/** The positions of rows. The object stays the same as long as the order does, so that views can be memoized on it. */
 export interface RowOrder {
   readonly ids: readonly string[]
-  /** 0-based position, or -1 when the row is not in the table. */
+  /** Index of a row, from 0; -1 if it is not in the table. */
   indexOf(row: string): number
 }
 
@@ -11,14 +11,13 @@ interface Ordered {
 
 const orders = new WeakMap<Ordered['rows'], RowOrder>()
 
-/** The order of these rows. */
 export function orderBy(ids: readonly string[]): RowOrder {
   let positions: Map<string, number> | undefined
   let last = -1
   return {
     ids,
     indexOf(row) {
-      // Nearly all who ask for many rows ask for them in their order.
+      // Most callers look up rows in order, so try the next one first.
       if (ids[last + 1] === row) {
         last += 1
         return last
@@ -38,7 +37,7 @@ export function orderOf(table: Ordered): RowOrder {
   return order
 }
 
-/** Hands the order of `from` on to `to`, which has the same rows in the same places, with other texts. */
+/** Reuses the order of `from` for `to`, which has the same rows in the same places with other texts. */
 export function keepOrder(from: Ordered, to: Ordered): void {
   const order = orders.get(from.rows)
   if (order) orders.set(to.rows, order)

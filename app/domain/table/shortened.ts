@@ -1,7 +1,7 @@
 import { MAX_CELL_LENGTH } from '../limits'
 import type { Cells } from './table'
 
-/** Cells with no more text than fits, and so many signs more; the same object when nothing is longer. */
+/** Truncates texts to the maximum cell length plus `more`; returns the same object if all fit. */
 export function shortened(cells: Cells, more = 0): Cells {
   const length = MAX_CELL_LENGTH + more
   if (Object.values(cells).every((text) => text.length <= length)) return cells

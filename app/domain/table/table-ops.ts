@@ -5,10 +5,10 @@ import { keepOrder, orderOf } from './row-order'
 import { type Cells, cellText, type FixtureTable, type Row, type RowId } from './table'
 
 /**
- * Every change to a table is a list of these. Rows are named by id, positions are 0-based. Moved rows keep their order
- * among themselves, and `index` is where the first of them (or the moved column) stands afterwards. Inserted rows have
- * ids that are new to the table; set rows take the places of those with their ids, which for many cells is far cheaper
- * than setting them one by one. What names an unknown row or column, or a name in use, changes nothing.
+ * Every change to a table is a list of these. Rows are identified by id; indexes count from 0. Moved rows keep their
+ * relative order, and `index` is the new position of the first one (or of the moved column). Inserted rows have new
+ * ids; setRows replaces the rows with the same ids, which is far cheaper than setting many cells individually.
+ * Operations with an unknown row or column, or a name in use, change nothing.
  */
 export type TableOp =
   | { readonly op: 'setCell'; readonly row: RowId; readonly column: string; readonly value: string }
@@ -23,21 +23,21 @@ export type TableOp =
   | { readonly op: 'replaceTable'; readonly table: FixtureTable }
 
 /**
- * The table after the changes, in order. The only function that changes a table. Rows that no change touches, and the
- * array of columns while its names stay, are the same objects as before; so is the table when nothing changes.
+ * Applies the changes in order. The only function that changes a table. Rows without changes, and the array of columns
+ * while its names stay, remain the same objects; so does the table if nothing changes.
  */
 export function applyOps(table: FixtureTable, ops: readonly TableOp[]): FixtureTable {
   return stepsOf(ops).reduce(applyStep, table)
 }
 
-/** The changes that lead back: `applyOps(applyOps(table, ops), invertOps(table, ops))` has the content of `table`. */
+/** Returns the inverse changes: `applyOps(applyOps(table, ops), invertOps(table, ops))` has the content of `table`. */
 export function invertOps(table: FixtureTable, ops: readonly TableOp[]): TableOp[] {
   const inverse: TableOp[][] = []
   const steps = stepsOf(ops)
   let before = table
   for (const [index, step] of steps.entries()) {
     inverse.push(invertStep(before, step))
-    // What the last step leads to is of no interest, and on a long table it is the dear part.
+    // The result of the last step is not needed, and on a long table it is the expensive part.
     if (index < steps.length - 1) before = applyStep(before, step)
   }
   return inverse.reverse().flat()
@@ -45,7 +45,7 @@ export function invertOps(table: FixtureTable, ops: readonly TableOp[]): TableOp
 
 type Op<Name extends TableOp['op']> = Extract<TableOp, { op: Name }>
 
-/** Neighbouring changes of one kind, taken together so that a list of 20,000 costs one pass over the rows. */
+/** Consecutive changes of one kind, combined so that a list of 20,000 needs one pass over the rows. */
 type Step =
   | { readonly step: 'cells'; readonly ops: Op<'setCell'>[] }
   | { readonly step: 'insert'; readonly ops: Op<'insertRows'>[] }
@@ -159,7 +159,7 @@ function invertSingle(table: FixtureTable, op: SingleOp): TableOp[] {
     case 'moveRows': {
       const moved = new Set(op.rows)
       const runs = runsOf(table.rows, ({ id }) => moved.has(id))
-      // Rows that stood apart cannot be moved back together: they are taken out and put in again, the same objects.
+      // Scattered rows cannot be moved back together, so the same objects are deleted and inserted again.
       return runs.length <= 1
         ? runs.map(({ index }) => ({ op: 'moveRows', rows: op.rows, index }))
         : [{ op: 'deleteRows', rows: op.rows }, ...insertions(table, moved)]
@@ -184,7 +184,7 @@ function invertSingle(table: FixtureTable, op: SingleOp): TableOp[] {
 
 const NO_TEXTS: ReadonlyMap<string, string> = new Map()
 
-/** The last value asked for each cell, by row; columns that the table does not have are left out. */
+/** Returns the last value set for each cell, by row; ignores columns that the table does not have. */
 function editsByRow(table: FixtureTable, ops: readonly Op<'setCell'>[]): Map<RowId, Map<string, string>> {
   const columns = new Set(table.columns)
   const edits = new Map<RowId, Map<string, string>>()
@@ -209,14 +209,14 @@ function insertions(table: FixtureTable, rows: ReadonlySet<RowId>): TableOp[] {
   }))
 }
 
-/** The rows with these ids, in the order of the table; what names none is passed over. */
+/** Returns the rows with these ids, in table order; ignores unknown ids. */
 export function rowsOf({ rows }: FixtureTable, ids: Iterable<RowId>): Row[] {
   const { indexOf } = orderOf({ rows })
   const places = Array.from(new Set(ids), indexOf).filter((at) => at >= 0)
   return places.sort((a, b) => a - b).flatMap((at) => rows[at] ?? [])
 }
 
-/** The table with these rows in the places of those with their ids. Costs what they cost, however long the table is. */
+/** Replaces the rows with the same ids. The cost depends only on their number, not on the length of the table. */
 function replaced(table: FixtureTable, changed: readonly Row[]): FixtureTable {
   const { indexOf } = orderOf(table)
   let rows: Row[] | undefined
@@ -244,7 +244,7 @@ function mapCells(table: FixtureTable, change: (row: Row) => Cells): FixtureTabl
   return touched ? { columns: table.columns, rows } : table
 }
 
-/** Inserting and deleting change something exactly when they change the number of rows. */
+/** Insertions and deletions change something if and only if they change the number of rows. */
 function withRows(table: FixtureTable, rows: readonly Row[]): FixtureTable {
   return rows.length === table.rows.length ? table : { columns: table.columns, rows }
 }

@@ -1,9 +1,9 @@
 import type { FixtureTable } from './table'
 
-/** Names that every object has already: columns and rows may be called so. */
+/** Names that every object already has; columns and rows may use them. */
 export const NASTY = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'cells', 'id']
 
-/** Rows r0, r1, … whose cell in column C of row 2 reads 'C2'. */
+/** Returns rows r0, r1, …; the cell in column C of row 2 is 'C2'. */
 export function sample(columns: readonly string[] = ['A', 'B', 'C'], count = 4): FixtureTable {
   const rows = Array.from({ length: count }, (_, at) => ({
     id: `r${at}`,
@@ -12,5 +12,5 @@ export function sample(columns: readonly string[] = ['A', 'B', 'C'], count = 4):
   return { columns, rows }
 }
 
-/** The ids of its rows, in their order. */
+/** Returns the row ids in order. */
 export const ids = (table: FixtureTable) => table.rows.map(({ id }) => id).join(' ')

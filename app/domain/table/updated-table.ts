@@ -4,7 +4,7 @@ import type { TableOp } from './table-ops'
 
 const IDENTITY = [COLUMN.type, COLUMN.mfg, COLUMN.catalog, COLUMN.line]
 
-/** What tells rows apart when a table comes back from a service. [SNIP-13] */
+/** Returns the key that identifies rows in a table returned by a service. [SNIP-13] */
 function rowKey(row: Cells, columns: readonly string[]): string {
   return IDENTITY.map((name) => {
     const own = columns.find((column) => columnKey(column) === name)
@@ -13,9 +13,9 @@ function rowKey(row: Cells, columns: readonly string[]): string {
 }
 
 /**
- * The changes that lead from a table to the one that a service made of it: rows that it kept are the same rows, with their
- * pictures and marks, and only cells that differ are written; rows and columns that are new are put in.
- * @returns null when rows are missing, in another order or of another TYPE, MFG, CATALOG # or LINE [SNIP-13]
+ * Returns the changes from a table to a service's version of it. Rows that the service kept stay the same rows, with
+ * their pictures and marks, and only cells that differ are written; new rows and columns are inserted.
+ * @returns null if rows are missing, in another order or of another TYPE, MFG, CATALOG # or LINE [SNIP-13]
  */
 export function updateOps(table: FixtureTable, updated: FixtureData): TableOp[] | null {
   const kept = updated.rows.slice(0, table.rows.length)

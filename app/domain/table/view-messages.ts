@@ -1,4 +1,4 @@
-/** What filters and sorting of the table say. */
+/** Messages about filtering and sorting the table. */
 
 const number = (count: number) => count.toLocaleString('en-US')
 

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { splitMakers } from './maker-text'
 import { MANUFACTURERS } from './manufacturers'
 
-/** MFG, CATALOG #, and what becomes of them: `maker|number` for each, the first one first; `=` where an equal is accepted. */
+/**
+ * MFG, CATALOG #, and the result: `maker
+ * number` for each, in order; `=` if an equal is accepted.
+ */
 const SPLIT: readonly (readonly [mfg: string, catalog: string, makers: string])[] = [
   ['LITHONIA CPX SERIES, OR EQUAL / ELITE OCX SERIES', '', 'LITHONIA|CPX SERIES, ELITE|OCX SERIES ='],
   ['LITHONIA / COOPER / OR EQUAL', 'CPX-2X4', 'LITHONIA|CPX-2X4, COOPER| ='],
@@ -22,7 +25,7 @@ const SPLIT: readonly (readonly [mfg: string, catalog: string, makers: string])[
   ['LITHONIA LDN6 35/15 MVOLT, GOTHAM EVO 35/14', '', 'LITHONIA|LDN6 35/15 MVOLT, GOTHAM|EVO 35/14'],
 ]
 
-/** Cells that name one maker, or none. */
+/** Cells that name one maker or no maker. */
 const WHOLE: readonly (readonly [mfg: string, catalog: string])[] = [
   ['LITHONIA LIGHTING', 'CPX 277/120V'],
   ['LITHONIA\nLIGHTING', 'WDGE2\nLED'],

@@ -1,21 +1,21 @@
 import { MAX_MAKERS_TEXT } from '../limits'
 import { knownCode } from './manufacturers'
 
-/** A maker and its catalog number as a schedule names them; either may be ''. */
+/** A maker and its catalog number as named in a schedule; either may be ''. */
 export interface MakerNumber {
   readonly mfg: string
   readonly catalog: string
 }
 
-/** The cells MFG and CATALOG # of a row that names several makers, taken apart. */
+/** The parsed MFG and CATALOG # cells of a row that names several makers. */
 export interface SplitMakers extends MakerNumber {
   /** The other makers with their numbers, in the order of the schedule. */
   readonly others: readonly MakerNumber[]
-  /** The schedule accepts an equal: `OR EQUAL`, `OR APPROVED EQUIVALENT`. */
+  /** True if the schedule accepts an equal: `OR EQUAL`, `OR APPROVED EQUIVALENT`. */
   readonly orEqual: boolean
 }
 
-/** A word, a sign that separates names, or the end of a line. */
+/** A word, a separator between names, or a line break. */
 interface Token {
   readonly text: string
   readonly start: number
@@ -23,13 +23,13 @@ interface Token {
   readonly kind: 'word' | 'sign' | 'line'
 }
 
-/** A name has at most this many words in the list of makers. */
+/** The most words that any name in the list of makers has. */
 const LONGEST_NAME = 6
-/** Signs between makers. A stroke counts inside a word too: `LITHONIA/COOPER`. */
+/** Characters between makers. A slash separates within a word too: `LITHONIA/COOPER`. */
 const SIGNS = '/;,|&+()#:'
-/** A new maker may follow these signs; the others only end a word. */
+/** A new maker may follow these characters; the others only end a word. */
 const SEPARATORS = '/;,|&+('
-/** Words after which a new maker may follow. */
+/** Words that a new maker may follow. */
 const LINKS: ReadonlySet<string> = new Set(['OR', 'AND', 'BY'])
 /** Words that follow a maker's name and belong to it. */
 const SUFFIXES: ReadonlySet<string> = new Set([
@@ -50,7 +50,7 @@ const SUFFIXES: ReadonlySet<string> = new Set([
   'ELECTRIC',
   'SOLUTIONS',
 ])
-/** The end of a phrase that begins with OR, APPROVED or AN. */
+/** The last word of a phrase that begins with OR, APPROVED or AN. */
 const EQUAL = /^(EQUALS?|EQ|EQUIVALENTS?|EQUIV|APPROVED|SIMILAR|SUBSTITUTES?)$/
 const BEFORE_EQUAL: ReadonlySet<string> = new Set([
   'OR',
@@ -63,7 +63,7 @@ const BEFORE_EQUAL: ReadonlySet<string> = new Set([
   'PREAPPROVED',
   'APPROVED',
 ])
-/** Words that describe a fixture; an unknown maker's name is none of them. */
+/** Words that describe a fixture and are never an unknown maker's name. */
 const DESCRIBING =
   /^(SERIES|MODEL|CAT|CATALOG|NO|TYPE|WITH|AND|FOR|FROM|PROVIDE|LEDS?|LAMPS?|BALLAST|DRIVER|TRIM|HOUSING|LENS|COLOR|FINISH|MOUNT(ED|ING)?|BLACK|WHITE|BRONZE|SEE|NOTES?|VOLTS?|WATTS?|DIM(MING)?|EMERGENCY|BATTERY|KIT|POLE|ARM|WALL|CEILING|EXIT|SIGN|SURFACE|RECESSED|PENDANT|LOUVER|ACRYLIC|PRISMATIC|UNV|MVOLT|EQUALS?|APPROVED)$/
 
@@ -88,7 +88,7 @@ function tokensOf(text: string): Token[] {
   return tokens
 }
 
-/** Where a known maker's name ends that begins at a token: the longest one; -1 where none begins. */
+/** Returns the end of the longest known maker's name that begins at a token; -1 if none does. */
 function endOfKnown(tokens: readonly Token[], from: number, takesCodes: boolean): number {
   let name = ''
   let found = -1
@@ -106,14 +106,14 @@ function endOfKnown(tokens: readonly Token[], from: number, takesCodes: boolean)
   return found
 }
 
-/** In a catalog number short words are codes of many things; there a maker is told by a name of at least four letters. */
+/** In a catalog number, short words are codes for many things, so a maker's name needs at least four letters there. */
 function isMaker(name: string, takesCodes: boolean): boolean {
   const letters = bare(name)
   if (letters.length < (takesCodes ? 2 : 4) || !/\p{L}/u.test(letters)) return false
   return knownCode(name) !== null || knownCode(`${name} Lighting`) !== null
 }
 
-/** Where a phrase like `OR APPROVED EQUAL` ends that begins at a token; -1 where none begins. */
+/** Returns the end of a phrase like `OR APPROVED EQUAL` that begins at a token; -1 if none does. */
 function endOfEqual(tokens: readonly Token[], from: number): number {
   const first = bare(tokens[from]?.text ?? '')
   if (first !== 'OR' && first !== 'APPROVED' && first !== 'EQUAL' && first !== 'EQUALS') return -1
@@ -130,7 +130,7 @@ function endOfEqual(tokens: readonly Token[], from: number): number {
   return -1
 }
 
-/** A stretch of the text: a maker with what stands behind it, or text before any maker. */
+/** A segment of the text: a maker with the text after it, or text before any maker. */
 interface Entry {
   readonly maker: string
   readonly isKnown: boolean
@@ -142,7 +142,7 @@ interface Entries {
   readonly orEqual: boolean
 }
 
-/** The text between two places, on one line, without separators at its ends. */
+/** Returns a range of the text as one line, without separators at its ends. */
 function plain(text: string, start: number, end: number): string {
   const words = text.slice(start, end).replace(/\s+/g, ' ')
   let [from, to] = [0, words.length]
@@ -154,7 +154,7 @@ function plain(text: string, start: number, end: number): string {
 /** A label before a number that is not part of it: `CAT. NO. 2GTL4`. */
 const NUMBER_LABEL = /^(?:(?:CAT\.?|CATALOG|MODEL) )?(?:NO\.?|NUMBER|#)[ :#]+/i
 
-/** An unknown maker: a word of letters that describes nothing, with a number behind it on the same line. */
+/** True for an unknown maker: a word of letters that is not descriptive, followed by a number on the same line. */
 function isUnknownMaker(tokens: readonly Token[], at: number, takesNames: boolean): boolean {
   const word = tokens[at]
   if (word?.kind !== 'word' || !/^\p{L}{3,}[.,]?$/u.test(word.text) || DESCRIBING.test(bare(word.text))) return false
@@ -164,8 +164,8 @@ function isUnknownMaker(tokens: readonly Token[], at: number, takesNames: boolea
 }
 
 /**
- * Takes a text apart into makers. `takesNames` says that the text is a cell of MFG: there codes are makers, and so is an
- * unknown name between separators.
+ * Splits a text into makers. With `takesNames` the text is an MFG cell, in which codes are makers, and so are unknown
+ * names between separators.
  */
 function entriesOf(text: string, takesNames: boolean): Entries {
   const tokens = tokensOf(text)
@@ -199,7 +199,7 @@ function entriesOf(text: string, takesNames: boolean): Entries {
         continue
       }
       const isAfterLine = tokens[at - 1]?.kind === 'line'
-      // A wrapped name goes on in the next line; only behind a known maker, or a separator, does another begin.
+      // A wrapped name continues on the next line; another maker begins there only after a known maker or a separator.
       if ((!isAfterLine || starts.length > 0 || !takesNames) && isUnknownMaker(tokens, at, takesNames)) {
         starts.push({ at, end: at + 1, isKnown: false })
       }
@@ -225,7 +225,7 @@ function stretches(
     const first = tokens[at]?.start ?? 0
     const nameEnd = tokens[end - 1]?.end ?? first
     const next = tokens[starts[index + 1]?.at ?? tokens.length]?.start ?? text.length
-    // Text behind "or equal" belongs to no maker, but nothing that was read is dropped.
+    // Text after "or equal" belongs to no maker, but nothing that was read is dropped.
     const parts = partsBetween(nameEnd, withoutLink(text, nameEnd, next), gaps)
     const texts = parts.map(([from, to]) => plain(text, from, to).replace(NUMBER_LABEL, ''))
     const number = texts.filter(Boolean).join(' ')
@@ -234,7 +234,7 @@ function stretches(
   return [...lead, ...named]
 }
 
-/** The end of a stretch without the OR, AND or BY that leads to the next maker. */
+/** Returns the end of a segment without the OR, AND or BY that leads to the next maker. */
 function withoutLink(text: string, start: number, end: number): number {
   if (end === text.length) return end
   const trimmed = text.slice(start, end).trimEnd()
@@ -254,10 +254,10 @@ function partsBetween(start: number, end: number, gaps: readonly { start: number
   return parts
 }
 
-/** A number of its own stands behind a maker: it has a digit, or says that it is a series. */
+/** True if the text after a maker is a catalog number: it has a digit or says SERIES. */
 const isNumber = (text: string) => /\d/.test(text) || /\bSERIES\b/i.test(text)
 
-/** Numbers of a cell that lists one for each maker, in order; undefined where there are more or fewer. */
+/** Splits a cell that lists one number per maker, in order; undefined if there are more or fewer. */
 function numbersFor(catalog: string, makers: number): string[] | undefined {
   for (const separator of [/\n/, /\s\/\s|\n/, /;|\n/]) {
     const parts = catalog.split(separator).map((part) => plain(part, 0, part.length))
@@ -268,9 +268,9 @@ function numbersFor(catalog: string, makers: number): string[] | undefined {
 }
 
 /**
- * Takes the cells MFG and CATALOG # of a row apart that name several makers, a maker and its number in one cell, or an equal.
- * Line breaks of the schedule are `\n`. The first known maker and its number come first; nothing that was read is left out.
- * null when there is nothing to take apart: one maker or none in MFG, and a catalog number that names none.
+ * Splits the MFG and CATALOG # cells of a row if they name several makers, a maker and its number in one cell, or an
+ * equal. Line breaks of the schedule are `\n`. The first known maker and its number come first; nothing that was read
+ * is dropped. null if there is nothing to split: at most one maker in MFG, and a catalog number that names none.
  */
 export function splitMakers(mfg: string, catalog: string): SplitMakers | null {
   if (mfg.length + catalog.length > MAX_MAKERS_TEXT) return null
@@ -289,7 +289,7 @@ export function splitMakers(mfg: string, catalog: string): SplitMakers | null {
   }
 }
 
-/** The makers of a cell MFG that names several, or one with its number. */
+/** Returns the makers of an MFG cell that names several, or one with its number. */
 function fromNames(mfg: string, { entries }: Entries, catalog: string, inNumber: Entries): MakerList | undefined {
   const makers = entries.filter(({ maker }) => maker !== '')
   const hasKnown = makers.some(({ isKnown }) => isKnown)
@@ -320,7 +320,7 @@ function fromNames(mfg: string, { entries }: Entries, catalog: string, inNumber:
   return names.map((name, at) => ({ ...name, catalog: at === lucky ? whole : '' }))
 }
 
-/** The catalog cell without "or equal", its lines kept. */
+/** Returns the catalog cell without "or equal", keeping its lines. */
 function withoutEqual(catalog: string, { orEqual }: Entries): string {
   if (!orEqual) return catalog
   return catalog
@@ -333,7 +333,7 @@ function withoutEqual(catalog: string, { orEqual }: Entries): string {
     .join('\n')
 }
 
-/** The makers of a catalog number that names them, where MFG says nothing, or names the first alone. */
+/** Returns the makers named in a catalog number, if MFG is blank or names only the first. */
 function fromNumber(mfg: string, inName: Entries, { entries }: Entries): MakerList | undefined {
   const makers = entries.filter(({ maker }) => maker !== '')
   const known = makers.filter(({ isKnown }) => isKnown)
@@ -342,14 +342,14 @@ function fromNumber(mfg: string, inName: Entries, { entries }: Entries): MakerLi
   const list = makers.map(({ maker, isKnown, number }) => ({ mfg: maker, isKnown, catalog: number }))
   if (mfg.trim() === '') return lead.maker === '' ? undefined : list
   const own = inName.entries
-  // The first number is of the maker that MFG names; the catalog cell names the others.
+  // The first number belongs to the maker in MFG; the catalog cell names the others.
   if (lead.maker !== '' || own.length !== 1 || !own[0]?.isKnown) return undefined
   return [{ mfg: own[0].maker, isKnown: true, catalog: lead.number }, ...list]
 }
 
 type MakerList = readonly (MakerNumber & { readonly isKnown: boolean })[]
 
-/** The first known maker comes first; where none is known, the first one. */
+/** Moves the first known maker to the front; without one, keeps the order. */
 function ordered(list: MakerList, orEqual: boolean): SplitMakers {
   const first = list.find(({ isKnown }) => isKnown) ?? list[0]
   const others = list.filter((one) => one !== first).map(({ mfg, catalog }) => ({ mfg, catalog }))

@@ -1,7 +1,11 @@
 /**
- * The makers that the product knows, one a line: code | name | aliases, separated by semicolons | website.
- * To add one, add a line; codes have 2 to 8 capital letters or digits, the website is a bare host name. Case, blanks and
- * punctuation make no alias; words are spelled as in the name, so that the list packs small. [MFG-28]
+ * The known makers, one per line: code
+ * name
+ * aliases, separated by semicolons
+ * website.
+ * To add one, add a line; codes have 2 to 8 upper-case letters or digits, the website is a bare host name. Aliases that
+ * differ only in case, spaces or punctuation are redundant; words are spelled as in the name, so that the list
+ * compresses well. [MFG-28]
  */
 export const MANUFACTURER_LINES = `
 ABL | Acuity Brands | Acuity; Acuity Brands Lighting; Acuity Inc | acuitybrands.com

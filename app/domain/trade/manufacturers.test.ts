@@ -63,7 +63,7 @@ describe('codes for names', () => {
     ['Finelite Lighting Co', 'FINE'],
     ['H.E. WILLIAMS MFG', 'HEW'],
     ['Sure-Lites Products', 'SURE'],
-    // These are names of their own.
+    // These are separate makers.
     ['Eaton Lighting', 'COOP'],
     ['Eaton Inc.', 'EATON'],
   ])('[MFG-03] %s is %s: common words at the end of a name tell no maker from another', (text, code) => {

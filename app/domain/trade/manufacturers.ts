@@ -1,7 +1,7 @@
 import { CATALOG_SEARCH_LENGTH, MAX_MAKER_LENGTH } from '../limits'
 import { MANUFACTURER_LINES } from './manufacturers-data'
 
-/** A maker of fixtures: its short code and name, other names it goes by, its host name on the web. [MFG-01] */
+/** A maker of fixtures: its short code, name, aliases and website host. [MFG-01] */
 export interface Manufacturer {
   readonly code: string
   readonly name: string
@@ -9,7 +9,7 @@ export interface Manufacturer {
   readonly website: string | null
 }
 
-/** The code of every maker that the map does not know. [MFG-04] */
+/** The code of every maker missing from the map. [MFG-04] */
 export const UNKNOWN_CODE = 'OHR'
 
 /** The built-in map. [MFG-02][MFG-03][MFG-28] */
@@ -24,7 +24,7 @@ function pieces(line: string, sign: string): string[] {
   return line.split(sign).map((piece) => piece.trim())
 }
 
-/** Names are the same when they differ only in case, accents, punctuation and blanks. */
+/** Returns the key for comparing names, which ignores case, accents, punctuation and spaces. */
 function nameKey(name: string): string {
   return name
     .normalize('NFKD')
@@ -32,14 +32,14 @@ function nameKey(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Words at the end of a maker's name that tell no maker from another: schedules write them, shorten them or leave them out. */
+/** Words at the end of a maker's name that do not distinguish makers: schedules write, abbreviate or omit them. */
 const COMMON_ENDS = new Set(
   'LIGHTING LTG LIGHTS PRODUCTS SOLUTIONS SYSTEMS INDUSTRIES BRANDS GROUP INC LLC LTD CORP CORPORATION CO COMPANY MFG MANUFACTURING INTERNATIONAL USA'.split(
     ' ',
   ),
 )
 
-/** The words of a name by which its maker is known: `Gotham Ltg., Inc.` is Gotham. A name always keeps its first word. */
+/** Strips the common words at the end of a maker's name: `Gotham Ltg., Inc.` is Gotham. Always keeps the first word. */
 export function ownName(name: string): string {
   const words = name.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean)
   while (words.length > 1 && COMMON_ENDS.has(nameKey(words.at(-1) ?? ''))) words.pop()
@@ -48,7 +48,7 @@ export function ownName(name: string): string {
 
 const BY_CODE = new Map(MANUFACTURERS.map((maker) => [maker.code, maker]))
 
-/** Codes by names in one of their forms. Codes come before names, names before aliases. */
+/** Returns codes by normalized name. Codes win over names, names over aliases. */
 function codesBy(formOf: (name: string) => string): ReadonlyMap<string, string> {
   return new Map([
     ...MANUFACTURERS.flatMap(({ code, aliases }) => aliases.map((alias) => [formOf(alias), code] as const)),
@@ -60,55 +60,61 @@ function codesBy(formOf: (name: string) => string): ReadonlyMap<string, string> 
 const CODE_BY_KEY = codesBy(nameKey)
 const CODE_BY_OWN_NAME = codesBy((name) => nameKey(ownName(name)))
 
-/** Names as they are compared: bringing one into that form costs many times as much as seeing that it has it. */
+/** Matches names in comparable form: testing for it is many times cheaper than converting to it. */
 const IS_KEY = /^[A-Z\d]*$/
 
-/** The code of a maker by its code, name or alias, whatever common words end it; null when none is known by it. [MFG-03] */
+/** Returns a maker's code by code, name or alias, ignoring common words at the end; null if unknown. [MFG-03] */
 export function knownCode(nameOrCode: string): string | null {
   if (nameOrCode.length > MAX_MAKER_LENGTH) return null
   if (IS_KEY.test(nameOrCode)) return CODE_BY_KEY.get(nameOrCode) ?? CODE_BY_OWN_NAME.get(nameOrCode) ?? null
   return CODE_BY_KEY.get(nameKey(nameOrCode)) ?? CODE_BY_OWN_NAME.get(nameKey(ownName(nameOrCode))) ?? null
 }
 
-/** `LITHONIA OR APPROVED EQUAL`: the maker that a design is based on, and leave to offer another. */
+/** `LITHONIA OR APPROVED EQUAL`: the maker that a design is based on, and permission to offer another. */
 // linear-enough: a maker's name, which is not looked at where it is longer (MAX_MAKER_LENGTH)
 const OR_EQUAL = /\Wor .*equal.*/i
 
-/** The code of a maker by its code, name or alias; OHR when unknown. What is blank, or but a dash, stays blank. [MFG-04] */
+/** Returns a maker's code by code, name or alias; OHR if unknown. A blank or a dash stays blank. [MFG-04] */
 export function codeFor(nameOrCode: string): string {
   if (/^[\s\p{Pd}]*$/u.test(nameOrCode)) return ''
   if (nameOrCode.length > MAX_MAKER_LENGTH) return UNKNOWN_CODE
   return knownCode(nameOrCode.replace(OR_EQUAL, '')) ?? UNKNOWN_CODE
 }
 
-/** Whether a value of MFG is a code: 2 to 8 characters, no lower case, no blank, of a known maker. [MFG-08]…[MFG-13][MFG-27] */
+/**
+ * True if a value of MFG is a known maker's code: 2 to 8 characters, without lower case or spaces.
+ * [MFG-08]…[MFG-13][MFG-27]
+ */
 export function isCode(text: string): boolean {
   return text.length >= 2 && text.length <= 8 && !/[\p{Ll}\s]/u.test(text) && BY_CODE.has(text)
 }
 
-/** The name behind a code, null when there is none. [MFG-05] */
+/** Returns the name of a code, null if unknown. [MFG-05] */
 export function nameFor(code: string): string | null {
   return BY_CODE.get(code)?.name ?? null
 }
 
-/** The host name of a maker's website by its code, null when unknown. [MFG-06] */
+/** Returns the host name of a maker's website by code, null if unknown. [MFG-06] */
 export function websiteFor(code: string): string | null {
   return BY_CODE.get(code)?.website ?? null
 }
 
 /**
- * The address of the maker's own search for the first 6 characters of a catalog number, null when the maker (code or
+ * Returns the URL of the maker's own search for the first 6 characters of a catalog number; null if the maker (code or
  * name) has no known website or the number is blank. [CAT-01][CAT-03][CAT-07]
  */
 export function catalogSearchUrl(mfg: string, catalog: string): string | null {
   const website = websiteFor(knownCode(mfg) ?? '')
-  // encodeURIComponent throws on half a surrogate pair.
+  // encodeURIComponent throws on lone surrogates.
   const characters = Array.from(catalog.replace(/\p{Cs}/gu, '').trim())
   const wanted = characters.slice(0, CATALOG_SEARCH_LENGTH).join('').trim()
   return website && wanted ? `https://${website}/search?q=${encodeURIComponent(wanted)}` : null
 }
 
-/** All makers that a typed text may mean, best first: by code, by the start of a name or alias, by a part of one. */
+/**
+ * Returns all makers that a typed text may mean, best first: by code, by the start of a name or alias, by a part of
+ * one.
+ */
 export function searchManufacturers(text: string): Manufacturer[] {
   const wanted = nameKey(text)
   if (wanted === '') return [...MANUFACTURERS]
@@ -119,7 +125,7 @@ export function searchManufacturers(text: string): Manufacturer[] {
     .map(({ maker }) => maker)
 }
 
-/** Whether a maker's code, name or alias begins with the typed text, so that it may well be the one that is meant. */
+/** True if a maker's code, name or alias begins with the typed text, so that it is probably the one meant. */
 export function beginsWith(maker: Manufacturer, text: string): boolean {
   return rankOf(maker, nameKey(text)) < RANKS - 1
 }

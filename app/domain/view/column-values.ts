@@ -3,7 +3,7 @@ import { type CellState, type CellStates, filterText, hasState, looksAtAll } fro
 import { codeOf, isLine } from './row-blocks'
 import { compareKeys, isNumeric, valueKey } from './value-order'
 
-/** A text that cells of a column have; '' for the empty ones. */
+/** A distinct text in the cells of a column; '' for empty cells. */
 export interface ColumnValue {
   readonly value: string
   readonly count: number
@@ -12,7 +12,7 @@ export interface ColumnValue {
 const rowsFor = (rows: readonly Row[], column: string) =>
   looksAtAll(column) ? rows : rows.filter((row) => isLine(codeOf(row)))
 
-/** The texts of a column with how many lines have each, in the order in which they would be sorted; empty ones last. */
+/** Returns the distinct texts of a column and the number of lines with each, in sort order; empty ones last. */
 export function columnValues(rows: readonly Row[], column: string): ColumnValue[] {
   const counts = new Map<string, number>()
   for (const row of rowsFor(rows, column)) {
@@ -25,7 +25,7 @@ export function columnValues(rows: readonly Row[], column: string): ColumnValue[
     .map(({ value, count }) => ({ value, count }))
 }
 
-/** How many lines have a cell of the column in each state. */
+/** Counts the lines whose cell in the column is in each state. */
 export function countStates(
   rows: readonly Row[],
   column: string,
@@ -36,7 +36,7 @@ export function countStates(
   return { missing: count('missing'), marked: count('marked'), changed: count('changed') }
 }
 
-/** Whether a cell differs from what was saved of its row; in a row that was not saved, every cell with a text does. */
+/** Creates a test for cells that differ from the saved row; in a row that was not saved, every cell with a text does. */
 export function createChanges(saved: readonly Row[] | null): CellStates['isChanged'] {
   const before = new Map((saved ?? []).map((row) => [row.id, row]))
   return (row, column) => {

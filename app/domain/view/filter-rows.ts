@@ -5,31 +5,31 @@ import { isSpecial } from '../table/line-codes'
 import { cellText, type Row, type RowId } from '../table/table'
 import { codeOf, isLine } from './row-blocks'
 
-/** A state of a cell that a filter can ask for: empty where it should not be, in doubt, other than as saved. */
+/** A state of a cell to filter by: empty where a value is expected, doubted, or different from the saved one. */
 export type CellState = 'missing' | 'marked' | 'changed'
 
-/** What a cell of the column has to be for its row to be seen; both count. */
+/** The conditions on a column's cell; a visible row meets both. */
 export interface ColumnFilter {
-  /** The texts that it may have, trimmed; null for any. */
+  /** The allowed texts, trimmed; null for any. */
   readonly values: ReadonlySet<string> | null
   readonly state: CellState | null
 }
 
 export type Filters = ReadonlyMap<string, ColumnFilter>
 
-/** What is known of cells beside their texts. */
+/** States of cells beyond their texts. */
 export interface CellStates {
   isMarked(row: Row, column: string): boolean
   isChanged(row: Row, column: string): boolean
 }
 
-/** So many rows are looked at between two pauses. */
+/** Rows processed between two pauses. */
 const SLICE = 2000
 
-/** The text of a cell as filters compare it. */
+/** Returns the text of a cell as filters compare it. */
 export const filterText = (row: Row, column: string) => cellText(row, column).trim()
 
-/** Whether the cell is in the state. A price is missing by its own rule; special rows lack nothing. */
+/** True if the cell is in the state. A missing price has its own rule; special rows lack nothing. */
 export function hasState(row: Row, column: string, state: CellState, states: CellStates): boolean {
   switch (state) {
     case 'marked':
@@ -42,7 +42,7 @@ export function hasState(row: Row, column: string, state: CellState, states: Cel
   }
 }
 
-/** Whether a row that is no line is looked at by itself: only where the codes themselves are filtered. */
+/** True if rows other than lines are checked as well, which only applies to filtering by LINE. */
 export const looksAtAll = (column: string) => column === COLUMN.line
 
 function matches(row: Row, filters: Filters, states: CellStates): boolean {
@@ -54,9 +54,9 @@ function matches(row: Row, filters: Filters, states: CellStates): boolean {
 }
 
 /**
- * The rows that the filters leave out, a step at a time. Lines match by themselves. Headings, subtotals, notes and blank
- * rows are seen with what they belong to while groups are kept, else left out; where LINE is filtered, they match by
- * themselves as well.
+ * Returns the rows that the filters hide, in steps. Lines are matched individually. Headings, subtotals, notes and
+ * blank rows are shown together with their lines if groups are kept, otherwise hidden; if LINE is filtered, they are
+ * also matched individually.
  */
 export function* hiddenRows(
   rows: readonly Row[],
@@ -66,10 +66,13 @@ export function* hiddenRows(
 ): Steps<ReadonlySet<RowId>> {
   const isByCode = filters.has(COLUMN.line)
   const seen = new Set<RowId>()
-  /** The heading of a group and what stands between it and the first line: they wait for a line that is seen. */
+  /** The group heading and the rows between it and the first line; they wait for a visible line. */
   let heading: RowId[] = []
   let isBeforeLines = true
-  /** Whether a line was seen since the last heading or subtotal, and whether the last row that notes belong to was. */
+  /**
+   * True if a line was visible since the last heading or subtotal; true if the last row that notes belong to was
+   * visible.
+   */
   let [hasSeen, isSeen] = [false, false]
 
   function follow(id: RowId, code: string): void {

@@ -1,12 +1,12 @@
-/** A run of digits longer than this is put after all shorter ones and compared sign by sign. */
+/** Longer runs of digits sort after all shorter ones and are compared character by character. */
 const LONGEST_RUN = 40
 
-/** Comes before every small letter, so that A2 stands before AA. */
+/** Sorts before every lower-case letter, so that A2 comes before AA. */
 const LENGTH_BASE = 0x30
 
 /**
- * A text by which texts stand in the order a person expects when they are compared sign by sign: A2 before A10, capitals
- * beside small letters. Every run of digits is led by its length, so it takes one pass over the text.
+ * Returns a key whose character order is the natural order of texts: A2 before A10, ignoring case. Prefixes each run of
+ * digits with its length, in one pass over the text.
  */
 export function naturalKey(text: string): string {
   return text.toLowerCase().replace(/\d+/g, (digits) => {

@@ -3,16 +3,16 @@ import { cellText, type Row } from '../table/table'
 import { blocksOf, codeOf, isLine, type RowBlock } from './row-blocks'
 import { compareKeys, isNumeric, type ValueKey, valueKey } from './value-order'
 
-/** By which column rows stand, and which way round. */
+/** The column by which rows are sorted, and the direction. */
 export interface RowSort {
   readonly column: string
   readonly isDescending: boolean
 }
 
-/** So many rows are read, sorted or merged between two pauses. */
+/** Rows read, sorted or merged between two pauses. */
 const SLICE = 1000
 
-/** What a block is compared by; those of an earlier place always stand before those of a later one. */
+/** The sort key of a block; blocks with a lower `place` always come first. */
 interface Keyed extends ValueKey {
   readonly rows: readonly Row[]
   readonly place: number
@@ -21,9 +21,9 @@ interface Keyed extends ValueKey {
 const PLACES: Readonly<Record<RowBlock['part'], number>> = { first: 0, line: 1, last: 2 }
 
 /**
- * The rows sorted by a column, stable, a step at a time. With `keepsGroups` lines change places with the lines of their
- * group only, and headings, subtotals and OVG rows stay where they are; without, all lines are sorted together and what
- * is no line is left out. Parts, lamps and notes go with the line above them.
+ * Sorts the rows by a column, stably and in steps. With `keepsGroups`, lines only move within their group, and
+ * headings, subtotals and OVG rows stay in place; otherwise all lines are sorted together and other rows are dropped.
+ * Parts, lamps and notes move with the line above them.
  */
 export function* sortRows(rows: readonly Row[], sort: RowSort, keepsGroups: boolean): Steps<Row[]> {
   const numeric = isNumeric(rows, sort.column)
@@ -40,13 +40,13 @@ export function* sortRows(rows: readonly Row[], sort: RowSort, keepsGroups: bool
   return sorted.flatMap((block) => block.rows)
 }
 
-/** Before the lines, the lines, behind them: three places in every run, and one run where groups do not count. */
+/** Each run has three places (before, on and after the lines); without groups there is only one run. */
 function keyOf({ rows, run, part }: RowBlock, column: string, numeric: boolean, keepsGroups: boolean): Keyed {
   const text = part === 'line' ? cellText(rows[0] ?? {}, column).trim() : ''
   return { rows, place: PLACES[part] + (keepsGroups ? 3 * run : 0), ...valueKey(text, numeric) }
 }
 
-/** Sorts parts and merges them, two by two; stable, as the browser's own sorting is, which cannot pause. */
+/** Sorts slices and merges them pairwise; stable like the built-in sort, which cannot pause. */
 function* mergeSorted<T>(items: readonly T[], order: (a: T, b: T) => number): Steps<T[]> {
   let runs: T[][] = []
   for (let at = 0; at < items.length; at += SLICE) {

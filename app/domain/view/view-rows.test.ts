@@ -7,7 +7,12 @@ import { type CellStates, type ColumnFilter, hiddenRows } from './filter-rows'
 import { naturalKey } from './natural-key'
 import { sortRows } from './sort-rows'
 
-/** Rows by short notes: 'LINE|TYPE|QTY|UNIT $'. */
+/**
+ * Creates rows from short notes: 'LINE
+ * TYPE
+ * QTY
+ * UNIT $'.
+ */
 const rowsOf = (...notes: string[]): Row[] =>
   notes.map((note) => {
     const [LINE = '', TYPE = '', QTY = '', price = ''] = note.split('|')
@@ -119,7 +124,7 @@ describe('sorting', () => {
         const after = atOnce(sortRows(rows, { column: 'TYPE', isDescending }, true))
         expect(new Set(after)).toEqual(new Set(rows))
         expect(after.length).toBe(rows.length)
-        // What a total is made of stays between the same headings.
+        // The rows of a total stay between the same headings.
         const codes = (all: readonly Row[]) =>
           all.map(({ cells }) => cells.LINE).filter((code) => code === 'GRP' || code === 'SUB')
         expect(codes(after)).toEqual(codes(rows))

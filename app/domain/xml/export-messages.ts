@@ -1,8 +1,8 @@
-/** What is said about files that are exported: the first screen exports none. */
+/** Messages about exported files; not needed on the first screen. */
 
 import { COLUMN } from '../table/columns'
 
-/** Characters of a cell that a sentence quotes. */
+/** Maximum characters of a cell that a message quotes. */
 const LONGEST_CELL = 20
 
 export const xmlExport = {

@@ -2,12 +2,12 @@ const FORBIDDEN = '[^\\t\\n\\r -\\uD7FF\\uE000-\\uFFFD\\u{10000}-\\u{10FFFF}]'
 const FIRST_FORBIDDEN = new RegExp(FORBIDDEN, 'u')
 const ALL_FORBIDDEN = new RegExp(FORBIDDEN, 'gu')
 
-/** Where the first character stands that XML does not allow, -1 when there is none. */
+/** Returns the position of the first character that XML does not allow, -1 if there is none. */
 export function findForbidden(text: string): number {
   return text.search(FIRST_FORBIDDEN)
 }
 
-/** The text without the characters that XML does not allow. */
+/** Removes characters that XML does not allow. */
 export function withoutForbidden(text: string): string {
   return text.replace(ALL_FORBIDDEN, '')
 }
@@ -26,7 +26,7 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 ])
 const REFERENCE = /&(?:lt|gt|amp|apos|quot|#\d+|#x[\dA-Fa-f]+);/y
 
-/** Whether every '&' of a text begins a reference that needs no DOCTYPE: to a character that XML allows. */
+/** True if every '&' starts a reference that needs no DOCTYPE, to a character that XML allows. */
 export function hasSoundReferences(text: string): boolean {
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
     REFERENCE.lastIndex = at
@@ -36,7 +36,7 @@ export function hasSoundReferences(text: string): boolean {
   return true
 }
 
-/** A text with sound references, these written out. */
+/** Decodes the references in a text that passed `hasSoundReferences`. */
 export function decodeReferences(text: string): string {
   return text.includes('&') ? text.replace(/&[^&;]+;/g, decodeReference) : text
 }
@@ -44,12 +44,12 @@ export function decodeReferences(text: string): string {
 function decodeReference(reference: string): string {
   const character = ENTITIES.get(reference)
   if (character) return character
-  // '#65' is read as '065', '#x41' as '0x41'.
+  // '#65' is parsed as '065', '#x41' as '0x41'.
   const code = Number(`0${reference.slice(2, -1)}`)
   return code <= 0x10ffff ? String.fromCodePoint(code) : '\0'
 }
 
-/** The text as it may stand between two tags; what XML does not allow is left out. [XMLOUT-43] */
+/** Escapes a text for element content, without characters that XML does not allow. [XMLOUT-43] */
 export function escapeXml(text: string): string {
   return withoutForbidden(text).replace(/[&<>"\r]/g, (character) => ESCAPES.get(character) ?? character)
 }

@@ -8,7 +8,7 @@ const TAG_NAME = new RegExp(NAME, 'uy')
 const ATTRIBUTE = new RegExp(`\\s+(${NAME})\\s*=\\s*(?:"([^<"]*)"|'([^<']*)')`, 'uy')
 const TAG_END = /\s*(\/?)>/y
 
-/** Why a document is refused, and where in its text. */
+/** The reason a document is rejected, and the position in its text. */
 class Fault extends Error {
   constructor(
     readonly reason: string,
@@ -19,9 +19,9 @@ class Fault extends Error {
 }
 
 /**
- * Whether a text is one well-formed XML element, checked in a single pass before any parser sees it, and strictly:
- * parsers let control characters, second roots, cut-off files or unknown entities by. Hands back the element without
- * declaration, comments and processing instructions. A DOCTYPE is refused, so there is nothing to expand or fetch.
+ * Checks that a text is one well-formed XML element, in a single strict pass before any parser sees it, because parsers
+ * accept control characters, second roots, truncated files or unknown entities. Returns the element without
+ * declaration, comments and processing instructions. Rejects a DOCTYPE, so there is nothing to expand or fetch.
  */
 export function soundDocument(text: string): Result<string> {
   try {
@@ -34,7 +34,7 @@ export function soundDocument(text: string): Result<string> {
 }
 
 class Scanner {
-  /** Names of the elements that are open, outermost first. */
+  /** Names of the open elements, outermost first. */
   private readonly open: { readonly name: string; readonly at: number }[] = []
   private elements = 0
   private at = 0
@@ -56,7 +56,7 @@ class Scanner {
     return kept
   }
 
-  /** Reads one piece of markup or the text before the next; false for what means nothing. */
+  /** Reads one piece of markup, or the text before the next; false if it has no content to keep. */
   private readPart(): boolean {
     const { text, at } = this
     if (text[at] !== '<') return this.readText()
@@ -167,7 +167,7 @@ class Scanner {
     return match
   }
 
-  /** The position behind the next `mark`. */
+  /** Returns the position after the next `mark`. */
   private passed(mark: string, from: number): number {
     const found = this.text.indexOf(mark, from)
     if (found < 0) throw new Fault(xmlFault.unfinished, this.at)

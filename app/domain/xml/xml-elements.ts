@@ -1,6 +1,6 @@
 import { COLUMN } from '../table/columns'
 
-/** The elements of a quote line that have a column, in the order that an import gives the columns. [XMLIN-18]…[XMLIN-29][XMLIN-37] */
+/** The elements of a quote line that have a column, in the column order of an import. [XMLIN-18]…[XMLIN-29][XMLIN-37] */
 const ELEMENTS: readonly (readonly [element: string, column: string])[] = [
   ['LABELTYPE', COLUMN.line],
   ['TYPE', COLUMN.type],
@@ -16,10 +16,10 @@ const ELEMENTS: readonly (readonly [element: string, column: string])[] = [
   ['OVGCOMMDOL', 'OVGCOMMDOL'],
 ]
 
-/** The element that becomes one row, and one row that becomes an element. [XMLIN-17][XMLOUT-03] */
+/** The element of a row, in imports and exports. [XMLIN-17][XMLOUT-03] */
 export const LINE_ELEMENT = 'QUOTELINE'
 
-/** The number of the line that a part belongs to; it is worked out on export. [XMLOUT-05] */
+/** The number of the line that a part belongs to; computed on export. [XMLOUT-05] */
 export const PARENT_ELEMENT = 'PARENTLINENUMBER'
 
 export const COLUMN_BY_ELEMENT: ReadonlyMap<string, string> = new Map(ELEMENTS)

@@ -1,4 +1,7 @@
-/** What the first bytes of a file say of its encoding, longest marks first; '<?' tells the width of a file without mark. */
+/**
+ * Encodings by the first bytes of a file, longest marks first; '<?' reveals the code unit width of a file without a
+ * mark.
+ */
 const MARKS: readonly (readonly [bytes: readonly number[], encoding: string])[] = [
   [[0xff, 0xfe, 0x00, 0x00], 'utf-32le'],
   [[0x00, 0x00, 0xfe, 0xff], 'utf-32be'],
@@ -9,7 +12,7 @@ const MARKS: readonly (readonly [bytes: readonly number[], encoding: string])[] 
   [[0x00, 0x3c], 'utf-16be'],
 ]
 const DECLARATION_LENGTH = 200
-/** How files begin that people rename or pick by mistake. */
+/** First bytes of files that users rename or pick by mistake. */
 const OTHER_FILES: readonly (readonly [bytes: readonly number[], kind: string])[] = [
   [[0x50, 0x4b, 0x03, 0x04], 'a ZIP archive or an Excel workbook'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'an old Office file or a protected workbook'],
@@ -18,12 +21,12 @@ const OTHER_FILES: readonly (readonly [bytes: readonly number[], kind: string])[
   [[0xff, 0xd8, 0xff], 'a picture'],
 ]
 
-/** What a file is that is certainly no XML, in words; null for everything else. */
+/** Returns a description of a file that is certainly not XML; null for everything else. */
 export function otherFileKind(bytes: Uint8Array): string | null {
   return OTHER_FILES.find(([start]) => start.every((byte, at) => bytes[at] === byte))?.[1] ?? null
 }
 
-/** The encoding of an XML file: by its byte order mark, else as declared, else UTF-8. */
+/** Returns the encoding of an XML file: by its byte order mark, otherwise as declared, otherwise UTF-8. */
 export function xmlEncoding(bytes: Uint8Array): string {
   return markedEncoding(bytes) ?? declaredEncoding(bytes) ?? 'utf-8'
 }
@@ -35,6 +38,7 @@ function markedEncoding(bytes: Uint8Array): string | null {
 function declaredEncoding(bytes: Uint8Array): string | null {
   const start = String.fromCharCode(...bytes.subarray(0, DECLARATION_LENGTH))
   const name = /^<\?xml\s[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1]?.toLowerCase() ?? null
-  // Programs that build the file in memory declare UTF-16 and then write UTF-8: the declaration was readable bytewise.
+  // Some programs declare UTF-16 and then write UTF-8; since the declaration was readable as bytes, it cannot be
+  // UTF-16.
   return name?.startsWith('utf-16') ? 'utf-8' : name
 }

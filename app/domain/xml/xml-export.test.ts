@@ -21,7 +21,7 @@ function exported(data: FixtureData, mapping = map(data.columns, data.rows.slice
   return result.value
 }
 
-/** The text of the first element of this name as it stands in the file. */
+/** Returns the raw text of the first element with this name. */
 const element = (xml: string, name: string) => new RegExp(`<${name}>([^]*?)</${name}>`).exec(xml)?.[1]
 
 describe('the built-in mapping', () => {
@@ -250,13 +250,13 @@ describe('parent lines', () => {
 })
 
 describe('round trip', () => {
-  /** The differences that the export orders, and the trimming and upper case of the import. */
+  /** Applies the changes that the export requires, and the trimming and upper case of the import. */
   function asReturned({ columns, rows }: FixtureData): FixtureData {
     const changed = (column: string, text: string) => {
       if (column === 'MFG') return codeFor(text)
       if (column === 'CATALOG #') return text.replace(/\s+/g, ' ')
       if (column === 'OVGCOMMDOL') return text
-      // Numbers in another form are written in plain digits.
+      // Numbers in other notations are written in plain digits.
       const plain = storedNumberText(['COMMDOL', 'OVGDSP'].includes(column) ? 'UNIT $' : column, text)
       if (column === '%') return plain.trimEnd().replace(/%$/, '')
       return ['UNIT $', 'COMMDOL', 'OVGDSP'].includes(column) ? plain.replace(/^\s*\$/, '') : plain

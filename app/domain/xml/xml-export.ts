@@ -20,7 +20,7 @@ import {
 } from './xml-mapping'
 import { writerFor } from './xml-values'
 
-/** Gives elements to columns, each once. */
+/** Assigns elements to columns, each only once. */
 function createGiver() {
   const targets = new Map<string, string>()
   const free = new Set(ELEMENT_BY_COLUMN.values())
@@ -31,7 +31,7 @@ function createGiver() {
   return { targets, free, give }
 }
 
-/** The elements of the columns that the product knows by their names, and those that are left. */
+/** Returns the elements of the columns that the product knows by name, and the remaining elements. */
 export function knownElements(columns: readonly string[]): ReturnType<typeof createGiver> {
   const giver = createGiver()
   const visible = columns.filter((column) => !isHidden(column))
@@ -42,10 +42,10 @@ export function knownElements(columns: readonly string[]): ReturnType<typeof cre
 }
 
 /**
- * The built-in mapping: every column to an element, every element once. The default columns have theirs; elements that
- * are left go to columns named like them; of several columns that may hold the part number the one with more values in
- * the first rows wins; all others get a name made of their own. Where somebody has `chosen` elements for the columns that
- * are not known by name, these come in place of our guesses, but for the part number. [XMLOUT-04][XMLOUT-36][XMLOUT-37]
+ * The built-in mapping of columns to elements, each used once. Default columns have their own; remaining elements go to
+ * columns with matching names; of several candidates for the part number, the one with more values in the first rows
+ * wins; all other columns get an element named after them. If the user has `chosen` elements for columns not known by
+ * name, these replace our guesses, except for the part number. [XMLOUT-04][XMLOUT-36][XMLOUT-37]
  */
 export function mapColumns(
   columns: readonly string[],
@@ -68,16 +68,16 @@ export function mapColumns(
 }
 
 /**
- * The XML of a table by a mapping of columns to elements: one QUOTELINE per row, an element for each mapped column
- * even where it is empty, PARENTLINENUMBER on PART and LMPS rows. Columns without a target stay out (see
- * `unmappedColumns`). Fails without a row and without a column for DESCRIPTION. [XMLOUT-01]…[XMLOUT-25]
+ * Builds the XML of a table by a mapping of columns to elements: one QUOTELINE per row with an element for each mapped
+ * column, even if empty, and PARENTLINENUMBER on PART and LMPS rows. Leaves out columns without a target (see
+ * `unmappedColumns`). Fails without rows or without a column for DESCRIPTION. [XMLOUT-01]…[XMLOUT-25]
  */
 export function buildXml(data: FixtureData, mapping: Readonly<Record<string, string>>): Result<string> {
   const pieces = xmlPieces(data, mapping)
   return pieces.ok ? success(Array.from(pieces.value).join('')) : pieces
 }
 
-/** The same in pieces, a row each: put together they are the file. Of a long table the server holds no more at once. */
+/** Like `buildXml`, in pieces of one row each, so that the server holds only one piece of a long table in memory. */
 export function xmlPieces(data: FixtureData, mapping: Readonly<Record<string, string>>): Result<Iterable<string>> {
   if (data.rows.length === 0) return failure(NO_DATA_TO_EXPORT)
   const targets = settleTargets(data.columns, mapping)
@@ -98,15 +98,16 @@ function* piecesOf({ rows }: FixtureData, targets: ReadonlyMap<string, string>):
   yield '  </DATA>\n</QUOTE>\n'
 }
 
-/** The columns of a table that its XML would leave out, to be told to the person who exports. */
+/** Returns the columns that the XML would leave out, to report to the user. */
 export function unmappedColumns(columns: readonly string[], mapping: Readonly<Record<string, string>>): string[] {
   const targets = settleTargets(columns, mapping)
   return columns.filter((column) => !isHidden(column) && !targets.has(column))
 }
 
 /**
- * For every PART and LMPS row the 1-based number of the nearest row above it whose LINE is ASMB or empty, 1 where
- * there is none; null for all other rows. Every row counts. [XMLOUT-05]…[XMLOUT-07][XMLOUT-23]…[XMLOUT-25][XMLOUT-41]
+ * Returns for every PART and LMPS row the 1-based number of the nearest row above it whose LINE is ASMB or empty, or 1
+ * without such a row; null for all other rows. Every row counts.
+ * [XMLOUT-05]…[XMLOUT-07][XMLOUT-23]…[XMLOUT-25][XMLOUT-41]
  */
 export function parentLineNumbers(rows: readonly Cells[], lineColumn: string = COLUMN.line): (number | null)[] {
   let parent = 1
@@ -121,12 +122,15 @@ function element(name: string, text: string): string {
   return `      <${name}>${escapeXml(text)}</${name}>`
 }
 
-/** The name of an exported file: 'fixture-schedule-2025-01-31T12-30-00.xml', time in UTC. [XMLOUT-27][XMLOUT-39] */
+/** Returns the name of an exported file: 'fixture-schedule-2025-01-31T12-30-00.xml', time in UTC. [XMLOUT-27][XMLOUT-39] */
 export function exportFileName(date: Date, extension: 'xml' | 'xlsx' | 'csv' = 'xml'): string {
   return `fixture-schedule-${date.toISOString().slice(0, 19).replaceAll(':', '-')}.${extension}`
 }
 
-/** A file name without paths, quotes, line breaks and what no file system takes, ending in .xml; '' if nothing is left. */
+/**
+ * Returns a file name ending in .xml, without paths, quotes, line breaks and characters that file systems reject; '' if
+ * nothing is left.
+ */
 export function safeFileName(name: string): string {
   const bare =
     name

@@ -14,7 +14,7 @@ const FIXTURES = new URL('../../../tests/fixtures/xml/', import.meta.url)
 const bytes = (name: string) => new Uint8Array(readFileSync(new URL(name, FIXTURES)))
 const json = (name: string) => JSON.parse(readFileSync(new URL(name, FIXTURES), 'utf8'))
 
-/** What the product does with a file: the checks, the decoding, the reading. */
+/** Imports a file as the product does: checks, decodes and reads it. */
 function read(name: string, content: Uint8Array) {
   const file = checkImportFile({ name, size: content.length })
   const text = file.ok ? decodeXml(content) : file
@@ -335,7 +335,7 @@ describe('hostile sizes are read or refused in linear time', () => {
     ['a long name', `<${'a'.repeat(MANY)}`],
     ['a long attribute name', `<a ${'b'.repeat(MANY)}`],
   ])('%s', { timeout: 30_000 }, (_, xml) => {
-    // Processor time, since other work on the machine counts in the time of the clock.
+    // CPU time, because wall time would include other work on the machine.
     const start = process.cpuUsage()
     importXml(xml)
     expect(process.cpuUsage(start).user / 1000).toBeLessThan(3000)

@@ -8,12 +8,12 @@ import { otherFileKind, xmlEncoding } from './xml-encoding'
 import { type QuoteLine, type QuoteParts, quoteParts } from './xml-lines'
 import { parseXml } from './xml-tree'
 
-/** A file that lacks one of these columns may have it in an element of another name. */
+/** Columns that may be in an element of another name if a file lacks them. */
 const ASKED_FOR: readonly string[] = [COLUMN.qty, COLUMN.catalog, COLUMN.unit]
 
 const COLUMN_ORDER = Array.from(COLUMN_BY_ELEMENT.values())
 
-/** Columns in the order of the spec; any others follow alphabetically. [XMLIN-37][XMLIN-39][XMLIN-48] */
+/** Sorts columns in the order of the spec; any others follow alphabetically. [XMLIN-37][XMLIN-39][XMLIN-48] */
 export function orderColumns(columns: Iterable<string>): string[] {
   const wanted = new Set(columns)
   const others = Array.from(wanted).filter((column) => !COLUMN_ORDER.includes(column))
@@ -21,8 +21,8 @@ export function orderColumns(columns: Iterable<string>): string[] {
 }
 
 /**
- * The text of an XML file by its byte order mark, else its declared encoding, else UTF-8. Bytes that do not fit the
- * encoding are an error: a guess would put wrong characters into a quote.
+ * Decodes an XML file by its byte order mark, otherwise its declared encoding, otherwise UTF-8. Fails on bytes that are
+ * invalid in the encoding: a guess would put wrong characters into a quote.
  */
 export function decodeXml(bytes: Uint8Array): Result<string> {
   const other = otherFileKind(bytes)
@@ -41,14 +41,15 @@ export function decodeXml(bytes: Uint8Array): Result<string> {
   }
 }
 
-/** The table of a quote file, and its lines with their elements without a column. */
+/** The table of a quote file, and its lines with their elements that have no column. */
 export interface Quote extends QuoteParts {
   readonly table: FixtureData
 }
 
 /**
- * The quote in the text of a file. Its table has one row per QUOTELINE at any depth, all values trimmed upper-case text, the
- * columns those that occur in the file. Never throws; errors are sentences to show. [XMLIN-08][XMLIN-09][XMLIN-16]…
+ * Reads the quote in a file's text. The table has one row per QUOTELINE at any depth, with all values as trimmed
+ * upper-case text, and the columns that occur in the file. Never throws; errors are messages to show.
+ * [XMLIN-08][XMLIN-09][XMLIN-16]…
  */
 export function quoteIn(text: string): Result<Quote> {
   if (text === '') return failure(xmlImport.empty)

@@ -5,9 +5,9 @@ import { COLUMN_BY_ELEMENT } from './xml-elements'
 import { settleTargets } from './xml-mapping'
 import { writerFor } from './xml-values'
 
-/** What a quote file has of a table, and an import of that file has not. */
+/** The data in an exported quote file that importing it would lose. */
 export interface XmlLosses {
-  /** Columns whose elements are nobody's but their own: an import passes over them. [XMLIN-33][XMLOUT-36] */
+  /** Columns whose elements are not standard, so that an import ignores them. [XMLIN-33][XMLOUT-36] */
   readonly columns: readonly string[]
   /** Texts of MFG that are written as OHR, each once. [MFG-04] */
   readonly makers: readonly string[]

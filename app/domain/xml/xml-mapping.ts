@@ -2,14 +2,14 @@ import { COLUMN, columnKey, isHidden } from '../table/columns'
 import { type Cells, cellText } from '../table/table'
 import { ELEMENT_BY_COLUMN, LINE_ELEMENT, PARENT_ELEMENT } from './xml-elements'
 
-/** The element that the part number goes into; without one there is no export. [XMLOUT-13] */
+/** The element for the part number; without it, nothing can be exported. [XMLOUT-13] */
 export const CATALOG_TARGET = 'DESCRIPTION'
 
-/** The element that the price of one goes into. */
+/** The element for the unit price. */
 const PRICE_TARGET = 'DSPEACH'
 const PRICE = /\b(PRICES?|COST|NET|SELL|DN|EACH|LIST|RESALE)\b/
 
-/** Names that columns go by in other people's tables, best first, tried for the elements that are still free. */
+/** Column names in other tables, best first, for elements that are still unassigned. */
 export const OTHER_NAMES: readonly (readonly [target: string, pattern: RegExp])[] = [
   [CATALOG_TARGET, /\bCATALOG/],
   [CATALOG_TARGET, /\b(PART|MODEL)\b|\bCAT\b|\bSKU\b/],
@@ -26,14 +26,14 @@ export const OTHER_NAMES: readonly (readonly [target: string, pattern: RegExp])[
   ['INTCOMMENTS', /^(INTERNAL|INT\.?) (NOTES?|COMMENTS?)$/],
 ]
 
-/** The columns that may go into an element by their names. If several are prices, none may: one of them may be a cost. */
+/** Returns the columns whose names match an element. If several may be prices, returns none: one of them may be a cost. */
 export function candidatesFor(target: string, pattern: RegExp, columns: readonly string[]): readonly string[] {
   const named = columns.filter((column) => pattern.test(columnKey(column)))
   const isUnclear = target === PRICE_TARGET && columns.filter((column) => PRICE.test(columnKey(column))).length > 1
   return isUnclear ? [] : named
 }
 
-/** Elements that no column of a person's own may become. */
+/** Elements that custom columns must not use. */
 export const RESERVED_TARGETS: readonly string[] = [
   ...ELEMENT_BY_COLUMN.values(),
   PARENT_ELEMENT,
@@ -43,9 +43,9 @@ export const RESERVED_TARGETS: readonly string[] = [
 ]
 
 /**
- * A mapping as the export follows it, whoever made it: targets reduced to valid element names, hidden and unmapped
- * columns left out, and no element for two columns: the catalog column keeps DESCRIPTION, otherwise the first column
- * keeps the name and the next gets a number behind it. [XMLOUT-37][XMLOUT-43]
+ * Returns a mapping as the export uses it, whatever its source: targets are reduced to valid element names, hidden and
+ * unmapped columns are left out, and no two columns share an element: the catalog column keeps DESCRIPTION, otherwise
+ * the first column keeps the name and the next gets a number. [XMLOUT-37][XMLOUT-43]
  */
 export function settleTargets(
   columns: readonly string[],
@@ -65,13 +65,13 @@ function catalogRank(column: string): number {
   return columnKey(column) === COLUMN.catalog ? 0 : columnKey(column).includes('CATALOG') ? 1 : 2
 }
 
-/** Of several columns the one with the most values in these rows. */
+/** Returns the candidate with the most values in these rows. */
 export function fullest(candidates: readonly string[], rows: readonly Cells[]): string | undefined {
   const filled = (column: string) => rows.filter((row) => cellText(row, column).trim() !== '').length
   return candidates.toSorted((a, b) => filled(b) - filled(a))[0]
 }
 
-/** The wanted name, with a number behind it where it is taken; taken from then on. */
+/** Returns the wanted name, with a number if it is taken, and marks it as taken. */
 export function claimName(taken: Set<string>, wanted: string): string {
   let name = wanted
   for (let suffix = 2; taken.has(name); suffix++) name = `${wanted}${suffix}`
@@ -79,7 +79,7 @@ export function claimName(taken: Set<string>, wanted: string): string {
   return name
 }
 
-/** Upper-case letters and digits of a column's name, a letter first; '' when it has none. */
+/** Returns the upper-case letters and digits of a column's name, starting with a letter; '' if it has none. */
 export function ownName(column: string): string {
   const name = column
     .normalize('NFKD')
@@ -88,7 +88,7 @@ export function ownName(column: string): string {
   return /^\d|^XML/.test(name) ? `X${name}` : name
 }
 
-/** A target reduced to the characters of a valid element name. */
+/** Reduces a target to the characters of a valid element name. */
 function elementName(target: string): string {
   return target.replace(/[^A-Za-z0-9_.-]/g, '').replace(/^[\d.-]+/, '')
 }

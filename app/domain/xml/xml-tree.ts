@@ -6,11 +6,11 @@ import { failure, type Result, success } from '../result'
 import { decodeReferences } from './xml-characters'
 import { soundDocument } from './xml-document'
 
-/** Keys of the parsed tree. Element names get a '<' in front, so that `__proto__` is a name like any other. */
+/** Keys of the parsed tree. Element names get a '<' prefix, so that `__proto__` is a name like any other. */
 const TEXT = '#'
 const CDATA = '!'
 const ATTRIBUTES = ':@'
-/** Prefix of the names of attributes, for the same reason. */
+/** Prefix of attribute names, for the same reason. */
 const ATTRIBUTE_MARK = '@'
 
 const parser = new XMLParser({
@@ -24,16 +24,16 @@ const parser = new XMLParser({
   textNodeName: TEXT,
   cdataPropName: CDATA,
   maxNestedTags: MAX_XML_DEPTH + 1,
-  // The parser asks twice for elements without content.
+  // The parser calls this twice for elements without content.
   transformTagName: (name) => (name.startsWith('<') ? name : `<${name}`),
 })
 
-/** One node as the parser gives it with `preserveOrder`: one key with its children in order or its text, and its attributes. */
+/** A node as parsed with `preserveOrder`: one key with its children in order or its text, and its attributes. */
 export type XmlNode = Readonly<Record<string, readonly XmlNode[] | string>>
 
 /**
- * The whole text inside a node. CDATA is literal; elsewhere references stand for characters. A blank parts digits that belong
- * to different elements, so that '100<OLD>90</OLD>' is no number.
+ * Returns the whole text inside a node. CDATA is literal; elsewhere references are decoded. Inserts a space between
+ * digits of different elements, so that '100<OLD>90</OLD>' is not a number.
  */
 export function textOf(content: readonly XmlNode[] | string): string {
   let text = ''
@@ -66,8 +66,8 @@ export function textOf(content: readonly XmlNode[] | string): string {
 }
 
 /**
- * The parts of a node: the namespace prefix and the local name of an element ('' for text), upper-case and as written, and its
- * content.
+ * Splits a node into its key, the namespace prefix and local name of an element ('' for text), in upper case and as
+ * written, and its content.
  */
 export function openNode(node: XmlNode) {
   const [key = ''] = Object.keys(node)
@@ -78,7 +78,7 @@ export function openNode(node: XmlNode) {
   return { key, prefix: key.slice(1, Math.max(colon, 1)), name: local.toUpperCase(), local, content }
 }
 
-/** The attributes of an element that have a text, without those of other namespaces: their names as written and their texts. */
+/** Returns the names and texts of an element's attributes, without empty ones and those of other namespaces. */
 export function attributesOf(node: XmlNode): readonly (readonly [name: string, text: string])[] {
   const attributes: unknown = node[ATTRIBUTES]
   if (typeof attributes !== 'object' || attributes === null) return []
@@ -89,7 +89,7 @@ export function attributesOf(node: XmlNode): readonly (readonly [name: string, t
 }
 
 const ASIDE_BEHIND_DIGIT = /[\d.,;]<[!?]/
-/** How markup that holds no value begins and ends; the text of CDATA is a value. */
+/** Delimiters of markup without a value, and of CDATA, whose text is a value. */
 const ASIDES = [
   ['<!--', '-->'],
   ['<?', '?>'],
@@ -97,7 +97,7 @@ const ASIDES = [
 ] as const
 const [BEFORE_ASIDE, BEHIND_ASIDE] = [/[\d.,;]/, /[\d.,&]/]
 
-/** Returns a blank for comments between digits: without it, '10<!-- was 12 -->5' would read as 105. */
+/** Replaces comments between digits with a space, because '10<!-- was 12 -->5' would otherwise read as 105. */
 function withBlanks(text: string): string {
   const pieces: string[] = []
   let from = 0
@@ -121,7 +121,7 @@ function withBlanks(text: string): string {
   return [...pieces, text.slice(from)].join('')
 }
 
-/** The tree of a document that is well-formed in every respect; otherwise 'Invalid XML format: …'. [XMLIN-08] */
+/** Parses a document that is well-formed in every respect; fails with 'Invalid XML format: …' otherwise. [XMLIN-08] */
 export function parseXml(text: string): Result<readonly XmlNode[]> {
   const checked = soundDocument(text)
   const document = checked.ok && ASIDE_BEHIND_DIGIT.test(text) ? soundDocument(withBlanks(text)) : checked

@@ -8,7 +8,7 @@ const PERCENT: ReadonlySet<string> = new Set([COLUMN.percent, 'COMMPCT'])
 const QUANTITY: ReadonlySet<string> = new Set([COLUMN.qty, 'QUANTITY'])
 const MAKER: ReadonlySet<string> = new Set([COLUMN.mfg, 'DIVMFG'])
 
-/** What happens to the values of a column on their way out: by its name or by its element. [XMLOUT-14]…[XMLOUT-22][XMLOUT-35] */
+/** Returns the conversion of a column's values on export, by its name or its element. [XMLOUT-14]…[XMLOUT-22][XMLOUT-35] */
 export function writerFor(column: string, target: string): (text: string) => string {
   const name = columnKey(column)
   const isAny = (set: ReadonlySet<string>) => set.has(name) || set.has(target)
