@@ -105,7 +105,7 @@ export const MAX_ANSWERED_LAYOUTS = 500
 export const ANSWERS_PATIENCE = 1500
 export const MAX_STRIP_LENGTH = 2 * 1024 * 1024
 export const COMMISSION_RECALCULATION_DELAY = 200
-/** Maximum decimals of a percentage computed from a commission: enough to reproduce any price to the cent. */
+/** Maximum decimals of a percentage computed from a commission: enough for any price, to the cent. */
 export const COMMISSION_DECIMALS = 24
 /** How long a table must stay unchanged before its totals and its problems are recomputed. */
 export const TOTALS_DELAY = 50
@@ -130,7 +130,7 @@ export const DOUBLE_CLICK = 500
 export const LETTER_STEP_TIME = 700
 export const CALCULATOR_ERROR_DURATION = 1000
 
-// Bodies the server takes
+// Request bodies
 export const MAX_AUTH_BODY = 64 * 1024
 export const MAX_JSON_BODY = 12 * 1024 * 1024
 export const MAX_MULTIPART_BODY = 60 * 1024 * 1024
@@ -364,7 +364,7 @@ export const OFFER_TOAST_DURATION = 8000
 // Commands
 export const PALETTE_MAX_RESULTS = 12
 
-// Looks
+// Appearance
 /** Minimum contrast of text required by WCAG 2.2 AA. */
 export const AA_TEXT = 4.5
 /** Minimum contrast of a field's border. */
@@ -372,7 +372,7 @@ export const AA_EDGE = 3
 export const MAX_THEME_NAME_LENGTH = 40
 
 // Tutorial
-/** Delay after the editor first appears. */
+/** Delay between the editor's first appearance and the start of the tutorial. */
 export const TOUR_START_DELAY = 600
 /** Delay between the start of the tutorial and its table. */
 export const TOUR_TABLE_DELAY = 250

@@ -126,7 +126,7 @@ export const problems = {
   count: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'problem' : 'problems'}`,
 } as const
 
-/** The program itself, and work without the server. */
+/** The app itself, and working offline. */
 export const app = {
   unreachable: 'The server cannot be reached.',
   timedOut: 'Request timed out. Please check your connection and try again.',

@@ -98,7 +98,7 @@ export const counts = {
     `${type} stands in ${rows.toLocaleString('en-US')} rows; each of them gets ${quantity}.`,
 } as const
 
-/** Errors in the text of an XML file; separate because only the reader outside the page uses them. */
+/** Errors in the text of an XML file; separate because only the reader, which runs outside the page, uses them. */
 export const xmlFault = {
   unreadable: 'Failed to read the XML file',
   invalid: (reason: string) => `Invalid XML format: ${reason}`,

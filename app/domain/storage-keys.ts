@@ -1,4 +1,4 @@
-/** The local storage keys that persist between visits. Nothing else is stored there. */
+/** Keys of the browser's local storage, which persists between visits. Nothing else is stored there. */
 export const STORAGE_KEYS = {
   refreshToken: 'lumenline.refreshToken',
   /** The refresh token of a user who signed out offline, to be revoked when the server is reachable again. */

@@ -75,7 +75,7 @@ function isDate(text: string): boolean {
   return (isYear(text.slice(4)) && dayAndMonth(0, 2)) || (isYear(text.slice(0, 4)) && dayAndMonth(4, 6))
 }
 
-/** Digits that people append to a word because digits are required. */
+/** True for digits that people append to a word because digits are required. */
 const isUsualNumber = (digits: string) => digits.length <= 2 || isYear(digits) || isRun(digits) || isWalk(digits)
 
 /** Strips usual trailing digits and punctuation: password1!, admin@123, summer2026. */

@@ -5,7 +5,7 @@ const LINE_END = /\r\n|\n|\r/
  * `readDelimited`.
  */
 export function linesWithoutQuotes(text: string, delimiter: string, most = Number.POSITIVE_INFINITY): string[][] {
-  // One extra line shows if the text ends with a line break.
+  // The extra line shows whether the text ends with a line break.
   const lines = text.split(LINE_END, most === Number.POSITIVE_INFINITY ? undefined : most + 1)
   if (lines.at(-1) === '') lines.pop()
   return lines.slice(0, most).map((line) => line.split(delimiter))

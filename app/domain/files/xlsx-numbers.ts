@@ -4,7 +4,7 @@ import { writtenNumber } from './number-shapes'
 
 /** Digits of a number that Excel keeps. */
 const DIGITS = 15
-/** Literal text and conditions of a format. An unclosed quote or bracket includes the rest. */
+/** Literal text and conditions of a format. An unclosed quote or bracket extends to the end. */
 const LITERALS = /"[^"]*(?:"|$)|\\.|\[[^\]]*(?:\]|$)/g
 const BELOW_ZERO = /[-(]/
 const RED_BELOW_ZERO = /^[^;]*;[^;]*\[(?:red|color ?\d+)\]/i

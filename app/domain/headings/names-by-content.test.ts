@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { namesByContent } from './names-by-content'
 
-/** Names columns, given by name and wording, by their texts. */
+/** Names columns by their texts, given their names and wordings. */
 const named = (headings: readonly (readonly [name: string, wording: string])[], columns: readonly string[][]) =>
   namesByContent(
     headings.map(([name]) => name),

@@ -12,7 +12,7 @@ const NAMES_OF_TYPES = combined(
   'FIXTURE; LUMINAIRE; LIGHT; LIGHTING; LTG; FIXT; FIX; LUM; LUMIN',
   'TYPE; TAG; MARK; SYMBOL; ID; NO; CODE; DESIGNATION',
 )
-/** Headings of catalog numbers. `ITEM NO` and `ORDER NO` are numbers of lines and of orders instead. */
+/** Headings of catalog numbers, without `ITEM NO` and `ORDER NO`, which number lines and orders. */
 const NAMES_OF_PARTS = combined(
   'CATALOG; CATALOGUE; CAT; CATLG; MODEL; PART; PRODUCT; ORDERING; FIXTURE CATALOG; FIXTURE MODEL',
   'NUMBER; NO; #; NUM; CODE; ID; SERIES',

@@ -64,8 +64,7 @@ export function evaluate(expression: string, meaning: PercentMeaning = 'share'):
     if (!first) return null
     let operator = take('*/')
     if (!operator) return first
-    // The first of several percentages counts as a plain number, with or without its sign: 8*50% is 4, and so is
-    // 8%*50%.
+    // With 'unit', the first factor is in percent, with or without its sign: 8*50% is 4, and so is 8%*50%.
     let left: Fraction | null = first.percent && meaning === 'unit' ? hundredfold(first.value) : first.value
     for (; left && operator; operator = left && take('*/')) {
       const right = factor()

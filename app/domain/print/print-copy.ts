@@ -75,7 +75,7 @@ export function printedCopy(table: FixtureTable, kind: CopyKind, toCheck: readon
   const amounts = isCustomer ? amountColumns(table) : []
   const isShown = isCustomer ? customerColumns(table, amounts, isLot) : () => true
   const shown = filled.filter(isShown)
-  // A customer reads a quote from the item to its price.
+  // The price is the last column of a quote.
   const columns = (
     isCustomer ? shown.toSorted((a, b) => Number(a === COLUMN.unit) - Number(b === COLUMN.unit)) : shown
   ).map(columnOf)

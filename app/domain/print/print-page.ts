@@ -13,7 +13,7 @@ function cssText(text: string): string {
 }
 
 /**
- * Returns the @page rules of a printed copy: the paper size, and a footer with the owner's name and the page number.
+ * Returns the @page rules of a printed copy: the paper size, and a footer with the text `foot` and the page number.
  * Browsers without margin boxes omit the footer.
  */
 export function pageRules(paper: Paper, foot: string): string {

@@ -23,8 +23,8 @@ export type TableOp =
   | { readonly op: 'replaceTable'; readonly table: FixtureTable }
 
 /**
- * Applies the changes in order. The only function that changes a table. Rows without changes, and the array of columns
- * while its names stay, remain the same objects; so does the table if nothing changes.
+ * Applies the changes in order. The only function that changes a table. Unchanged rows and an unchanged array of
+ * columns keep their identity; so does the table if nothing changes.
  */
 export function applyOps(table: FixtureTable, ops: readonly TableOp[]): FixtureTable {
   return stepsOf(ops).reduce(applyStep, table)

@@ -3,10 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { splitMakers } from './maker-text'
 import { MANUFACTURERS } from './manufacturers'
 
-/**
- * MFG, CATALOG #, and the result: `maker
- * number` for each, in order; `=` if an equal is accepted.
- */
+/** MFG, CATALOG #, and the result: `maker|number` for each, in order; `=` if an equal is accepted. */
 const SPLIT: readonly (readonly [mfg: string, catalog: string, makers: string])[] = [
   ['LITHONIA CPX SERIES, OR EQUAL / ELITE OCX SERIES', '', 'LITHONIA|CPX SERIES, ELITE|OCX SERIES ='],
   ['LITHONIA / COOPER / OR EQUAL', 'CPX-2X4', 'LITHONIA|CPX-2X4, COOPER| ='],

@@ -1,8 +1,5 @@
 /**
- * The known makers, one per line: code
- * name
- * aliases, separated by semicolons
- * website.
+ * The known makers, one per line: code | name | aliases, separated by semicolons | website.
  * To add one, add a line; codes have 2 to 8 upper-case letters or digits, the website is a bare host name. Aliases that
  * differ only in case, spaces or punctuation are redundant; words are spelled as in the name, so that the list
  * compresses well. [MFG-28]

@@ -40,7 +40,7 @@ export function* sortRows(rows: readonly Row[], sort: RowSort, keepsGroups: bool
   return sorted.flatMap((block) => block.rows)
 }
 
-/** Each run has three places (before, on and after the lines); without groups there is only one run. */
+/** Each run has three places (before the lines, the lines, after the lines); without groups there is only one run. */
 function keyOf({ rows, run, part }: RowBlock, column: string, numeric: boolean, keepsGroups: boolean): Keyed {
   const text = part === 'line' ? cellText(rows[0] ?? {}, column).trim() : ''
   return { rows, place: PLACES[part] + (keepsGroups ? 3 * run : 0), ...valueKey(text, numeric) }

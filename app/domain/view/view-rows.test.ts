@@ -7,12 +7,7 @@ import { type CellStates, type ColumnFilter, hiddenRows } from './filter-rows'
 import { naturalKey } from './natural-key'
 import { sortRows } from './sort-rows'
 
-/**
- * Creates rows from short notes: 'LINE
- * TYPE
- * QTY
- * UNIT $'.
- */
+/** Creates rows from short notes: 'LINE|TYPE|QTY|UNIT $'. */
 const rowsOf = (...notes: string[]): Row[] =>
   notes.map((note) => {
     const [LINE = '', TYPE = '', QTY = '', price = ''] = note.split('|')
