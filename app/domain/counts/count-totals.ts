@@ -6,7 +6,7 @@ export function totalWarning(label: string, printed: number, sum: number): strin
   return words.total(label, quantityText(printed), quantityText(sum))
 }
 
-/** Returns the current quantity at a position of a group; 0 if there is none. */
+/** Returns the current quantity at a position of a group; 0 if nothing is there. */
 export type QuantityAt = (group: string, list: 'items' | 'unread', at: number) => number
 
 /** Returns the warnings for printed totals that these quantities do not add up to. [COUNT-06] */

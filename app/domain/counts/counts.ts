@@ -59,7 +59,7 @@ export interface CountsPreview {
 }
 
 export interface CountTotal {
-  /** As first written. */
+  /** Spelled as in its first occurrence. */
   readonly type: string
   readonly quantity: number
 }

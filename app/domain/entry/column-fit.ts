@@ -53,7 +53,7 @@ function widerBy(column: string, text: string, measure: Measure): number {
   return signs * WIDE_SIGN
 }
 
-/** Returns the width in pixels of a column's texts in the first 100 rows; 0 if there are none. [COL-28] */
+/** Returns the width in pixels of a column's texts in the first 100 rows; 0 if all are blank. [COL-28] */
 export function contentsWidth(column: string, rows: readonly Row[], measure: Measure): number {
   let width = 0
   const seen = new Set<string>()

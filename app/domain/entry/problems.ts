@@ -22,7 +22,7 @@ export interface Problem {
   readonly column: string
   /** Index of the row in the table, from 0. */
   readonly index: number
-  /** The text at fault, such as the repeated type or the unknown maker; '' if there is none. */
+  /** The text at fault, such as the repeated type or the unknown maker; '' if the cell is blank. */
   readonly text: string
   /** Why the number is wrong; only for kind 'number'. */
   readonly fault?: NumberFault

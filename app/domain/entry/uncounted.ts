@@ -20,7 +20,7 @@ export interface CellPlace {
   readonly column: string
 }
 
-/** Returns a message with the number of doubted cells and the names of the first ones; an empty list if there are none. */
+/** Returns a message with the number of doubted cells and the names of the first ones; an empty list without doubts. */
 export function cellsToCheck(table: FixtureTable, places: readonly CellPlace[]): readonly string[] {
   const names = places.map(({ column, index }) => exporting.place(columnLabel(column), lineName(table, index)))
   return names.length > 0 ? [exporting.toCheck(names.length, firstOf(names))] : []

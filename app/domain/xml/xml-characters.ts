@@ -2,7 +2,7 @@ const FORBIDDEN = '[^\\t\\n\\r -\\uD7FF\\uE000-\\uFFFD\\u{10000}-\\u{10FFFF}]'
 const FIRST_FORBIDDEN = new RegExp(FORBIDDEN, 'u')
 const ALL_FORBIDDEN = new RegExp(FORBIDDEN, 'gu')
 
-/** Returns the position of the first character that XML does not allow, -1 if there is none. */
+/** Returns the position of the first character that XML does not allow, -1 if all are allowed. */
 export function findForbidden(text: string): number {
   return text.search(FIRST_FORBIDDEN)
 }
