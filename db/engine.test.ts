@@ -6,7 +6,7 @@ import { migrate } from './migrations.server'
 import { preparedStatement } from './prepared.server'
 import { audit, organizations, pictures, users } from './schema'
 
-// The behaviour all engines have in common.
+// The behavior all engines have in common.
 
 const organization = (id: string) => ({ id, name: id, inviteToken: id, createdAt: 1 })
 

@@ -29,7 +29,7 @@ const SIZES = [
   [1440, 900],
   [1920, 1080],
 ]
-/** The allowed difference per colour channel (of 255), and the share of pixels (0–1) that may exceed it. */
+/** The allowed difference per color channel (of 255), and the share of pixels (0–1) that may exceed it. */
 const TOLERANCE = 24
 const FEW = 0.005
 

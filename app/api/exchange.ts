@@ -108,7 +108,7 @@ function bodyOf(call: Call): string | FormData | undefined {
 /**
  * Sends one request with the bearer token and credentials, and reads the server's whole response, of any status. A
  * response from anything else is treated as a network error.
- * @throws CallError network, timeout or cancelled [AUTH-28][AUTH-29][AUTH-43]
+ * @throws CallError network, timeout or canceled [AUTH-28][AUTH-29][AUTH-43]
  */
 export async function exchange(line: Line, call: Call, accessToken: string | null): Promise<Answer> {
   const body = bodyOf(call)

@@ -192,7 +192,7 @@ function sharedLengths(model: readonly Token[], longest: number): number[] {
   return lengths
 }
 
-/** Properties of a step's wording that affect its neighbours. */
+/** Properties of a step's wording that affect its neighbors. */
 function spokenAs(clause: Clause, step: Step): Partial<Step> {
   if (step.about !== undefined) return {}
   if (step.rows === null) return clause.tokens.some(isPlural) ? { plural: true } : {}

@@ -6,7 +6,7 @@ import { type StoredLooks, THEME_EVENT } from './boot'
 /** A user's display preferences. Defaults: light, tinted rows, plain columns. [THEME-12] */
 export interface Looks {
   readonly mode: ThemeMode
-  /** The user's own colours; null until Custom is chosen for the first time. */
+  /** The user's own colors; null until Custom is chosen for the first time. */
   readonly custom: Theme | null
   readonly rowBands: boolean
   readonly columnBands: boolean
@@ -55,7 +55,7 @@ export function themeOf({ mode, custom }: Looks, systemIsDark: boolean): Theme {
   return mode === 'dark' || (mode === 'system' && systemIsDark) ? DARK_THEME : LIGHT_THEME
 }
 
-/** Changes the mode. Custom starts with the colours shown until then, and is kept from then on. [THEME-16] */
+/** Changes the mode. Custom starts with the colors shown until then, and is kept from then on. [THEME-16] */
 export function withMode(looks: Looks, mode: ThemeMode, systemIsDark: boolean, ownName: string): Looks {
   const custom = looks.custom ?? (mode === 'custom' ? { ...themeOf(looks, systemIsDark), name: ownName } : null)
   return { ...looks, mode, custom }

@@ -6,7 +6,7 @@ import { Icon } from '~/ui/icon'
 interface SidePanelProps {
   readonly title: string
   readonly onClose: () => void
-  /** True if the page behind is not dimmed; the panel keeps the product's colours. */
+  /** True if the page behind is not dimmed; the panel keeps the product's colors. */
   readonly isClear?: boolean
   readonly children: ReactNode
 }

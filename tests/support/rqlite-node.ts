@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Keep the data in memory if possible: the tests check the engine's behaviour, not the speed of a disk. */
+/** Keep the data in memory if possible: the tests check the engine's behavior, not the speed of a disk. */
 const FOLDER = existsSync('/dev/shm') ? '/dev/shm' : undefined
 
 /** Starts one rqlite node for all tests of the data layer. */

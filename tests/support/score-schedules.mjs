@@ -19,7 +19,7 @@ const SAME_ROW = 0.35
 const TOLERATED = 0.9
 
 /**
- * Normalises a value for comparison: single spaces, capitals, straight quotes, plain hyphens; a lone hyphen counts as
+ * Normalizes a value for comparison: single spaces, capitals, straight quotes, plain hyphens; a lone hyphen counts as
  * empty.
  */
 export function comparable(value) {

@@ -29,7 +29,7 @@ interface OwnThemeProps {
   readonly onChange: (theme: Theme) => void
 }
 
-/** All colours of the user's own theme, with warnings about unreadable pairs. [THEME-05] */
+/** All colors of the user's own theme, with warnings about unreadable pairs. [THEME-05] */
 export function OwnTheme({ theme, onChange }: OwnThemeProps) {
   return (
     <>
@@ -79,7 +79,7 @@ interface ColorFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** A colour chosen in the system's picker or typed. Typed text is applied once it has six digits. */
+/** A color chosen in the system's picker or typed. Typed text is applied once it has six digits. */
 function ColorField({ label, value, onChange }: ColorFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const isWrong = typed !== null && parseColor(typed) === null
@@ -120,7 +120,7 @@ function ColorField({ label, value, onChange }: ColorFieldProps) {
   )
 }
 
-/** Warns about unreadable colours but does not forbid them. */
+/** Warns about unreadable colors but does not forbid them. */
 function Readability({ theme }: { readonly theme: Theme }) {
   const weak = weakPairs(theme)
   return (

@@ -4,7 +4,7 @@ import type { Editor, TabId } from '../state/editor'
 const THRESHOLD = 5
 
 /**
- * Drags a tab along with the pointer: it swaps places with a neighbour once the pointer passes the neighbour's middle.
+ * Drags a tab along with the pointer: it swaps places with a neighbor once the pointer passes the neighbor's middle.
  * Esc cancels. `handles` returns the tabs' elements from the left.
  */
 export function dragTab(editor: Editor, id: TabId, press: PointerEvent, handles: () => readonly Element[]): void {

@@ -2,8 +2,8 @@ import type { Extent, Section } from '~/domain/table/snippets'
 
 /**
  * Returns the sections with the part of the picture that belongs to each. Sections extend past their rows so that no
- * letter is cut off; where neighbours overlap, they meet in the middle. Extents are set on arrival, because rows, and
- * with them the neighbours, may be deleted later. Existing extents stay unchanged.
+ * letter is cut off; where neighbors overlap, they meet in the middle. Extents are set on arrival, because rows, and
+ * with them the neighbors, may be deleted later. Existing extents stay unchanged.
  */
 export function withExtents(sections: Iterable<Section>): Section[] {
   const all = [...sections]
@@ -32,7 +32,7 @@ function ownPart(section: Section, above: Section | undefined, below: Section | 
   const start = meeting(above, section)
   const end = meeting(section, below)
   const inset = Math.max(start === null ? 0 : start - startPercent, end === null ? 0 : endPercent - end)
-  // A section with a neighbour on one side only is inset by the same amount on the other side.
+  // A section with a neighbor on one side only is inset by the same amount on the other side.
   return { start: start ?? startPercent + inset, end: end ?? endPercent - inset }
 }
 

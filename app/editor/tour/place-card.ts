@@ -31,7 +31,7 @@ export function cornerPlace(card: Size, screen: Size): { readonly left: number; 
 
 /**
  * The position of a card: on the first side of its target that has room, of below, above, right and left, and always
- * inside the window. Centred without a target; at the bottom if no side has room.
+ * inside the window. Centerd without a target; at the bottom if no side has room.
  */
 export function placeCard(
   target: Box | null,

@@ -112,7 +112,7 @@ function joined(words: readonly OpenWord[]): OpenWord[] {
   })
 }
 
-/** The words whose centre is in a part of the page, relative to its upper left corner. */
+/** The words whose center is in a part of the page, relative to its upper left corner. */
 export function wordsIn(words: readonly OpenWord[], part: Area): PageWord[] {
   return words.flatMap(({ text, start, end, base, size, turn, font }): PageWord[] => {
     const [wide, high] = [Math.max(end - start, 0.1), CAPITAL * size]

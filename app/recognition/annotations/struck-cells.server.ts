@@ -43,7 +43,7 @@ const STRUCK_TEXTS = 2
 const STRUCK_SHARE = 0.5
 
 /**
- * Marks the cells whose text has a line through it, or the whole row if most of its texts do, since a cancelled line is not to
+ * Marks the cells whose text has a line through it, or the whole row if most of its texts do, since a canceled line is not to
  * be quoted. The row stays: whether to delete it is for the user to decide.
  */
 export function withStruckOutRows(table: PageTable, texts: readonly Box[]): PageTable {

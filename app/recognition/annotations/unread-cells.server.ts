@@ -11,13 +11,13 @@ export interface Unread {
   readonly rows: readonly Box[]
 }
 
-/** The grey level below which a cell counts as shaded; on lighter ground, print is found. */
+/** The gray level below which a cell counts as shaded; on lighter ground, print is found. */
 const SHADED = 235
 /** Samples per direction. */
 const SAMPLES = 5
 /** The border of a cell to ignore, in cap heights. */
 const BORDER = 0.3
-/** The edge of a letter: a difference of CONTRAST grey levels, plus GRAIN per unit of noise, over EDGE cap heights. */
+/** The edge of a letter: a difference of CONTRAST gray levels, plus GRAIN per unit of noise, over EDGE cap heights. */
 const CONTRAST = 12
 const GRAIN = 3
 const EDGE = 0.15

@@ -86,7 +86,7 @@ interface Extent {
 
 const extent = ({ top, bottom, left }: Box): Extent => ({ top, bottom, left })
 
-/** Sorts from top to bottom, and neighbours at the same height from left to right. */
+/** Sorts from top to bottom, and neighbors at the same height from left to right. */
 function inReadingOrder(a: Extent, b: Extent): number {
   const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
   const isBeside = shared > 0.5 * Math.min(a.bottom - a.top, b.bottom - b.top)

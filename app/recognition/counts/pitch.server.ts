@@ -1,6 +1,6 @@
 import type { TextLine } from '../glyphs/words.server'
 
-/** The range of distances between the middles of neighbours to consider, in cap heights. */
+/** The range of distances between the middles of neighbors to consider, in cap heights. */
 const NEAREST = 0.4
 const FARTHEST = 3.5
 const FEWEST = 12

@@ -124,7 +124,7 @@ const MARK_AND_LETTERS = /^([A-Z]{1,2}\d{0,2}) ([a-z]{1,3})$/
 /** A dash in at most one of this many lines may be a minus. */
 const FEW = 4
 
-/** Reads counts in the form of their neighbours; null for a negative number. */
+/** Reads counts in the form of their neighbors; null for a negative number. */
 function settler(counts: readonly CountPiece[]): (piece: CountPiece) => CountPiece | null {
   const sure = counts.filter(({ form }) => form === undefined || form === 'dash')
   const isCountFirst = sure.filter((piece) => piece.isCountFirst).length * 2 > sure.length

@@ -28,7 +28,7 @@ interface Settled {
 }
 
 /**
- * Settles types as the table writes them and as their neighbours suggest. The table's types are no proof: a type that only
+ * Settles types as the table writes them and as their neighbors suggest. The table's types are no proof: a type that only
  * resembles one of them is replaced, reported and marked as doubtful, and the printed one is kept as the alternative.
  */
 export function settled({ groups, totals, warnings }: ReadCounts, known: KnownTypes): ReadCounts {

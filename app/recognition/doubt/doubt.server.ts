@@ -36,7 +36,7 @@ export interface Evidence {
 
 /** Evidence against a cell from the cells around it. */
 export interface Surroundings extends WordingDoubt {
-  /** The border to a neighbour is as narrow as a blank: in this row, in many rows. */
+  /** The border to a neighbor is as narrow as a blank: in this row, in many rows. */
   readonly tight: number
   readonly tightOften: number
   /** White space runs down its column, which may be two columns. */

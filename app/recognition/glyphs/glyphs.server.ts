@@ -20,10 +20,10 @@ type Mark = Box & { readonly shape: Shape }
 /** The greatest height of a hyphen and the greatest width of a foot mark, in cap heights. */
 const FLAT = 0.25
 const SLIM = 0.3
-/** A mark that overlaps its neighbour by at most this share of its width is next to it. */
+/** A mark that overlaps its neighbor by at most this share of its width is next to it. */
 const MOSTLY = 0.5
 
-/** Returns the printed marks of a line, from left to right. Dots of i and halves of quotes count with their neighbour. */
+/** Returns the printed marks of a line, from left to right. Dots of i and halves of quotes count with their neighbor. */
 export function glyphsOf(words: readonly Word[], cap: number): Glyph[] {
   const parts = words.flatMap((word) => word.parts).sort((a, b) => a.left - b.left)
   const tall = parts.filter((part) => part.bottom - part.top >= 0.6 * cap)
@@ -85,7 +85,7 @@ export interface Character {
   readonly text: string
   /** True if the engine saw a blank before it. */
   readonly blank: boolean
-  /** The horizontal centre on the page, in pixels. */
+  /** The horizontal center on the page, in pixels. */
   readonly x: number
   /** The engine's confidence, 0–100. */
   readonly confidence: number

@@ -5,7 +5,7 @@ export const EDGE = 1
 const WHITE = 255
 
 /**
- * Cuts out a mark with its soft edge, without the ink of neighbours that reaches into its box: letters lean over each other
+ * Cuts out a mark with its soft edge, without the ink of neighbors that reaches into its box: letters lean over each other
  * (AV, LT) and are a pixel apart in small print. `threshold` separates ink from paper.
  */
 export function ownInk(gray: Gray, mark: Box, threshold: number): Gray {

@@ -6,7 +6,7 @@ import type { Rule } from '../rules/rules.server'
 /** A piece of a header line, with its position and text. */
 export interface HeaderPhrase extends Span {
   readonly text: string
-  /** The heading over it and its neighbours. */
+  /** The heading over it and its neighbors. */
   readonly under?: string
 }
 
@@ -141,7 +141,7 @@ interface Grouped {
 }
 
 /**
- * Distributes the phrases below one line among its headings, so that each heading is centred over its own; empty if
+ * Distributes the phrases below one line among its headings, so that each heading is centered over its own; empty if
  * there are too few.
  */
 function partedAmong(

@@ -2,10 +2,10 @@ import { findLines, splitLine, type TextLine } from '../glyphs/words.server'
 import { median, type Span } from '../pixels/gray.server'
 import type { Layout, PlacedCell } from './layout.server'
 
-/** Doubts about a cell from the positions of its words: it may hold a piece of its neighbour, or two columns. */
+/** Doubts about a cell from the positions of its words: it may hold a piece of its neighbor, or two columns. */
 export interface PlaceDoubt {
   /**
-   * Over 0 if the white space to a neighbour is as narrow as a blank, so the border may cut a text: 1 here, 2 in the
+   * Over 0 if the white space to a neighbor is as narrow as a blank, so the border may cut a text: 1 here, 2 in the
    * whole column.
    */
   readonly tight: number

@@ -107,7 +107,7 @@ function headerCells({ groups = [] }: FoundHeader, columns: readonly Span[], wor
   return { levels, cells: [...wide, ...single] }
 }
 
-/** True if two neighbouring headings have a column each: most lines have text on both sides, with white space between. */
+/** True if two neighboring headings have a column each: most lines have text on both sides, with white space between. */
 function areParted(
   phrases: readonly HeaderPhrase[],
   before: HeaderPhrase,

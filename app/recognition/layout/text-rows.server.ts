@@ -8,7 +8,7 @@ import { columnOf } from './white-columns.server'
 
 /** Maximum white space inside a heading, in cap heights: as wide as a letter of monospaced print with its sides. */
 const HEADING_GAP = 1.4
-/** Minimum distance of a centred heading from the text of its column, in cap heights. */
+/** Minimum distance of a centered heading from the text of its column, in cap heights. */
 const ASIDE = 1.5
 
 /** A row of an unruled table; a heading is one text across it. */

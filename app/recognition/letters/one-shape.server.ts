@@ -8,7 +8,7 @@ export interface OneShape {
 }
 
 /**
- * Decides by the neighbours between a digit and a letter that a typeface prints alike, in words of letters and digits: the
+ * Decides by the neighbors between a digit and a letter that a typeface prints alike, in words of letters and digits: the
  * engine prefers text that looks like a word (`MINIO`, `LI7W`). The rules were counted from 1,500 catalog numbers; where both
  * are equally common (`4IC`, `C1-`), the reading stays.
  */

@@ -22,7 +22,7 @@ function isPieceOf(left: Letter | undefined, right: Letter | undefined, cap: num
 }
 
 /**
- * Restores readings next to pieces. Two letters stay two if their neighbours are not whole characters either: the marks may be
+ * Restores readings next to pieces. Two letters stay two if their neighbors are not whole characters either: the marks may be
  * off by one. A letter next to an unread piece of ink stays as read: without that piece it looks like another.
  */
 export function asReadBesidePieces(cap: number): (letter: Letter, at: number, line: readonly Letter[]) => Letter {

@@ -276,7 +276,7 @@ function isFootOfLetter(glyph: Glyph, before: Glyph | undefined, after: Glyph | 
 }
 
 /**
- * Returns the full stop, comma or quote that a mark is by its name, between its neighbours and not below one of them; undefined
+ * Returns the full stop, comma or quote that a mark is by its name, between its neighbors and not below one of them; undefined
  * if its name is not certain.
  */
 function namedMark(glyph: Glyph, written: string, before?: Glyph, after?: Glyph, names?: Names): string | undefined {

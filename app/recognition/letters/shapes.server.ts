@@ -7,11 +7,11 @@ import { areTouching, isBar } from './alike.server'
 
 /**
  * Distinguishes look-alikes (0 and O, 5 and S, 8 and B) by their shapes in this very picture. The engine reads words and lets
- * neighbours decide a letter; here every printed mark is compared with all marks of the page whose neighbours leave no doubt:
+ * neighbors decide a letter; here every printed mark is compared with all marks of the page whose neighbors leave no doubt:
  * digits among digits, letters among letters.
  */
 
-/** A printed character of the page: the engine's reading, its position and its neighbours. */
+/** A printed character of the page: the engine's reading, its position and its neighbors. */
 export interface Sample {
   readonly letter: Letter
   readonly glyph: Box
@@ -31,7 +31,7 @@ export interface Sample {
   readonly amongDigits: boolean
 }
 
-/** Marks are compared at this cap height, in pixels, in a square of SIDE px around their centre. */
+/** Marks are compared at this cap height, in pixels, in a square of SIDE px around their center. */
 const SHAPE_CAP = 14
 const SIDE = 24
 const ROUNDS = 3
@@ -120,7 +120,7 @@ export function areLookAlikes(a: string, b: string): boolean {
 /**
  * True if a reading may become another one. A mark that the engine skipped may be dirt or a piece of a letter, and an apparent
  * I or 1 a piece of a rule, unless the bar `isOne`: just like the page's ones, next to a digit. A mark read as two letters is
- * one of them. If letters and marks do not match one to one, a mark may have its neighbour's letter.
+ * one of them. If letters and marks do not match one to one, a mark may have its neighbor's letter.
  */
 function mayBecome(label: string, other: string, uneven: boolean, isOne: boolean): boolean {
   if (other.length !== 1 || (/[a-z]/.test(other) && !/[a-z]/.test(label))) return false
@@ -132,7 +132,7 @@ function mayBecome(label: string, other: string, uneven: boolean, isOne: boolean
 interface Shape {
   /** Ink of SIDE × SIDE places, as a unit vector. */
   readonly ink: Float32Array
-  /** The height of the centre above the line's middle, in cap heights. */
+  /** The height of the center above the line's middle, in cap heights. */
   readonly height: number
   /** Width in cap heights. */
   readonly width: number
@@ -237,7 +237,7 @@ function distanceToOwn(shape: Shape, model: Model | undefined, without: number):
   return 2 - (2 * dot) / Math.sqrt(length || 1) + WEIGHT_OF_HEIGHT * away * away
 }
 
-/** Returns the mark's ink around its centre, at one size, slightly blurred so that a fraction of a pixel makes no difference. */
+/** Returns the mark's ink around its center, at one size, slightly blurred so that a fraction of a pixel makes no difference. */
 function shapeOf({ glyph, middle }: Sample, gray: Gray, cap: number, threshold: number): Shape {
   const top = Math.max(0, Math.floor(glyph.top) - EDGE)
   const own = ownInk(gray, glyph, threshold)

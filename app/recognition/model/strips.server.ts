@@ -25,7 +25,7 @@ interface Strip {
 }
 
 /**
- * Cuts one strip per place out of the pictures. Places that nearly coincide share a strip, and neighbours are joined if there
+ * Cuts one strip per place out of the pictures. Places that nearly coincide share a strip, and neighbors are joined if there
  * would be too many. sharp works outside the event loop.
  * @returns the strips, and for every place the index of its strip (null: the picture could not be decoded).
  */

@@ -6,7 +6,7 @@ import { cutStrips, type Place } from './strips.server'
 const never = new AbortController().signal
 const width = 2000
 const height = 1000
-// Every pixel row has a different grey, so that a strip shows where it was cut.
+// Every pixel row has a different gray, so that a strip shows where it was cut.
 const pixels = Buffer.alloc(width * height, 0)
 for (let y = 0; y < height; y++) pixels.fill(Math.floor((y / height) * 250), y * width, (y + 1) * width)
 const raw = sharp(pixels, { raw: { width, height, channels: 1 } })

@@ -15,7 +15,7 @@ const CLEARLY = 2
 /** The orientation of a picture: letters follow each other across it, down it, or in no clear direction. */
 export type Lie = 'level' | 'sideways' | 'unclear'
 
-/** Determines the direction of the text by the neighbours of letters. It is cheap: nothing is read. */
+/** Determines the direction of the text by the neighbors of letters. It is cheap: nothing is read. */
 export function lieOf(components: readonly Component[], cap: number): Lie {
   const letters = components.filter(
     ({ left, right, top, bottom }) =>

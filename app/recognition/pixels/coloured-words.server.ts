@@ -1,7 +1,7 @@
 import { findComponents } from './components.server'
 import { type Box, type Gray, median, overlap } from './gray.server'
 
-/** The kinds of pixels of a cell: background, black or grey ink, ink of the colour in question, or of another colour. */
+/** The kinds of pixels of a cell: background, black or gray ink, ink of the color in question, or of another color. */
 export const MARK = { ground: 0, neutral: 1, coloured: 2, other: 3 } as const
 
 export interface Marks {
@@ -10,10 +10,10 @@ export interface Marks {
   readonly marks: Uint8Array
 }
 
-/** The least share of a coloured letter's pixels that have its colour, and the greatest such share of a black letter. */
+/** The least share of a colored letter's pixels that have its color, and the greatest such share of a black letter. */
 const OF_COLOUR = 0.6
 const OF_BLACK = 0.15
-/** A letter with more than this share of yet another colour was drawn with another pen. */
+/** A letter with more than this share of yet another color was drawn with another pen. */
 const OF_OTHER = 0.8
 /** The least length and the greatest thickness of a level line, in cap heights. */
 const LINE = { length: 1.5, thick: 0.3 }
@@ -28,7 +28,7 @@ const LETTER = 1.15
 /** How much letters of one line, or of one height, may differ, in cap heights and at least in pixels. */
 const LEVEL = 0.1
 const PIXEL = 1
-/** How far the feet of coloured and black letters on a line may differ, in cap heights; handwriting is rarely this close. */
+/** How far the feet of colored and black letters on a line may differ, in cap heights; handwriting is rarely this close. */
 const ONE_LINE = 0.05
 /** The share of a line's letters that rest on it (the others reach below), and the share that has others of its height. */
 const STANDING = 0.6
@@ -37,7 +37,7 @@ const ALIKE = 0.7
 const TEXT = 4
 
 /**
- * Returns the number of letters if the coloured ink of a cell is words printed next to black ones: of the heights of print,
+ * Returns the number of letters if the colored ink of a cell is words printed next to black ones: of the heights of print,
  * level, on the line of the adjacent black letters and touching none of them; they may be underlined. Returns 0 if any of it is
  * something else: a stroke through print, a line below black words, a circle, uneven letters.
  */
@@ -59,7 +59,7 @@ export function printedInColour(cell: Marks, cap: number): number {
   return isPrint ? letters.length : 0
 }
 
-/** Finds long coloured lines; undefined if one is too thick for print. */
+/** Finds long colored lines; undefined if one is too thick for print. */
 function levelLines({ width, height, marks }: Marks, cap: number): Box[] | undefined {
   const runs = new Uint8Array(marks.length).fill(255)
   for (let y = 0; y < height; y++) {
@@ -85,7 +85,7 @@ function withoutLines(cell: Marks, lines: readonly Box[]): Marks {
   return { ...cell, marks }
 }
 
-/** Returns the letters of each kind, and the number of those that mix both, overlap each other or are of another colour. */
+/** Returns the letters of each kind, and the number of those that mix both, overlap each other or are of another color. */
 function lettersOf({ width, height, marks }: Marks) {
   const data = marks.map((mark) => (mark === MARK.ground ? 255 : 0))
   const coloured: Box[] = []
@@ -99,7 +99,7 @@ function lettersOf({ width, height, marks }: Marks) {
         if (mark === MARK.ground) continue
         all++
         if (mark === MARK.coloured) own++
-        // The coloured edges of black letters on a screen have two hues.
+        // The colored edges of black letters on a screen have two hues.
         if (mark === MARK.other) own--
       }
     }
@@ -152,7 +152,7 @@ function levelOf(cap: number): number {
   return Math.max(PIXEL, LEVEL * cap)
 }
 
-/** True if a line is below coloured letters and not below black ones. */
+/** True if a line is below colored letters and not below black ones. */
 function isUnderline({ left, right, top }: Box, rows: readonly Row[], black: readonly Box[], cap: number): boolean {
   const row = rows.find(({ at }) => top >= at - PIXEL && top <= at + BELOW * cap)
   if (!row) return false

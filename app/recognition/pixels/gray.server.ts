@@ -1,4 +1,4 @@
-/** A grey picture: one byte per pixel, row by row, 0 black to 255 white. */
+/** A gray picture: one byte per pixel, row by row, 0 black to 255 white. */
 export interface Gray {
   readonly width: number
   readonly height: number

@@ -32,7 +32,7 @@ export function hasLightPrint(gray: Gray): boolean {
   return isDim(gray) && groundOfPrint(gray).isDark
 }
 
-/** Brightens a picture of paper that is darker than middle grey for lack of light; returns any other picture unchanged. */
+/** Brightens a picture of paper that is darker than middle gray for lack of light; returns any other picture unchanged. */
 export function inDaylight(gray: Gray): Gray {
   if (!isDim(gray)) return gray
   const { isDark, level } = groundOfPrint(gray)
@@ -84,7 +84,7 @@ function groundOfPrint(gray: Gray): PrintGround {
 const FALLS_OVER = 24
 const FALL = { least: 3, most: 40 }
 const EVEN = 3
-/** The greatest difference of neighbours on a background without grain. */
+/** The greatest difference of neighbors on a background without grain. */
 const SMOOTH = 2
 /** The least share of a picture that a shadow covers. */
 const SHADOWED = 0.12
@@ -97,7 +97,7 @@ export function isShadowed({ width, data }: Gray): boolean {
     for (let at = 0; at < data.length - 2 * away - 1; at += step) {
       all++
       const [here, there] = [data[at] ?? 0, data[at + away] ?? 0]
-      // Most pixels are as light as their neighbours.
+      // Most pixels are as light as their neighbors.
       const first = there - here
       if (first < FALL.least && first > -FALL.least) continue
       const second = (data[at + 2 * away] ?? 0) - there

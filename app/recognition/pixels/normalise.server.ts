@@ -7,7 +7,7 @@ export interface PictureKind {
   readonly dark: boolean
   /** Paper under a scanner or camera: the background is not a single level. */
   readonly scan: boolean
-  /** The typical difference of neighbouring background pixels, in levels. */
+  /** The typical difference of neighboring background pixels, in levels. */
   readonly noise: number
 }
 
@@ -114,7 +114,7 @@ function fillStripes(ground: Float32Array, across: number, down: number): void {
 }
 
 /**
- * Replaces each pixel by the median of itself and its eight neighbours: removes grain and keeps edges, but no stroke of one
+ * Replaces each pixel by the median of itself and its eight neighbors: removes grain and keeps edges, but no stroke of one
  * pixel. The median of nine is the median of three: the highest of the column minima, the median of the column medians, and the
  * lowest of the column maxima. So each column is sorted once.
  */
@@ -146,7 +146,7 @@ function middleOf(a: number, b: number, c: number): number {
 }
 
 /**
- * Returns the level that separates ink from background: closer to the background, so that thin grey strokes stay in one piece.
+ * Returns the level that separates ink from background: closer to the background, so that thin gray strokes stay in one piece.
  */
 export function inkThreshold(gray: Gray): number {
   const counts = histogram(gray)

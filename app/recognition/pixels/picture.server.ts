@@ -9,7 +9,7 @@ const WORKING_PIXELS = 12_000_000
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** A decoded picture: colours for the strips, three bytes per pixel. */
+/** A decoded picture: colors for the strips, three bytes per pixel. */
 export interface Picture {
   readonly width: number
   readonly height: number

@@ -58,7 +58,7 @@ export function findShades(gray: Gray, cap: number, noise: number): Shade[] {
     const lighter = inks.filter((ink) => ink === 'light').length - inks.filter((ink) => ink === 'dark').length
     return [false, true].flatMap((isLight): Shade[] => {
       if (isLight && ground.level < STRIPE) return []
-      // An empty cell is treated like its neighbours.
+      // An empty cell is treated like its neighbors.
       const own = boxes.filter((_, at) => (inks[at] === 'none' ? lighter > 0 : inks[at] === 'light') === isLight)
       if (own.length === 0) return []
       const counts = new Uint32Array(256).map((_, level) => own.reduce((sum, one) => sum + (one.counts[level] ?? 0), 0))

@@ -59,7 +59,7 @@ export function regionsOf(groups: readonly LineGroup[], words: readonly Word[], 
   }
 }
 
-/** True if the centre of the second box is inside the first. */
+/** True if the center of the second box is inside the first. */
 function isInside(box: Box, { left, top, right, bottom }: Box): boolean {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2]
   return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom

@@ -150,14 +150,14 @@ function keptName(name: string, index: number, table: PageTable): string {
   return texts.length === 0 || countsUp(texts) ? '' : name || madeUpName(index)
 }
 
-/** True if most neighbouring numbers differ by one. */
+/** True if most neighboring numbers differ by one. */
 function countsUp(texts: readonly string[]): boolean {
   const numbers = texts.map(Number)
   const steps = numbers.slice(1).filter((number, index) => number - (numbers[index] ?? 0) === 1).length
   return texts.length === 1 ? Number.isInteger(numbers[0]) : steps * 2 >= texts.length - 1
 }
 
-/** Turns rows that sum up the rows above them into notes, like totals that are labelled as such. */
+/** Turns rows that sum up the rows above them into notes, like totals that are labeled as such. */
 function withTotals(rows: readonly JoinedRow[]): readonly JoinedRow[] {
   const changed = [...rows]
   for (const schedule of new Set(rows.map((row) => row.schedule))) {

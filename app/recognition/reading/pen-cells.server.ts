@@ -8,19 +8,19 @@ import type { Hue, InkFinder, Inks } from './pen-ink.server'
 const LEAST = 0.12
 /** How far borders between cells, and the frame of a selected cell, reach into a cell with their soft edges, in cap heights. */
 const BORDER = 0.3
-/** A pen stroke has at least this share of black print next to it; less black in coloured print comes from a coarse JPEG. */
+/** A pen stroke has at least this share of black print next to it; less black in colored print comes from a coarse JPEG. */
 const BESIDE = 0.15
 /** Inks with at least this cosine between their hues come from one pen. */
 const SAME_PEN = 0.9
 /** If this share of the cells in a row or column holds only this ink, the ink is print. */
 const PRINTED = 0.5
-/** Fewer letters of a colour in black text may be handwriting that happens to be level. */
+/** Fewer letters of a color in black text may be handwriting that happens to be level. */
 const FEW_LETTERS = 4
 
 /**
- * Marks the cells that were written or drawn on with a pen of another colour than the print: their text was struck out,
- * changed or added to. A text in a single colour is print (red rows, links), unless it is an isolated cell in the
- * colour of a pen used elsewhere. Coloured words in black text are print if everything in their colour is printed
+ * Marks the cells that were written or drawn on with a pen of another color than the print: their text was struck out,
+ * changed or added to. A text in a single color is print (red rows, links), unless it is an isolated cell in the
+ * color of a pen used elsewhere. Colored words in black text are print if everything in their color is printed
  * words. `finder` returns the ink of a place; `cap` is the cap height in it.
  */
 export function withPenMarks(
@@ -56,7 +56,7 @@ export function withPenMarks(
   })
   if (pens.length === 0) return table
   const isPen = ({ hue }: Inks) => pens.some((pen) => cosine(pen.hue, hue) >= SAME_PEN)
-  // Even words that look printed may be handwriting if a pen of their colour was used elsewhere.
+  // Even words that look printed may be handwriting if a pen of their color was used elsewhere.
   const isMixed = (ink: Inks) => hasBoth(ink) && isPen(ink)
   const isOnly = ({ coloured, neutral }: Inks) => coloured >= least && neutral < least
   const isPrinted = ({ hue }: Inks, others: readonly (Inks | undefined)[]) => {

@@ -3,11 +3,11 @@ import { MARK, printedInColour } from '../pixels/coloured-words.server'
 import type { Box } from '../pixels/gray.server'
 import type { Picture } from '../pixels/picture.server'
 
-/** The ink of a place by colour: black or grey, and one other hue. */
+/** The ink of a place by color: black or gray, and one other hue. */
 export interface Inks {
-  /** Pixels of black and grey ink. */
+  /** Pixels of black and gray ink. */
   readonly neutral: number
-  /** Pixels of coloured ink; 0 if it has several hues or is a filled ground. */
+  /** Pixels of colored ink; 0 if it has several hues or is a filled ground. */
   readonly coloured: number
   /** The direction of its hue, as a unit vector. */
   readonly hue: Hue
@@ -17,22 +17,22 @@ export type Hue = readonly [number, number]
 
 const NO_INK: Inks = { neutral: 0, coloured: 0, hue: [0, 0] }
 
-/** A picture of black print has at most FEW coloured pixels that are darker than DARK and whose channels differ by CHROMA. */
+/** A picture of black print has at most FEW colored pixels that are darker than DARK and whose channels differ by CHROMA. */
 const FEW = 40
 const DARK = 205
 const CHROMA = 50
 /** Minimum difference in level between ink and its ground. */
 const INK = 80
-/** Minimum darkening of coloured and of black ink, in levels; a yellow marker darkens its ground less. */
+/** Minimum darkening of colored and of black ink, in levels; a yellow marker darkens its ground less. */
 const DARKER = 70
 const NEUTRAL_INK = 110
 /**
- * Channel spread of the absorbed light, as a share of its strongest channel: minimum for coloured ink, maximum for
+ * Channel spread of the absorbed light, as a share of its strongest channel: minimum for colored ink, maximum for
  * black ink.
  */
 const COLOURED = 0.35
 const NEUTRAL = 0.25
-/** Minimum cosine between the hues of neighbouring pixels in a stroke. Letter edges on a screen are coloured one pixel wide. */
+/** Minimum cosine between the hues of neighboring pixels in a stroke. Letter edges on a screen are colored one pixel wide. */
 const SAME_HUE = 0.8
 /**
  * All ink of a pen has one hue: the minimum length of the vector sum as a share of the summed lengths. Letter edges
@@ -40,7 +40,7 @@ const SAME_HUE = 0.8
  */
 const ONE_HUE = 0.75
 /**
- * A ground counts as filled if more than FILLED of its coloured pixels have the same hue FILL_REACH cap heights away on
+ * A ground counts as filled if more than FILLED of its colored pixels have the same hue FILL_REACH cap heights away on
  * all sides.
  */
 const FILL_REACH = 0.35
@@ -49,12 +49,12 @@ const FILLED = 0.2
 const LEVELS = 16
 /**
  * Darker grounds are not written on. If a channel of the ground is below LEAST_OF_GROUND, soft edges of black print
- * look coloured.
+ * look colored.
  */
 const DARKEST_GROUND = 110
 const LEAST_OF_GROUND = 110
 
-/** True if the picture may hold coloured pen ink; specks at the soft edges of black print do not count. */
+/** True if the picture may hold colored pen ink; specks at the soft edges of black print do not count. */
 export function hasColouredInk({ colours }: Picture): boolean {
   let found = 0
   for (let at = 0; at < colours.length; at += 3) {
@@ -67,7 +67,7 @@ export function hasColouredInk({ colours }: Picture): boolean {
   return false
 }
 
-/** Finds the ink in boxes of a level page, using the colours of the original picture. */
+/** Finds the ink in boxes of a level page, using the colors of the original picture. */
 export interface InkFinder {
   readonly inksIn: (box: Box) => Inks
   /** The number of letters of this hue in the box, if they form words printed next to black ones. */
@@ -90,7 +90,7 @@ export function createInkFinder(picture: Picture, page: PageOutline): InkFinder 
   }
 }
 
-/** Returns a function that maps the pixels of a box on the level page to offsets in the picture's colours; -1 outside it. */
+/** Returns a function that maps the pixels of a box on the level page to offsets in the picture's colors; -1 outside it. */
 function createPlaceFinder(picture: Picture, page: PageOutline) {
   const placeOf = placesInPicture(picture, page)
   return (box: Box) => {
@@ -131,7 +131,7 @@ function inksOf(colours: Uint8Array, places: Int32Array, width: number, reach: n
 type Colour = readonly [number, number, number]
 
 /**
- * The ink of a pixel: the most it absorbs in a channel, its colour share (0–1), hue and darkening; undefined for bare
+ * The ink of a pixel: the most it absorbs in a channel, its color share (0–1), hue and darkening; undefined for bare
  * ground.
  */
 function inkAt(colours: Uint8Array, place: number, ground: Colour) {
@@ -166,7 +166,7 @@ function taken(level = 255, ground = 255): number {
   return Math.max(0, 255 - (level * 255) / Math.max(60, ground))
 }
 
-/** The mean colour of the commonest level; undefined if it is dark or strongly coloured. */
+/** The mean color of the commonest level; undefined if it is dark or strongly colored. */
 function groundOf(colours: Uint8Array, places: Int32Array): Colour | undefined {
   const counts = new Uint32Array(LEVELS)
   const sums = new Float64Array(3 * LEVELS)
@@ -187,7 +187,7 @@ function groundOf(colours: Uint8Array, places: Int32Array): Colour | undefined {
   return Math.min(r, g, b) < LEAST_OF_GROUND ? undefined : [r, g, b]
 }
 
-/** The coloured pixels of a place: two components of their hue (0 elsewhere), and whether they are as dark as ink. */
+/** The colored pixels of a place: two components of their hue (0 elsewhere), and whether they are as dark as ink. */
 interface Tints {
   readonly across: Float32Array
   readonly along: Float32Array

@@ -139,7 +139,7 @@ export function warningsOf(name: string, sheets: readonly ReadSheet[]): string[]
   return warnings
 }
 
-/** Does not keep the colours: they are three times as large, and needed only for pens and for cutting strips. */
+/** Does not keep the colors: they are three times as large, and needed only for pens and for cutting strips. */
 async function brightness(image: SourceImage): Promise<{ gray: Gray; isColoured: boolean }> {
   const picture = await open(image)
   return { gray: toGray(picture), isColoured: hasColouredInk(picture) }

@@ -7,7 +7,7 @@ import type { RowPlace } from './pages.server'
 
 /** Wider strips are scaled down to this width, in pixels. */
 const MAX_WIDTH = 1600
-/** Maximum number of base64 characters for all strips of an upload; beyond it neighbouring rows share strips. */
+/** Maximum number of base64 characters for all strips of an upload; beyond it neighboring rows share strips. */
 const MAX_TOTAL = 6_000_000
 const MERGED_ROWS = 5
 /** How far a strip extends past its row, in row heights. */
@@ -15,7 +15,7 @@ const AROUND = 0.6
 /** PNGs larger than this are also tried as JPEG, in bytes. */
 const LARGE_PNG = 40_000
 const JPEG_QUALITY = 82
-/** Reducing a strip to a small palette takes three times as long as writing all colours, and halves its size. */
+/** Reducing a strip to a small palette takes three times as long as writing all colors, and halves its size. */
 const SMALL = { palette: true, effort: 1 }
 const QUICK = { compressionLevel: 6 }
 
@@ -127,7 +127,7 @@ interface Level {
   readonly height: number
 }
 
-/** The colours, rotated like the page. The canvas may be larger, but has the same centre. */
+/** The colors, rotated like the page. The canvas may be larger, but has the same center. */
 async function levelColours({ width, height, colours }: Picture, { degrees }: PageOutline): Promise<Level> {
   if (degrees === 0) return { data: colours, width, height }
   const { data, info } = await sharp(colours, { raw: { width, height, channels: 3 } })

@@ -22,7 +22,7 @@ const WHITE = 0.25
 const DIGIT = /^\d$/
 
 /**
- * Corrects the blanks between digits by the steps between their centres, which are equal in nearly every typeface:
+ * Corrects the blanks between digits by the steps between their centers, which are equal in nearly every typeface:
  * engines read `1 3/4"` as `13/4"`, and `B-19` as `B-1 9`.
  */
 export function settleDigitBlanks(texts: readonly CellText[], cap: number): CellText[] {

@@ -139,7 +139,7 @@ const BEHIND = 0.7
 const AROUND = 0.15
 
 /**
- * Drops characters without ink: both neighbouring marks are whole characters, so it cannot be one that touches them,
+ * Drops characters without ink: both neighboring marks are whole characters, so it cannot be one that touches them,
  * and the paper in between is white. Faint marks are enough to keep it: thin hyphens and full stops are too pale to
  * count as ink.
  */

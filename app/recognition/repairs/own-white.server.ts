@@ -2,7 +2,7 @@ import type { Glyph, Letter } from '../glyphs/glyphs.server'
 import { isBar } from '../letters/alike.server'
 import { median } from '../pixels/gray.server'
 
-/** Two neighbouring letters of a line with known glyphs. */
+/** Two neighboring letters of a line with known glyphs. */
 export interface Pair {
   readonly before: Letter
   readonly letter: Letter
@@ -152,7 +152,7 @@ export function pairsOf(line: readonly Letter[]): Pair[] {
   })
 }
 
-/** The distance between the centres of the two letters, in pixels. */
+/** The distance between the centers of the two letters, in pixels. */
 export function stepOf({ before, letter }: Pair): number {
   return middleOf(letter.glyph) - middleOf(before.glyph)
 }
@@ -165,7 +165,7 @@ export function whiteOf({ before, letter }: Pair): number {
 /**
  * Learns the letter spacing of a page from pairs without a blank in between, and the width of its blanks from the
  * others. Returns undefined for a page without such pairs. A 1 has more white space around it than an M, and a T
- * overhangs its neighbour.
+ * overhangs its neighbor.
  */
 export function spacingOf(pairs: readonly Pair[], cap: number): Spacing | undefined {
   const seen = pairs.filter((pair) => !pair.letter.blank && whiteOf(pair) < WIDE * cap)
@@ -213,7 +213,7 @@ export function spacingOf(pairs: readonly Pair[], cap: number): Spacing | undefi
   return { spare, blankOf: (pair) => (hasOnePitch ? blank : blank - nearer(pair)) }
 }
 
-/** Touching letters are one mark: its left neighbour is next to the first of them, its right neighbour next to the last. */
+/** Touching letters are one mark: its left neighbor is next to the first of them, its right neighbor next to the last. */
 function lastOf({ before }: Pair): string {
   return nameOf(before) ?? before.text.slice(-1)
 }
@@ -231,8 +231,8 @@ function nameOf({ text, names }: Letter): string | undefined {
 }
 
 /**
- * True for ones next to letters or digits: typefaces differ most in their white space. Hyphens are learnt from other
- * neighbours.
+ * True for ones next to letters or digits: typefaces differ most in their white space. Hyphens are learned from other
+ * neighbors.
  */
 function isBesideBar(pair: Pair): boolean {
   const sides = [lastOf(pair), firstOf(pair)]

@@ -3,7 +3,7 @@ import { type Box, type Gray, transpose } from '../pixels/gray.server'
 import { coverage, type Rule, type Rules } from './rules.server'
 
 /**
- * Paints rules in the colour next to them. Letter strokes that cross a rule stay: a pixel that is dark on both sides is kept.
+ * Paints rules in the color next to them. Letter strokes that cross a rule stay: a pixel that is dark on both sides is kept.
  * The white between a rule and a letter may be a single pixel, so nothing beyond it is touched.
  */
 export function eraseRules(gray: Gray, rules: Rules, threshold: number): Gray {
@@ -113,7 +113,7 @@ export function remainsOfRules(components: readonly Component[], rules: Rules, c
 const BEYOND = 0.6
 
 /**
- * Cuts letters of neighbouring cells apart where they touched the rule between them: they stay joined when it is erased, and
+ * Cuts letters of neighboring cells apart where they touched the rule between them: they stay joined when it is erased, and
  * are too large for letters. `gray` has its rules erased, `components` are its own. Returns undefined without such letters.
  */
 export function partAtRules(gray: Gray, components: readonly Component[], rules: Rules, cap: number): Gray | undefined {

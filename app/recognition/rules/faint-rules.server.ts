@@ -87,7 +87,7 @@ export function withoutLetters(gray: Gray, components: readonly Component[], cap
   return { ...gray, data }
 }
 
-/** Returns the level above and below a letter; its neighbours are to the left and right. */
+/** Returns the level above and below a letter; its neighbors are to the left and right. */
 function groundAround({ width, height, data }: Gray, fromX: number, toX: number, above: number, below: number): number {
   const levels: number[] = []
   for (let x = fromX; x < toX; x++) {

@@ -217,7 +217,7 @@ function edges(rules: readonly Rule[], start: number, end: number, cap: number):
   return out
 }
 
-/** Starts with one cell per row and column and merges neighbours whose common border is not drawn. */
+/** Starts with one cell per row and column and merges neighbors whose common border is not drawn. */
 function mergeCells(xs: readonly number[], ys: readonly number[], rules: Rules): GridCell[] {
   const columns = xs.length - 1
   const rows = ys.length - 1

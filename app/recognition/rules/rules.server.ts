@@ -135,7 +135,7 @@ function joinCores(a: Stroke, b: Stroke): Stroke {
   return { ...long, top: Math.min(a.top, b.top), bottom: Math.max(a.bottom, b.bottom) }
 }
 
-/** Joins runs that touch in neighbouring rows into strokes. Runs are sorted by row. */
+/** Joins runs that touch in neighboring rows into strokes. Runs are sorted by row. */
 function joinRuns(runs: readonly Run[]): JoinedStroke[] {
   const done: JoinedStroke[] = []
   let open: JoinedStroke[] = []

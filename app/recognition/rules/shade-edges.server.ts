@@ -18,7 +18,7 @@ const SHORTEST = 25
 const HIGHEST_LINE = 0.9
 
 /**
- * Finds the edges of shaded rows (a grey header, every second row), as horizontal rules: the background is lighter above than
+ * Finds the edges of shaded rows (a gray header, every second row), as horizontal rules: the background is lighter above than
  * below or vice versa, over the whole width of a table.
  */
 export function findShadeEdges(gray: Gray, cap: number): Rule[] {

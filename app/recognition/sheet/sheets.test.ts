@@ -6,7 +6,7 @@ import { findSheets, inReadingOrder } from './sheets.server'
 const GROUND = 84
 const [UPPER, LOWER] = [box(60, 0, 780, 290), box(60, 305, 780, 295)]
 
-/** White pages on a grey ground, each with the rules of a table. */
+/** White pages on a gray ground, each with the rules of a table. */
 function viewer(pages: readonly Box[], ground = GROUND): Gray {
   const gray = blankGray(900, 600, ground)
   for (const page of pages) {
@@ -17,7 +17,7 @@ function viewer(pages: readonly Box[], ground = GROUND): Gray {
   return gray
 }
 
-/** Sheets with the given centres, rotated by some degrees. */
+/** Sheets with the given centers, rotated by some degrees. */
 function desk(sheets: readonly { readonly x: number; readonly y: number; readonly degrees: number }[]): Gray {
   const gray = blankGray(900, 600, GROUND)
   for (const { x, y, degrees } of sheets) {

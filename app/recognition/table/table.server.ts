@@ -28,7 +28,7 @@ export interface PageTable {
   readonly unread?: number
   /** True if hand-drawn strokes cross several of its rows or columns. */
   readonly isStruck?: boolean
-  /** True if it has marks of a pen in another colour than its print. */
+  /** True if it has marks of a pen in another color than its print. */
   readonly isPenned?: boolean
   /** True if some of its rows are struck out. */
   readonly isStruckOut?: boolean

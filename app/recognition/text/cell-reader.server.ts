@@ -46,7 +46,7 @@ const MIN_CROP = 3
 /** A page with more words is huge: more than five pages of the longest schedules. */
 const MANY_WORDS = 2500
 
-/** Reads one mark without its neighbours. */
+/** Reads one mark without its neighbors. */
 export type ReadAlone = (mark: Box) => { readonly text: string; readonly confidence: number }
 
 export interface CellReader {
@@ -57,7 +57,7 @@ export interface CellReader {
   readCount(cell: PlacedCell, first: CellText): CellText
   /** Reads a lone mark that makes no sense again and keeps the surest reading that starts with a letter or digit. */
   readMark(cell: PlacedCell, first: CellText): CellText
-  /** Reads one mark without the ink of neighbours that lean over it. */
+  /** Reads one mark without the ink of neighbors that lean over it. */
   readAlone: ReadAlone
   /** Reads the words of one line with their positions on the page. */
   readLine(line: { readonly words: readonly Word[] } & Box): { text: string; start: number; end: number }[]

@@ -162,7 +162,7 @@ function isHeading(cell: TextCell, count: number, ruled: boolean): boolean {
   return text.length > 6 && (!ruled || text.includes(' '))
 }
 
-/** How close a centred text is to the middle of the table, and how far it is out of line with others, in heights. */
+/** How close a centered text is to the middle of the table, and how far it is out of line with others, in heights. */
 const AT_MIDDLE = 0.8
 const AWAY = 1.5
 

@@ -19,7 +19,7 @@ import {
 } from '../language/work'
 import { cellValue } from '../phrases/amounts'
 
-/** Splits the rows into blocks: neighbours with the same value, or all rows up to the next group header. */
+/** Splits the rows into blocks: neighbors with the same value, or all rows up to the next group header. */
 function blocksOf(work: Work, column: string): WorkRow[][] {
   const blocks: WorkRow[][] = []
   let key: string | null = null

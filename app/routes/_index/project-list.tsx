@@ -93,7 +93,7 @@ export function ProjectList({ projects, search, page, pages, deleted }: ProjectL
   )
 }
 
-/** Links to the neighbouring pages; nothing if there is only one page. */
+/** Links to the neighboring pages; nothing if there is only one page. */
 function Pages({ search, page, pages }: { readonly search: string; readonly page: number; readonly pages: number }) {
   if (pages === 1 && page === 1) return null
   return (

@@ -10,7 +10,7 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'classN
   readonly children?: ReactNode
 }
 
-/** A labelled native input that works without scripts. Its id is its name, unless two inputs on a page share the name. */
+/** A labeled native input that works without scripts. Its id is its name, unless two inputs on a page share the name. */
 export function Field({ name, id = name, label, hint, problem, children, ...input }: FieldProps) {
   const notes = [hint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter(Boolean).join(' ')
   return (

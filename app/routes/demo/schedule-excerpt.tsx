@@ -14,7 +14,7 @@ const COLUMNS: readonly { readonly key: Key; readonly label: string; readonly nu
   { key: 'commission', label: '%$', number: true },
 ]
 
-/** A few rows as the editor shows them, drawn with its colours. */
+/** A few rows as the editor shows them, drawn with its colors. */
 export function ScheduleExcerpt() {
   return (
     <figure className="demo-figure">

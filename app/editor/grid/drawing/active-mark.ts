@@ -1,14 +1,14 @@
 import type { RowId } from '~/domain/table/table'
 
-/** How long the keys must rest before the number of the active row is coloured, in milliseconds. */
+/** How long the keys must rest before the number of the active row is colored, in milliseconds. */
 const LIGHT_AFTER = 150
 
-/** Marks the active cell for screen readers and colours the number of its row. */
+/** Marks the active cell for screen readers and colors the number of its row. */
 export class ActiveMark {
   private input: HTMLElement | null = null
   private cell: Element | null = null
   private row: Element | null = null
-  /** The row whose number is coloured: the active one once the keys rest. */
+  /** The row whose number is colored: the active one once the keys rest. */
   private lit: Element | null = null
   private lighting: ReturnType<typeof setTimeout> | undefined
 
@@ -51,7 +51,7 @@ export class ActiveMark {
   }
 
   /**
-   * Colours the row number after a delay: restyling and painting two rows would be a third of the cost of every key.
+   * Colors the row number after a delay: restyling and painting two rows would be a third of the cost of every key.
    */
   private light(row: Element | null, atOnce: boolean): void {
     clearTimeout(this.lighting)

@@ -88,7 +88,7 @@ function useActiveInSight(panel: RefObject<HTMLElement>): void {
   }, [editor, panel])
 }
 
-/** Publishes the panel's width, so that toolbars floating over the table are centred on its visible part. */
+/** Publishes the panel's width, so that toolbars floating over the table are centered on its visible part. */
 function useOwnWidthTold(panel: RefObject<HTMLElement>, width: number): void {
   useLayoutEffect(() => {
     const frame = panel.current?.closest<HTMLElement>('.editor')
