@@ -18,13 +18,16 @@ import { type Cells, cellText, type FixtureData } from '../table/table'
 import { sheetImport as words } from './intake-messages'
 import { isAmountHeading, isPriceHeading } from './unit-price'
 
-/** An amount in another column, which proves the sign as well: '12.340,00'. */
+/** An amount in another column, which is also evidence of the decimal sign: '12.340,00'. */
 const AMOUNT = /^[$€£]? ?-?\d[\d., ]*[.,]\d\d$/
 
-/** The decimal sign of a whole table: numbers of the product's columns prove it, otherwise amounts in other columns. */
+/**
+ * Returns the decimal sign of a table, as proven by the product's number columns or else by amounts in other columns;
+ * '.' by default.
+ */
 export const decimalSignIn = (data: FixtureData): DecimalSign => provenSignIn(data) ?? '.'
 
-/** The same if the cells prove it; otherwise null. */
+/** Like `decimalSignIn`, but null if the cells prove nothing. */
 export function provenSignIn({ columns, rows }: FixtureData): DecimalSign | null {
   return provenSign(cellsOf(rows, columns.filter(isNumberColumn))) ?? provenSign(amountsIn(rows, columns))
 }
@@ -38,7 +41,7 @@ function* amountsIn(rows: readonly Cells[], columns: readonly string[]): Generat
   for (const [, text] of cellsOf(rows, others)) if (AMOUNT.test(text)) yield [COLUMN.unit, text]
 }
 
-/** The row with its numbers as they are stored; the same object if nothing changes. */
+/** Returns the row with its numbers in stored form; the same object if nothing changes. */
 export function withStoredNumbers(row: Cells, columns: readonly string[], sign: DecimalSign): Cells {
   const changed = columns.flatMap((column): (readonly [string, string])[] => {
     const [text, stored] = [cellText(row, column), storedNumberText(column, cellText(row, column), sign)]
@@ -47,7 +50,7 @@ export function withStoredNumbers(row: Cells, columns: readonly string[], sign: 
   return changed.length === 0 ? row : { ...row, ...Object.fromEntries(changed) }
 }
 
-/** The percentage that a fraction may stand for: '12' for '0.12'. Null if the text is no percentage below 1. */
+/** Returns the percentage that a fraction may mean: '12' for '0.12'. Null if the text is not a percentage below 1. */
 export function hundredfold(text: string): string | null {
   return numberFault(COLUMN.percent, text) === 'fraction' ? (timesHundred?.(text.trim())?.text ?? null) : null
 }
@@ -57,7 +60,10 @@ const timesHundred = relativeChange('*100', COLUMN.percent)
 const ONE: Decimal = { units: 1n, scale: 0 }
 const HALF_A_DOLLAR: Decimal = { units: 50n, scale: 2 }
 
-/** The first price, with its cents, that rounding changes: below a dollar at all, otherwise by half a dollar a line. Null if no price does. */
+/**
+ * Finds the first price that rounding to cents changes noticeably: at all below a dollar, otherwise by at least half a
+ * dollar per line. Returns it with the rounded price; null if there is none.
+ */
 function coarsePrice(rows: readonly Cells[], sign: DecimalSign): readonly [text: string, cents: string] | null {
   for (const row of rows) {
     const text = cellText(row, COLUMN.unit).trim()
@@ -71,7 +77,10 @@ function coarsePrice(rows: readonly Cells[], sign: DecimalSign): readonly [text:
   return null
 }
 
-/** The first number that a decimal comma or a point between thousands changed, as it came and as it is stored. */
+/**
+ * Finds the first number that was rewritten because of a decimal comma or a point between thousands. Returns it as
+ * imported and as stored.
+ */
 function pointedNumber(rows: readonly Cells[], read: readonly Cells[]): readonly [text: string, stored: string] | null {
   for (const [at, row] of read.entries()) {
     for (const column of Object.keys(row).filter(isNumberColumn)) {
@@ -82,7 +91,10 @@ function pointedNumber(rows: readonly Cells[], read: readonly Cells[]): readonly
   return null
 }
 
-/** Sentences about the numbers that arrived: decimal commas, fractions. `rows` have the numbers in plain digits, `read` as they came. */
+/**
+ * Returns remarks about imported numbers: coarse prices, decimal commas, fractions. `rows` have the numbers in plain
+ * digits, `read` as imported.
+ */
 export function numberRemarks(
   rows: readonly Cells[],
   sign: DecimalSign,
@@ -90,7 +102,7 @@ export function numberRemarks(
 ): readonly string[] {
   const fractions = rows.map((row) => cellText(row, COLUMN.percent)).filter((text) => hundredfold(text) !== null)
   const [first] = fractions
-  // One answer changes them all, so none is offered if a cell says itself that it is a percentage.
+  // One answer changes all of them, so the question is not asked if any of these cells has a percent sign.
   const isSaid = read.some(
     (row, at) =>
       cellText(row, COLUMN.percent).includes('%') && hundredfold(cellText(rows[at] ?? {}, COLUMN.percent)) !== null,

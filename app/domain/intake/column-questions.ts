@@ -14,15 +14,15 @@ export interface ColumnQuestion {
   readonly among: readonly string[]
 }
 
-/** Columns in a list of choices; a person names any other one in the table. */
+/** Maximum number of columns to choose from; the user can rename any other column in the table. */
 const MOST_CHOICES = 4
-/** Other cells of a column of numbers say that one is not known yet: 'TBD', 'CALL'. */
+/** Minimum share (0–1) of numbers among the cells; others may be unknown yet: 'TBD', 'CALL'. */
 const MOSTLY = 0.5
 const COUNTED = /\b(QTY|QUANTITY|COUNT|PCS)\b/i
-/** Headings of prices and of counts alike. */
+/** Headings used for both prices and counts. */
 const EITHER = /^(UNITS?|EACH|EA|NO\.?)$/i
 const DESCRIPTION = /\bDESC(RIPTION)?\b/i
-/** Beside costs and list prices such a rate may be a margin or a discount. */
+/** Next to costs and list prices, such a rate may be a margin or a discount. */
 const RATE_ALONE = /^(%|PCT|PERCENT)( \d+)?$/i
 /** Such a column may hold percentages or dollars. */
 const COMMISSION_ALONE = /^COM(M(ISSION)?)?\.?( \d+)?$/i
@@ -31,7 +31,7 @@ const CATALOG_NUMBER = /^(?=.*\d)(?=.*[A-Z]).{4,}$/i
 /** Tests a heading and the cells below it against a column of the product. */
 type Fits = (heading: string, texts: readonly string[]) => boolean
 
-/** True for cells that number the rows: 1, 2, 3. */
+/** True if the cells number the rows: 1, 2, 3. */
 const areRowNumbers = (texts: readonly string[]) => texts.every((text, at) => text.trim() === String(at + 1))
 
 function areNumbers(column: string, texts: readonly string[], fits: (scale: number) => boolean = () => true): boolean {
@@ -43,7 +43,7 @@ function areNumbers(column: string, texts: readonly string[], fits: (scale: numb
 const mayCount = (heading: string) =>
   mayName(heading, COLUMN.qty) || (COUNTED.test(heading) && exactHeader(heading) === undefined)
 
-/** True if a row has no cell of a column; UNIT $ and % give %$. */
+/** True if a row has no value for a column. A value in % counts for %$ too, because UNIT $ and % give %$. */
 const isWithout = (row: Cells, column: string) =>
   [column, ...(column === COLUMN.commission ? [COLUMN.percent] : [])].every((one) => cellText(row, one).trim() === '')
 
@@ -72,8 +72,8 @@ const FITS: Readonly<Record<(typeof ASKED_COLUMNS)[number], Fits>> = {
 }
 
 /**
- * Asks for each of QTY, CATALOG #, UNIT $, % and %$ that no column was read as, if other columns may hold it. A column may only if
- * the product's column is blank in each of its rows.
+ * Returns a question for each of QTY, CATALOG #, UNIT $, % and %$ that is missing, if other columns may hold it. A
+ * column qualifies only if the product's column is blank wherever it has a text.
  */
 export function columnQuestions({ columns, rows }: FixtureData): readonly ColumnQuestion[] {
   const textsBelow = (at: number) => rows.map((row) => cellText(row, columns[at] ?? ''))
@@ -95,20 +95,20 @@ export function columnQuestions({ columns, rows }: FixtureData): readonly Column
         )
       )
     })
-    // Amounts of whole lines are offered only if no heading names a price. 'Adder' does not.
+    // Line amounts are offered only if no heading names a price; 'Adder' does not name one.
     const prices = fitting.filter((other) => !isAmountHeading(other))
     const among = prices.some(isPriceHeading) ? prices : fitting
     return among.length > 0 ? [{ column, among: among.slice(0, MOST_CHOICES) }] : []
   })
 }
 
-/** The sentence of a question about a table with these rows. */
+/** Returns the remark that asks a question about a table with these rows. */
 export function questionRemark(rows: readonly Cells[], { column, among }: ColumnQuestion): string {
   const isPartlyRead = rows.some((row) => cellText(row, column).trim() !== '')
   return isPartlyRead ? words.partlyBlank(column, among) : words.noColumn(column, among)
 }
 
-/** The questions as remarks of an arrival. */
+/** Returns the questions as remarks, and a remark if there is a price column but no QTY. */
 export function columnRemarks(data: FixtureData): readonly string[] {
   const questions = columnQuestions(data)
   const isUncounted =
@@ -121,7 +121,7 @@ export function columnRemarks(data: FixtureData): readonly string[] {
   ]
 }
 
-/** The product's column that a remark asks for; null for any other remark. */
+/** Returns the product's column that a remark asks for; null for other remarks. */
 export function columnAskedFor(remark: string): string | null {
   return ASKED_COLUMNS.find((column) => words.asksFor(remark, column)) ?? null
 }

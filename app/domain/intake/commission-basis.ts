@@ -2,14 +2,15 @@ import { cellNumber, decimalSignOf } from '../pricing/cell-number'
 import { add, compare, type Decimal, multiply, negate, roundHalfUp } from '../pricing/money'
 import { COLUMN } from '../table/columns'
 
-/** The amounts that a column is a constant share of: prices of one, amounts of whole lines, or neither. */
+/** The amounts that a column is a constant share of: unit prices, line amounts, or neither. */
 export type CommissionBasis = 'piece' | 'line' | null
 
 const A_CENT: Decimal = { units: 11n, scale: 3 }
 
 /**
- * Finds the amounts that a column of commissions is a share of. All rows must agree to a cent, and two of them must have different
- * amounts. If both fit, it is the prices. `textsBelow` gives the cells of a column by rows.
+ * Determines whether commissions are a share of unit prices or of line amounts. All rows must agree to within a cent,
+ * and at least two must have different amounts. If both fit, unit prices win. `textsBelow` returns the cells of a
+ * column, by row.
  */
 export function commissionBasis(
   column: number,
@@ -35,10 +36,13 @@ export function commissionBasis(
   return isConstant(rows.map(({ share, all }) => [share, all])) ? 'line' : null
 }
 
-/** Rates of commission are whole percentages, halves or quarters. */
+/** A quarter percent, in hundredths; commission rates are multiples of it. */
 const QUARTER = 25n
 
-/** True for cells that may be dollars as well as percentages: '8.40', but not '12.5'. A percent sign in one of them says what all are. */
+/**
+ * True if the cells may be dollars as well as percentages: '8.40', but not '12.5'. If any has a percent sign, all are
+ * percentages.
+ */
 export function mayBeDollars(texts: readonly string[]): boolean {
   if (texts.some((text) => text.includes('%'))) return false
   const sign = decimalSignOf(texts.map((text) => [COLUMN.unit, text] as const))
@@ -48,7 +52,7 @@ export function mayBeDollars(texts: readonly string[]): boolean {
   })
 }
 
-/** True for shares that are the same part of at least two different amounts. */
+/** True if the shares are the same fraction of at least two different amounts. */
 function isConstant(pairs: readonly (readonly [share: Decimal, of: Decimal])[]): boolean {
   const [first] = pairs
   if (!first || !pairs.some(([, of]) => compare(of, first[1]) !== 0)) return false

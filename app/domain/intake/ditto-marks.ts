@@ -2,9 +2,9 @@ import { COLUMN } from '../table/columns'
 import { isSpecial } from '../table/line-codes'
 import { type Cells, cellText } from '../table/table'
 
-/** Marks that repeat the cell above, as keyboards, Word and readers of pictures write them. */
+/** Marks that repeat the cell above, as produced by keyboards, Word and OCR. */
 const MARKS = new Set(['"', "''", '“', '”', '″', '〃', '’’', '‘‘', '-"-'])
-/** Words that do. 'DO' may be a type, so TYPE is repeated by marks alone. */
+/** Words that repeat the cell above, except in TYPE, where 'DO' may be a type. */
 const WORDS = new Set(['DITTO', 'DO', 'DO.', 'SAME', 'SAME AS ABOVE'])
 
 function repeats(column: string, text: string): boolean {
@@ -13,8 +13,8 @@ function repeats(column: string, text: string): boolean {
 }
 
 /**
- * The rows with each ditto mark replaced by the cell above. A mark stays if the cell above is blank, or if the row above is a
- * heading, a note or a subtotal. Rows without a mark stay the same objects.
+ * Replaces each ditto mark with the cell above. A mark stays if that cell is blank or the row above is a heading, a
+ * note or a subtotal. Rows without a mark stay the same objects.
  */
 export function withoutDittoMarks(rows: readonly Cells[], columns: readonly string[]): readonly Cells[] {
   let above: Cells = {}

@@ -8,19 +8,19 @@ import { isPlainNumber } from '../pricing/money'
 import { canonicalColumn, DEFAULT_COLUMNS, uniqueColumnName } from '../table/columns'
 import { COLUMN_BY_ELEMENT } from '../xml/xml-elements'
 
-/** Cells of a line; lines of one table may differ in length. */
+/** The cells of a line; lines of one table may differ in length. */
 export type Line = readonly string[]
 
 const OURS: ReadonlySet<string> = new Set(DEFAULT_COLUMNS)
-/** A quote file keeps the catalog number under DESCRIPTION; a schedule keeps a description there. */
+/** In a quote file DESCRIPTION holds the catalog number, in a schedule a description. */
 const NO_ELEMENT = 'DESCRIPTION'
-/** A line of headings names at least two of the product's columns, and one in three of its texts does. */
+/** Minimum for a line of headings: it names two columns of the product, in at least a third of its texts. */
 const FEWEST_KNOWN = 2
 const ONE_KNOWN_OF = 3
-/** A longer text is no heading. */
+/** Longer texts are not headings. */
 const MOST_LETTERS = 80
 
-/** The product's column for a heading, or null. */
+/** Returns the product's column for a heading; null if there is none. */
 function knownColumn(text: string): string | null {
   const wording = headerWording(text)
   const named = columnInData(wording)
@@ -29,7 +29,7 @@ function knownColumn(text: string): string | null {
   return match?.isProduct ? match.name : null
 }
 
-/** The column with this element name of a quote file or with this label, or null. */
+/** Returns the column with this label, or with this element name in a quote file; null if there is none. */
 function columnInData(wording: string): string | null {
   const element = wording === NO_ELEMENT ? undefined : COLUMN_BY_ELEMENT.get(wording)
   if (element !== undefined) return element
@@ -40,7 +40,7 @@ function columnInData(wording: string): string | null {
 /** A test for lines of known headings. */
 export type IsHead = (line: Line) => boolean
 
-/** Returns a test for lines of headings. It looks each line and each text up once: stages ask again, and texts repeat. */
+/** Returns a test for lines of headings. Caches results by line and by text, because stages ask again and texts recur. */
 export function headFinder(): IsHead {
   const heads = new WeakMap<Line, boolean>()
   const columns = new Map<string, string | null>()
@@ -65,11 +65,11 @@ export function headFinder(): IsHead {
   }
 }
 
-/** With fewer texts a line may be words of a fixture: 'Housing', 'Trim'. */
+/** A line with fewer texts may describe a fixture: 'Housing', 'Trim'. */
 const FEWEST_HEADINGS = 3
 
 /**
- * True for three words or more, side by side from the first cell on, that are all headings of the trade or one of which names a
+ * True for three or more words without gaps from the first cell on, if all are headings of the trade or one names a
  * column of the product: 'Room', 'Area', 'Watts'; 'Manufacturer', 'Min Order', 'Freight'.
  */
 export function areHeadings(line: Line): boolean {
@@ -80,12 +80,12 @@ export function areHeadings(line: Line): boolean {
 
 const isListedColumn = (text: string) => isListed(text) && knownColumn(text) !== null
 
-/** True if a heading of the line names a column of the product. */
+/** True if any heading of the line names a column of the product. */
 export const namesColumn = (line: Line) => line.some((text) => knownColumn(text) !== null)
 
 /**
- * Names the columns below a line of headings: the product's names for known headings, the printed text for others, 'Column 3'
- * for an empty one. `textsIn` returns the texts below a heading, by its position.
+ * Names the columns below a line of headings: the product's name for a known heading, otherwise the printed text, or
+ * 'Column 3' if it is empty. `textsIn` returns the texts below a heading, by its index.
  */
 export function columnsOf(head: Line, textsIn: (place: number) => readonly string[]): string[] {
   const printed = head.map((text) => nameText(text.slice(0, MAX_TYPED_LENGTH)).slice(0, MAX_COLUMN_NAME_LENGTH))

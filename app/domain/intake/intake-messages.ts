@@ -4,7 +4,7 @@ import { COLUMN, columnLabel } from '../table/columns'
 const noColumnRead = (column: string) => `No column was read as ${columnLabel(column)}.`
 const blankBeside = (column: string) => `${columnLabel(column)} is blank where `
 
-/** A sentence that may end with a heading: 'No.' */
+/** Ends a sentence with a single period, even after a heading such as 'No.'. */
 const ended = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`)
 
 /** 'A', 'A or B', 'A, B or C'. */
@@ -20,7 +20,7 @@ const linesWere = (count: number) => (count === 1 ? '1 line was' : `${count.toLo
 
 const cut = (text: string) => (text.length > LONGEST_NAMED ? `${text.slice(0, LONGEST_NAMED)}…` : text)
 
-/** The first of these lines, each with how often it occurs, and how many more there are. */
+/** Lists the first of these lines, each with its number of occurrences, and the number of further lines. */
 function named(lines: readonly (readonly string[])[], more = 0): string {
   const counts = new Map<string, number>()
   for (const line of lines) {
@@ -33,12 +33,12 @@ function named(lines: readonly (readonly string[])[], more = 0): string {
   return `${first.join('; ')}${rest > 0 ? `; and ${rest.toLocaleString('en-US')} more` : ''}`
 }
 
-/** Spreadsheets that come in: worksheets and texts with delimiters. */
+/** Messages about imported spreadsheets: worksheets and delimited texts. */
 export const sheetImport = {
   nothing: 'No table was found in the file.',
   noColumn: (column: string, among: readonly string[]) =>
     ended(`${noColumnRead(column)} It may be ${eitherOf(among.map(columnLabel))}`),
-  /** Some rows have the column, others do not. */
+  /** For a column that only some rows have. */
   partlyBlank: (column: string, among: readonly string[]) =>
     `${blankBeside(column)}${eitherOf(among.map(columnLabel))} has a value. It may be ${columnLabel(column)} of these rows.`,
   asksFor: (remark: string, column: string) =>
@@ -131,7 +131,7 @@ export const sheetImport = {
   readAllSheets: 'Read all schedules',
   otherSheet: 'Read another sheet',
   inNewTab: 'The first table was edited, so the other one opened in a new tab.',
-  /** The label fits one row or column and several. */
+  /** The label fits both one and several rows or columns. */
   readHidden: 'Include',
   takeHidden: 'Include what is hidden or struck',
   hidden: (rows: number, columns: readonly string[], struck: readonly string[]) => {

@@ -7,16 +7,16 @@ export interface ColumnAnswer {
   readonly heading: string
 }
 
-/** Replaces the column in an answer that names a sheet. The layout of a workbook is the list of its sheets. */
+/** Used as the column in an answer that names a sheet. The layout of a workbook is the list of its sheets. */
 export const SHEET = 'SHEET'
-/** Stands for all sheets with a schedule: no sheet has this name, which Excel does not allow. */
+/** Means all sheets with a schedule. Excel does not allow this name for a sheet. */
 export const ALL_SHEETS = '[*]'
 
-/** The layout of a workbook with these sheets. */
+/** Returns the layout of a workbook with these sheets. */
 export const sheetLayout = (sheets: readonly string[]): readonly string[] =>
   [ALL_SHEETS, ...sheets].slice(0, MAX_COLUMNS).map((name) => name.slice(0, MAX_COLUMN_NAME_LENGTH))
 
-/** Identifies a layout: tables get the same text if their headings are the same, in the same order. Case does not matter. */
+/** Returns the key of a layout: the same for tables with the same headings in the same order, ignoring case. */
 export function layoutOf(columns: readonly string[]): string {
   return JSON.stringify(columns.filter((column) => !isHidden(column)).map(columnKey))
 }

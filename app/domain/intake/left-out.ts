@@ -10,9 +10,9 @@ import type { Part } from './part-of-lines'
 import { isAlone } from './sections-of-lines'
 
 /**
- * All lines that are neither rows nor the headings of a part: totals, titles, repeated headings, page numbers, summaries, sentences about prices.
- * It does not matter which stage left a line out. Titles above the first known headings are not. Undefined if there is no such
- * line. `columns` are those of the table.
+ * Returns all lines that are neither rows nor the headings of a part, whichever stage left them out: totals, titles,
+ * repeated headings, page numbers, summaries, sentences about prices. Excludes titles above the first known headings.
+ * Undefined if there are no such lines. `columns` are those of the table.
  */
 export function leftOutOf(
   lines: readonly Line[],
@@ -44,7 +44,10 @@ export function leftOutOf(
   }
 }
 
-/** A line of several cells above the first headings, of a text and a number, or a sentence about prices. */
+/**
+ * True for a line above the first headings with more than two cells, with a text and a number, or with a sentence about
+ * prices.
+ */
 const mayBeRow = (line: Line) =>
   isAlone(line) ? line.some(isAboutPrices) : line.length > 2 || line.some(isPlainNumber)
 
@@ -56,7 +59,7 @@ const isAboutPrices = (text: string) =>
 
 const printed = (line: Line) => line.filter((text) => text !== '').map((text) => text.slice(0, MAX_CELL_LENGTH))
 
-/** The row that a line would be. Texts in none of the table's columns follow in INT. NOTES. */
+/** Returns the row that a line would become. Texts outside the table's columns are appended to INT. NOTES. */
 function cellsOf(line: Line, { table, places }: Part, columns: readonly string[]): Cells {
   const cells: Record<string, string> = {}
   const others: string[] = []

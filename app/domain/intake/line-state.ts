@@ -2,13 +2,13 @@ import { headingOf } from '../xml/element-headings'
 import { otherValues, type QuoteLine } from '../xml/xml-lines'
 import { saysNotInQuote } from './unlikely-numbers'
 
-/** Names of elements that say, with one of these texts or around a line, that it is not quoted. */
+/** Words in names of elements that mark a line as not quoted, by one of these values or by enclosing the line. */
 const NOT_QUOTED = /\b(DELETED|VOID|CANCELLED|EXCLUDED|ALTERNATE|ALT)\b/
 const TRUE = /^(|Y|YES|TRUE|1|X)$/
 const INCLUDED = /^(IS )?INCLUDED?$/
 const FALSE = /^(N|NO|FALSE|0)$/
 
-/** What a line says of itself if it is not quoted: 'DELETED'; '' otherwise. */
+/** Returns the words with which a line says that it is not quoted: 'DELETED'; '' if it is quoted. */
 export function notQuoted(line: QuoteLine): string {
   for (const [name, text] of [...otherValues(line), ...line.further]) {
     if (saysNotInQuote(text)) return text

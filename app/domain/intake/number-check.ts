@@ -10,31 +10,31 @@ import { totalNumbers } from './total-line'
 import { isAmountHeading, isProduct } from './unit-price'
 import { numberIn, type Unlikely, unlikelyNumbers } from './unlikely-numbers'
 
-/** QTY, UNIT $ and the extended amount of one row that was read, by its place. */
+/** A row with QTY, UNIT $ and an extended amount. `row` is its index. */
 export interface Product {
   readonly row: number
   readonly columns: readonly string[]
-  /** True if QTY × UNIT $ is the printed amount; a quantity of one proves nothing. */
+  /** True if QTY × UNIT $ is the printed amount. With a quantity of one this proves nothing, so such rows are left out. */
   readonly agrees: boolean
 }
 
-/** The numbers of a table, checked against one another. */
+/** The result of checking the numbers of a table against each other. */
 export interface NumberCheck {
   readonly products: readonly Product[]
-  /** The column of extended amounts that is QTY × UNIT $ in less than half of the rows; otherwise null. */
+  /** The column of extended amounts, if more than half of its rows differ from QTY × UNIT $; otherwise null. */
   readonly unlike: string | null
-  /** Numbers that are probably wrong, by the rule that found them. */
+  /** Numbers that are probably wrong, by rule. */
   readonly unlikely: readonly Unlikely[]
   readonly wrongTotals: readonly WrongTotal[]
 }
 
-/** Where more of the rows disagree, the column holds something else. */
+/** If more than this share (0–1) of the rows disagree, the column holds something else. */
 const MOSTLY = 0.5
 const HALF_A_DOLLAR: Decimal = { units: 51n, scale: 2 }
 
 /**
- * Multiplies and adds up the numbers of a table as it was read; a misread digit or a missing row shows in them. With
- * `mayHaveCommas` a comma before three digits may be a decimal one.
+ * Multiplies and adds up the numbers of a table as read, which reveals misread digits and missing rows. With
+ * `mayHaveCommas`, a comma before three digits may be a decimal comma.
  */
 export function checkNumbers(data: FixtureData, mayHaveCommas = false): NumberCheck {
   const sign = decimalSignIn(data)
@@ -43,13 +43,13 @@ export function checkNumbers(data: FixtureData, mayHaveCommas = false): NumberCh
   return {
     products: amounts && !amounts.isUnlike ? amounts.products : [],
     unlike: amounts?.isUnlike ? amounts.column : null,
-    // Printed amounts show that the prices are of one piece of QTY.
+    // Matching amounts confirm that the prices are for single pieces.
     unlikely: [...unlikelyNumbers(data, sign, mayHaveCommas), ...(isConfirmed ? [] : packPrices(data, sign))],
     wrongTotals: wrongTotals(stepsOf(data, sign), data.columns, sign),
   }
 }
 
-/** A column of extended amounts, held against QTY × UNIT $. */
+/** A column of extended amounts, compared with QTY × UNIT $. */
 interface Amounts {
   readonly column: string
   readonly products: readonly Product[]
@@ -57,8 +57,8 @@ interface Amounts {
 }
 
 /**
- * The column of extended amounts that most rows confirm. A column at the left of UNIT $ may hold amounts of a cost, so it counts
- * only if it agrees. If no column does, it is the first one at the right of UNIT $.
+ * Finds the column of extended amounts that most rows confirm. A column to the left of UNIT $ may hold amounts at cost,
+ * so it counts only if it agrees. If no column agrees, returns the first one to the right of UNIT $.
  */
 function amountsOf(data: FixtureData, sign: DecimalSign): Amounts | null {
   const price = data.columns.indexOf(COLUMN.unit)
@@ -74,7 +74,7 @@ function amountsOf(data: FixtureData, sign: DecimalSign): Amounts | null {
   return right.find(({ isUnlike }) => !isUnlike) ?? confirmed ?? right[0] ?? null
 }
 
-/** Sentences about numbers that disagree. */
+/** Returns remarks about numbers that disagree. */
 export function checkRemarks({ products, unlike, unlikely, wrongTotals }: NumberCheck): readonly string[] {
   const wrong = products.filter(({ agrees }) => !agrees)
   return [
@@ -87,7 +87,7 @@ export function checkRemarks({ products, unlike, unlikely, wrongTotals }: Number
 
 const MOST_TOTALS = 3
 
-/** Sentences about the first totals that the rows do not give. */
+/** Returns remarks about the first totals that do not match the rows. */
 export const totalRemarks = (wrong: readonly WrongTotal[]): readonly string[] =>
   wrong
     .slice(0, MOST_TOTALS)
@@ -95,7 +95,7 @@ export const totalRemarks = (wrong: readonly WrongTotal[]): readonly string[] =>
       isOfPrices ? words.totalOfPrices(printed, sum) : words.totalDisagrees(printed, sum),
     )
 
-/** The cells in doubt, by the places of their rows. */
+/** Returns the doubtful cells, by row index. */
 export function doubtfulCells({ unlikely, products }: NumberCheck): readonly Omit<Product, 'agrees'>[] {
   return [
     ...unlikely.flatMap(({ rows, column }) => rows.map((row) => ({ row, columns: [column] }))),
@@ -104,9 +104,9 @@ export function doubtfulCells({ unlikely, products }: NumberCheck): readonly Omi
 }
 
 /**
- * The table of a file with its numbers held against one another: a note of doubt at cells that disagree, and at those that were
- * `found` before, and remarks for the person. Printed totals are no part of it: a line that says one is no row in a spreadsheet,
- * and a row like any other in a quote file. [XMLIN-16]
+ * Checks the numbers of a file's table against each other. Marks cells that disagree, and those already `found`, as
+ * doubtful, and adds remarks for the user. Ignores printed totals: in a spreadsheet they are not rows, and in a quote
+ * file they are rows like any other. [XMLIN-16]
  */
 export function withNumberDoubts(
   data: FixtureData,
@@ -131,7 +131,7 @@ function productsOf({ rows }: FixtureData, extended: string, sign: DecimalSign):
   return rows.flatMap((row, at): Product[] => {
     const [quantity, price, amount] = columns.map((column) => numberIn(row, column, sign))
     if (!quantity || !price || !amount) return []
-    // Without cents an amount is rounded to dollars.
+    // An amount without cents is rounded to dollars.
     const isRound = amount.scale === 0 && compare(distance(multiply(quantity, price), amount), HALF_A_DOLLAR) <= 0
     const isRight = isRound || isProduct(quantity, price, amount)
     const isOne = compare(quantity, { units: 1n, scale: 0 }) <= 0
@@ -139,7 +139,7 @@ function productsOf({ rows }: FixtureData, extended: string, sign: DecimalSign):
   })
 }
 
-/** The rows as steps. A row that says one total and nothing else is one. */
+/** Converts rows to steps. A row that is nothing but one total becomes a total. */
 function stepsOf({ rows, columns }: FixtureData, sign: DecimalSign): readonly Step[] {
   return rows.map((row) => {
     const texts = columns.map((column) => (column === COLUMN.line ? '' : cellText(row, column).trim()))

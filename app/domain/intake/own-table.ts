@@ -8,8 +8,8 @@ import { sheetImport as words } from './intake-messages'
 import type { Lines } from './table-of-lines'
 
 /**
- * Reads a sheet that `linesOfTable` wrote: every cell unchanged, blank rows included. Null for a sheet with other headings, or with
- * another spelling of ours.
+ * Reads a sheet that `linesOfTable` wrote, with every cell unchanged and blank rows included. Null if the sheet has
+ * other headings, or spells ours differently.
  */
 export function tableOfOwnLines(lines: Lines): Result<FixtureData> | null {
   const [head = [], ...body] = lines
@@ -23,13 +23,13 @@ export function tableOfOwnLines(lines: Lines): Result<FixtureData> | null {
   return rows.length === 0 ? failure(words.nothing) : success(withoutAmounts({ columns, rows }))
 }
 
-/** The column that people see under exactly this name. */
+/** Returns the column that users see under exactly this name; the name itself if there is none. */
 function labelledColumn(label: string): string {
   const column = canonicalColumn(label)
   return columnLabel(column) === label ? column : label
 }
 
-/** The product writes its own columns in one way: 'Type' and 'Qty' are headings of another program. */
+/** True if several names spell our columns as other programs do: 'Type', 'Qty'. The product has only one spelling. */
 function areForeign(names: readonly string[]): boolean {
   const others = names.filter((name) => DEFAULT_COLUMNS.includes(columnKey(name)) && !names.includes(columnKey(name)))
   return others.length > 1

@@ -6,7 +6,7 @@ const table = (columns: readonly string[], ...rows: readonly (readonly string[])
   rows: rows.map((texts) => Object.fromEntries(columns.map((column, at) => [column, texts[at] ?? '']))),
 })
 
-/** Rows in which the price is marked. */
+/** Returns the rows whose price is marked. */
 const markedBy = (heading: string, ...packs: string[]) =>
   checkNumbers(
     table(['TYPE', 'QTY', 'UNIT $', heading], ...packs.map((pack, at) => ['ABC'.charAt(at), '10', '75', pack])),

@@ -6,23 +6,23 @@ import { sheetImport as words } from './intake-messages'
 import { numberIn, type Unlikely } from './unlikely-numbers'
 
 const PACK = /\b(PACK|PKG|PK|CASE|CTN|CARTON|BOX|BUNDLE)\b/i
-/** Words of headings that say how many are in a pack. */
+/** Words in headings of the number of pieces in a pack. */
 const PACKED = /\b(QTY|QUANTITY|COUNT|SIZE|PCS|PIECES|UNITS|EACH|EA|STD|STANDARD|INNER|MASTER)\b/i
-/** Headings that say so with no other word. */
+/** Headings that mean this without another word. */
 const PACK_ALONE = /^(CASE )?(PACK|PKG|PK|CASE|CTN|CARTON|BOX)$/i
-/** Words of packs that hold no fixtures, of their prices and of their sizes. */
+/** Words for packs without fixtures, and for the prices and sizes of packs. */
 const OTHER = /\b(BATTERY|EMERGENCY|DRIVER|PRICE|COST|NET|SELL|WEIGHT|WT|LBS|DIM|LENGTH|WIDTH|HEIGHT|CUBE|VOLUME)\b|\$/i
 /** A measure of one piece: the price next to it is for one piece. */
 const ONE_PIECE = /^(EA|EACH)\.?$/i
 const ONE: Decimal = { units: 1n, scale: 0 }
 
-/** True for headings of columns that say how many pieces are in a pack. */
+/** True if a heading names the number of pieces in a pack. */
 export const isPackHeading = (heading: string) =>
   PACK.test(heading) && !OTHER.test(heading) && (PACKED.test(heading) || PACK_ALONE.test(heading.trim()))
 
 /**
- * Prices in rows with a pack of more than one piece: they may be for the pack. A measure of one piece in the row says that they are
- * not.
+ * Finds prices in rows with more than one piece per pack, because they may be for the pack. Skips rows with a measure
+ * of one piece.
  */
 export function packPrices({ columns, rows }: FixtureData, sign: DecimalSign): readonly Unlikely[] {
   const saysOne = (row: Cells) => columns.some((column) => ONE_PIECE.test(cellText(row, column).trim()))

@@ -7,16 +7,16 @@ import { sheetImport as words } from './intake-messages'
 import { mayCount, quotedCount } from './quoted-count'
 import { otherUnitPrice } from './unit-price'
 
-/** The columns of a part, and sentences about those that another one may be or that were not read as theirs. */
+/** The columns of a part, and remarks about those with a rival heading or left without the product's name. */
 export interface PartColumns {
   readonly columns: readonly string[]
   readonly remarks: readonly string[]
 }
 
-/** The cells of a column, by rows. */
+/** Returns the cells of a column, by row. */
 type TextsBelow = (column: number) => readonly string[]
 
-/** Names the columns below headings, by these and by what the cells prove. */
+/** Names columns by their headings and by the evidence of their cells. */
 export function partColumns(headings: readonly string[], textsBelow: TextsBelow): PartColumns {
   const textsIn = (column: number) => textsBelow(column).flatMap((text) => (text === '' ? [] : text.toUpperCase()))
   const named = columnsOf(headings, textsIn)
@@ -31,11 +31,11 @@ export function partColumns(headings: readonly string[], textsBelow: TextsBelow)
   return { columns: certain, remarks: [...rivalsOf(headings, certain), ...remarks] }
 }
 
-/** True for the numbers of lines, which are no LINE codes. */
+/** True for line numbers, which are not LINE codes. */
 const areNumbersOfLines = (texts: readonly string[]) =>
   texts.some((text) => text !== '') && texts.every((text) => text === '' || WHOLE.test(text))
 
-/** The names with one of the product at another column, or at none; its earlier column keeps its heading. */
+/** Moves a name of the product to another column, or to none; its previous column gets its heading back. */
 function moved(
   columns: readonly string[],
   headings: readonly string[],
@@ -46,13 +46,13 @@ function moved(
   return from === to ? named : named.with(from, printedName(named.toSpliced(from, 1), headings[from] ?? '', from + 1))
 }
 
-/** A name for a column that keeps its heading, though that may be the name of another column of the product. */
+/** Returns a name for a column that keeps its heading, even if that is the name of another column of the product. */
 function printedName(others: readonly string[], heading: string, position: number): string {
   const name = DEFAULT_COLUMNS.includes(columnKey(canonicalColumn(heading))) ? `${heading} (printed)` : heading
   return uniqueColumnName(others, name, position)
 }
 
-/** The names with UNIT $ at the column that holds the price of one, if there is one; amounts of whole lines keep their heading. */
+/** Moves UNIT $ to the column that the numbers show to hold unit prices, if any; line amounts keep their heading. */
 function withUnitPrice(
   columns: readonly string[],
   headings: readonly string[],
@@ -65,12 +65,13 @@ function withUnitPrice(
   return proof.at === null ? columns : columns.with(proof.at, COLUMN.unit)
 }
 
-/** A heading that says a rate. */
+/** A heading that names a rate. */
 const RATE = /%|\b(PCT|PERCENT|RATE)\b/i
 
 /**
- * The names with commissions in dollars as such, though their heading may mean a percentage. Commissions of whole lines keep their
- * heading: the product has those of one. So do numbers that may be dollars or percentages, and a question asks for them.
+ * Names commissions in dollars as such, even if their heading could mean a percentage. Commissions on whole lines keep
+ * their heading, because the product's are per unit. So do numbers that may be dollars or percentages; a question asks
+ * about them.
  */
 function withCommissions(columns: readonly string[], headings: readonly string[], textsBelow: TextsBelow): PartColumns {
   const at = columns.findIndex(
@@ -91,14 +92,14 @@ function withCommissions(columns: readonly string[], headings: readonly string[]
   return { columns: columns.with(at, own), remarks: [words.lineCommission(own)] }
 }
 
-/** Columns of which a table may have a second one that counts: a quantity for each floor, a maker that is quoted. */
+/** Columns that a table may have twice: a quantity for each floor, a maker that is quoted. */
 const RIVALLED: readonly string[] = [COLUMN.qty, COLUMN.mfg, COLUMN.catalog]
 
-/** True for a heading that may name the column as well as the chosen one does. */
+/** True if a heading could name the column just like the chosen one. */
 const mayBe = (column: string, heading: string, taken: string) =>
   column === COLUMN.qty ? mayCount(heading, taken) : exactHeader(heading)?.name === column
 
-/** A sentence for each column of the product that two headings name. */
+/** Returns a remark for each column of the product that several headings name. */
 function rivalsOf(headings: readonly string[], columns: readonly string[]): readonly string[] {
   return RIVALLED.flatMap((column) => {
     const taken = columns.indexOf(column)

@@ -16,20 +16,20 @@ interface PartLine {
   readonly isTotal: boolean
 }
 
-/** A part of a table with its columns named. */
+/** A part of a table with named columns. */
 export interface Part {
   readonly table: FixtureData
   /** The heading of UNIT $; '' if the part has none. */
   readonly priced: string
   /** The line of each row. */
   readonly rowLines: readonly Line[]
-  /** Lines that go on with the row above. */
+  /** Lines that continue the row above. */
   readonly wrapLines: readonly Line[]
-  /** The line that begins it: its headings, if it has any. */
+  /** The first line of the part: its headings, if it has any. */
   readonly first: Line
-  /** The place of each column in a line. */
+  /** The index of each column in a line. */
   readonly places: readonly number[]
-  /** Sentences about its columns. */
+  /** Remarks about the columns. */
   readonly remarks: readonly string[]
   /** All rows and printed totals, in order; empty if the part has no totals. */
   readonly lines: readonly PartLine[]
@@ -37,7 +37,7 @@ export interface Part {
 
 const COST = /\bCOST\b/i
 
-/** The parts without costs as prices, if another part has prices to sell at. */
+/** Stops using costs as prices if another part has selling prices. */
 export function withoutCosts(parts: readonly Part[]): readonly Part[] {
   const isCost = ({ priced }: Part) => COST.test(priced)
   if (!parts.some((part) => part.priced !== '' && !isCost(part))) return parts
@@ -51,10 +51,10 @@ export const renamed = ({ columns, rows }: FixtureData, from: string, to: string
   rows: rows.map(({ [from]: text = '', ...others }) => ({ ...others, [to]: text })),
 })
 
-/** Names the columns of a part, and leaves out rows that are sums or remarks. */
+/** Names the columns of a part, and drops rows that are sums or remarks. */
 export function partOf({ head, body, totals }: Section): Part {
   const width = [head ?? [], ...body].reduce((most, line) => Math.max(most, line.length), 0)
-  // An empty column without a name is the rest of a sheet.
+  // Empty columns without a name are the unused rest of a sheet.
   const places = Array.from({ length: width }, (_, at) => at).filter(
     (at) => head?.[at] || body.some((line) => line[at]),
   )
@@ -86,7 +86,7 @@ export function partOf({ head, body, totals }: Section): Part {
   }
 }
 
-/** The rows with the totals between them. */
+/** Merges the rows with the totals between them. */
 function linesOf(
   rows: readonly Cells[],
   totals: readonly { readonly row: Cells; readonly below: number }[],

@@ -3,15 +3,15 @@ import { isOfLine, isOfMany, isOfOne, isOfPack } from '../headings/measures'
 import { COLUMN, DEFAULT_COLUMNS } from '../table/columns'
 import { type Cells, cellText } from '../table/table'
 
-/** Headings of columns that say for how many pieces a price is. */
+/** Headings of columns that say how many pieces a price is for. */
 const MEASURE =
   /^((PRICE |PRICED |PRICING |COST |SELL |DSP )?(U ?\/ ?M|U\.? ?(OF )?M\.?|U\.?O\.?M\.?( CODE)?|UNITS?( OF)? MEASURE|UNITS?|PER|PER UNIT)|MEAS(URE)?|U|\/|PRIC(E|ED|ING) (BASIS|BY)|BASIS|(PER|PRICE|BASE) (QTY|QUANTITY))( \d)?$/i
-/** Cells of such columns, by which one is known under any heading. */
+/** Cells of such columns, which identify one under any heading. */
 const MEASURES = /^(E|EA|EACH|PC|PCS|C|M|FT|LF|CFT|MFT|CLF|MLF|PR|SET|RL|ROLL|BX|BOX|LOT)$/i
 const PIECES = /^(E|EA|EACH|FT|LF)$/i
-/** Headings that name nothing but a measure. */
+/** Headings that can only name a measure. */
 const ONLY_MEASURE = /MEAS|\bM\b|\bUO?M\b|^PER\b/i
-/** Headings that say 'per' how many, and any number below them but one. */
+/** Headings of the number of pieces that a price is for, and numbers above one. */
 const PER_HOW_MANY =
   /^(PRICE |PRICED |PRICING |COST |SELL |DSP )?PER( \d)?$|\bBASIS\b|\b(PER|PRICE|BASE) (QTY|QUANTITY)\b/i
 const MORE_THAN_ONE = /^(?!1(\.0{1,4})?$)[1-9]\d{0,5}(\.0{1,4})?$/
@@ -20,9 +20,9 @@ const ONE = /^1(\.0{1,4})?$/
 const PER = /^(PER |\/ ?)/i
 
 /**
- * The rows with a price per hundred, per thousand or for a lot of several pieces written out: '140' beside 'M' becomes '140 /M'. So
- * is one per a measure that is not known below a heading such as U/M: '40 /BX'. Such a text is no price of one
- * fixture, so it counts for nothing until a person decides.
+ * Appends the measure to prices per hundred, per thousand or per lot of several pieces: '140' next to 'M' becomes
+ * '140 /M'. Does the same for unknown measures below a heading such as U/M: '40 /BX'. Such a text is not the price of one
+ * fixture, so it counts for nothing until the user decides.
  */
 export function withPriceUnits(rows: readonly Cells[], columns: readonly string[]): readonly Cells[] {
   if (!columns.includes(COLUMN.unit)) return rows
@@ -34,18 +34,18 @@ export function withPriceUnits(rows: readonly Cells[], columns: readonly string[
     const unit = measures
       .map((column) => measureOfMany(column, cellText(row, column).trim(), isOfOnePiece))
       .find((text) => text !== '')
-    // A table of ours that went out with its measures has them written out.
+    // Tables exported with their measures already have them appended.
     const isNew = price !== '' && unit !== undefined && !price.endsWith(`/${unit}`)
     return isNew ? { ...row, [COLUMN.unit]: `${price} /${unit}` } : row
   })
 }
 
-/** True for a cell of a column of measures: by its heading, or by its text. */
+/** True for a cell in a column of measures, by its heading or its text. */
 export const holdsMeasure = (heading: string, text: string) => MEASURE.test(heading) || MEASURES.test(text)
 
 /**
- * The text if it is a measure of more than one piece; below a heading of measures, any that is not known to be of one. A lot is the
- * whole line, which may be one piece.
+ * Returns the text if it is a measure of more than one piece, or, below a heading of measures, not known to be of one;
+ * otherwise ''. A lot is the whole line, which may be one piece.
  */
 function measureOfMany(heading: string, text: string, isOfOnePiece: boolean): string {
   const isMany =

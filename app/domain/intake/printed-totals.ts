@@ -6,10 +6,10 @@ import { type Cells, cellText } from '../table/table'
 import { isAmountHeading } from './unit-price'
 import { numberIn } from './unlikely-numbers'
 
-/** A row of a table as it was read, or a printed total between rows. */
+/** A row of a table as read, or a printed total between rows. */
 export interface Step {
   readonly row: Cells
-  /** The numbers of a total with their columns, '' if that is not known; null for a row. */
+  /** The numbers of a total with their columns ('' if unknown); null for a row. */
   readonly total: readonly PrintedNumber[] | null
 }
 
@@ -18,24 +18,25 @@ export interface PrintedNumber {
   readonly value: Decimal
 }
 
-/** A total that is printed below rows, and what the rows give. */
+/** A printed total that differs from the sum of the rows above it. */
 export interface WrongTotal {
   readonly printed: string
   readonly sum: string
-  /** True if the prices of one add up to it: they are probably amounts of whole lines. */
+  /** True if unit prices add up to it: they are probably line amounts. */
   readonly isOfPrices: boolean
 }
 
 const HALF_A_DOLLAR: Decimal = { units: 51n, scale: 2 }
-/** Name of the sum of QTY × UNIT $. */
+/** Key of the sum of QTY × UNIT $. */
 const PRODUCTS = ''
 
-/** Sums by columns. */
+/** Sums by column. */
 type Sums = Map<string, Decimal>
 
 /**
- * Holds each printed total against the counts, the amounts and the products of all rows above it, and of those since the heading or
- * total before. Returns the totals that disagree with all of these. Below another column, a total may be the sum of that column.
+ * Compares each printed total with the sums of counts, amounts and products over all rows above it, and over those
+ * since the previous heading or total. Returns the totals that match none of these. Below another column, a total may
+ * be the sum of that column.
  */
 export function wrongTotals(steps: readonly Step[], columns: readonly string[], sign: DecimalSign): WrongTotal[] {
   if (!steps.some(({ total }) => total)) return []
@@ -79,7 +80,7 @@ function disagreement({ column, value }: PrintedNumber, all: Sums, since: Sums):
 
 const isNear = (a: Decimal, b: Decimal) => compare(distance(a, b), HALF_A_DOLLAR) <= 0
 
-/** How far two numbers are from one another. */
+/** Returns the absolute difference of two numbers. */
 export function distance(a: Decimal, b: Decimal): Decimal {
   const difference = add(a, negate(b))
   return difference.units < 0n ? negate(difference) : difference

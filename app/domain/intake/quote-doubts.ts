@@ -11,7 +11,10 @@ import { sheetImport as words } from './intake-messages'
 import { isAmountHeading, isPriceHeading, otherUnitPrice } from './unit-price'
 import { numberIn, type Unlikely } from './unlikely-numbers'
 
-/** The numbers of a quote file that its other elements put in doubt. `others` are the headings that these stand for. */
+/**
+ * Returns the numbers of a quote file that its other elements cast doubt on. `others` are the headings of these
+ * elements.
+ */
 export const quoteDoubts = (
   table: FixtureData,
   lines: readonly QuoteLine[],
@@ -24,7 +27,7 @@ export const quoteDoubts = (
   ...pricesOfLines(table, sign),
 ]
 
-/** Elements that have several values in one line. The last value counts. [XMLIN-50] */
+/** Finds elements with several values in one line. The last value counts. [XMLIN-50] */
 function repeatedValues(lines: readonly QuoteLine[]): readonly Unlikely[] {
   const byColumn = new Map<string, number[]>()
   for (const [at, { repeated }] of lines.entries()) {
@@ -41,12 +44,12 @@ function repeatedValues(lines: readonly QuoteLine[]): readonly Unlikely[] {
   }))
 }
 
-/** What a file calls a price that nobody quotes. */
+/** Names for a price that is never quoted. */
 const OTHER_KIND = /^(LIST|MSRP|RETAIL|BOOK|COST|DEALER)( PRICE)?$/
-/** Names of elements and attributes that say what kind of price stands in the line. */
+/** Names of elements and attributes that say what kind of price a line has. */
 const NAMES_KIND = /\b(PRICE|PRICING|KIND|TYPE|BASIS|LEVEL|TIER)\b/
 
-/** Prices of lines that call them something else than a price to sell at: kind="LIST". */
+/** Finds prices that their lines call anything but a selling price: kind="LIST". */
 function otherKinds({ rows }: FixtureData, lines: readonly QuoteLine[], sign: DecimalSign): readonly Unlikely[] {
   let said = ''
   const found = rows.flatMap((row, at) => {
@@ -61,7 +64,10 @@ function otherKinds({ rows }: FixtureData, lines: readonly QuoteLine[], sign: De
   return found.length > 0 ? [{ column: COLUMN.unit, rows: found, remark: words.calledOther(said, found.length) }] : []
 }
 
-/** Prices that say as much as DSPEACH and something else: one to sell at, a unit or net price. A cost or a list price does not. */
+/**
+ * Finds rows where another price that counts as much as DSPEACH differs from it: a selling, unit or net price, unlike a
+ * cost or a list price.
+ */
 function rivalPrices({ rows }: FixtureData, others: readonly string[], sign: DecimalSign): readonly Unlikely[] {
   const mayBePrice = (heading: string) =>
     !isAmountHeading(heading) &&
@@ -77,7 +83,7 @@ function rivalPrices({ rows }: FixtureData, others: readonly string[], sign: Dec
   })
 }
 
-/** All prices, if other prices in the lines show that they may be amounts of whole lines. */
+/** Returns all prices, if other prices in the lines show that they may be line amounts. */
 function pricesOfLines({ columns, rows }: FixtureData, sign: DecimalSign): readonly Unlikely[] {
   const proof = otherUnitPrice(columns, (at) => rows.map((row) => cellText(row, columns[at] ?? '')))
   if (proof === null || !columns.includes(COLUMN.unit)) return []

@@ -20,7 +20,7 @@ function readText(xml: string) {
 
 const read = (...lines: readonly Line[]) => readText(quote(lines.map((line) => elements(line).join(''))))
 
-/** UNIT $ of each row with its doubts, and the remarks. */
+/** Returns UNIT $ and the doubts of each row, and the remarks. */
 function readPrices(...lines: readonly Line[]) {
   const { rows, remarks = [] } = read(...lines)
   return { prices: rows.map((row) => [row['UNIT $'], row.__DOUBTS]), remarks }

@@ -18,7 +18,7 @@ import { wrongTotalsAround } from './totals-around'
 import { isAmountHeading, isOfOtherPrice, isPriceHeading } from './unit-price'
 import { unreadValues } from './unread-values'
 
-/** More elements about money than any quote has: each is looked at in every line. */
+/** Maximum number of elements about money, more than any quote has. Each is checked in every line. */
 const MOST_HEADINGS = 24
 
 /** Decodes, reads and checks a quote file. Never throws. */
@@ -29,8 +29,8 @@ export function readQuoteFile(bytes: Uint8Array): Result<OfferedTable> {
 }
 
 /**
- * The table of a quote after the checks of other files. Elements without a column take part in these as columns would: a unit of
- * measure, an extended amount, another price. Afterwards they are dropped. [XMLIN-33][XMLIN-48]
+ * Checks the table of a quote as for other files. Elements without a column, such as a unit of measure, an extended
+ * amount or another price, take part as columns and are dropped afterwards. [XMLIN-33][XMLIN-48]
  */
 function checkedQuote({ table, lines, around }: Quote): OfferedTable {
   const headings = headingsIn(lines)
@@ -58,7 +58,7 @@ function checkedQuote({ table, lines, around }: Quote): OfferedTable {
   }
 }
 
-/** The table with a column for each heading that other elements stand for, if it is about money. */
+/** Adds a column for each heading about money that other elements stand for, and one for the states of lines. */
 function withOthers(
   { columns, rows }: FixtureData,
   lines: readonly QuoteLine[],
@@ -82,10 +82,10 @@ function withOthers(
   }
 }
 
-/** The column for what lines say of themselves while they are checked. */
+/** The temporary column for the words with which lines say that they are not quoted. */
 const STATE = 'LINE STATE'
 
-/** The headings about money by the names of the elements that stand for them. */
+/** Returns the headings about money, by the names of the elements that stand for them. */
 function headingsIn(lines: readonly QuoteLine[]): ReadonlyMap<string, string> {
   const all = new Map<string, string>()
   const found = new Map<string, string>()
@@ -100,21 +100,21 @@ function headingsIn(lines: readonly QuoteLine[]): ReadonlyMap<string, string> {
   return found
 }
 
-/** The heading, with a number behind it if another name stands for it already: 'UOM', 'UOM 2'. */
+/** Returns the heading, with a number if another name already stands for it: 'UOM', 'UOM 2'. */
 function claimed(heading: string, taken: ReadonlySet<string>): string {
   let name = heading
   for (let at = 2; taken.has(name); at += 1) name = `${heading} ${at}`
   return name
 }
 
-/** True for a heading of prices, amounts, packs or measures. Amounts of a cost or of list prices say nothing about DSPEACH. */
+/** True for headings of prices, amounts, packs or measures. Amounts at cost or list price say nothing about DSPEACH. */
 function isAboutMoney(heading: string, text: string): boolean {
   if (heading === '' || DEFAULT_COLUMNS.includes(heading)) return false
   if (isAmountHeading(heading)) return !isOfOtherPrice(heading)
   return isPriceHeading(heading) || isPackHeading(heading) || holdsMeasure(heading, text)
 }
 
-/** The row with only the table's own columns, in its cells and in its doubts. */
+/** Removes the other columns from a row and from its doubts. */
 function without(others: readonly string[], row: Cells): Cells {
   const own = Object.fromEntries(Object.entries(row).filter(([column]) => !others.includes(column)))
   const doubts: unknown = JSON.parse(row[HIDDEN.doubts] ?? '[]')

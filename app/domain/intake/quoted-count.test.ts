@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { tableOfLines } from './table-of-lines'
 
-/** The quantities that are read below these headings, and the remarks. */
+/** Returns the quantities read below these headings, and the remarks. */
 function counted(headings: readonly string[], ...counts: readonly (readonly string[])[]) {
   const lines = counts.map((texts, at) => ['AB'.charAt(at), 'LITH', `2BLT${at}`, '100', ...texts])
   const result = tableOfLines([['Type', 'Mfg', 'Catalog #', 'Unit Price', ...headings], ...lines])

@@ -1,28 +1,28 @@
 import { exactHeader } from '../headings/vocabulary'
 import { COLUMN } from '../table/columns'
 
-/** Headings of the quantities that are quoted. */
+/** Headings of quoted quantities. */
 const OF_QUOTE = /\b(QUOTED?|OUR|REVISED|ORDER|ORDERED|ACTUAL|FINAL|FIELD|VERIFIED|BID)\b/i
 /** Headings of counts that a quoted quantity replaces. */
 const OF_PLANS =
   /\b(DRAWINGS?|DWGS?|PLANS?|TAKE-?OFF|T\/O|SCHEDULED?|SPEC|SPECIFIED|DESIGN|EST|ESTIMATED?|APPROX|BUDGET|ORIG|ORIGINAL|PREV|PREVIOUS|OLD)\b/i
 
 const COUNTED = /\b(QTY|QUANTITY|COUNT|UNITS)\b/i
-/** Counts of something else than the fixtures of a row. */
+/** Counts of anything but the fixtures of a row. */
 const OTHER_COUNT =
   /\b(LAMPS?|BALLASTS?|DRIVERS?|SPARES?|ATTIC|CASE|CTN|CARTON|PACK|PALLET|MIN|MINIMUM|STOCK|OF MEASURE|ON HAND|SHIPPED)\b/i
 const TOTAL = /\bTOTAL\b/i
 
 const isCount = (heading: string) => exactHeader(heading)?.name === COLUMN.qty
 
-/** True for a heading that may name the quantity as well as the chosen one does. */
+/** True if a heading could name the quantity just like the chosen one. */
 export const mayCount = (heading: string, taken: string) =>
   isCount(heading) || (COUNTED.test(heading) && !OTHER_COUNT.test(heading) && !TOTAL.test(taken))
 
 /**
- * Finds the quoted quantity among the columns that count: its place; 'open' if it is not clear which one is quoted; null if QTY
- * stays as it is. A quoted quantity goes before the counts of drawings, if it has one wherever they do. `textsBelow` gives the cells of
- * a column by rows.
+ * Finds the quoted quantity among the columns of counts: its index, 'open' if it is unclear which one is quoted, or
+ * null if QTY stays where it is. A quoted quantity wins over counts from drawings if it has a value wherever they do.
+ * `textsBelow` returns the cells of a column, by row.
  */
 export function quotedCount(
   headings: readonly string[],

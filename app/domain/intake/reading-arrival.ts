@@ -7,8 +7,9 @@ import { withoutDittoMarks } from './ditto-marks'
 import { isTotalLine } from './total-line'
 
 /**
- * A table that was read from pictures, as it enters a tab: totals made notes, ditto marks replaced by the cells above, numbers in plain digits.
- * `remarks` name what a person should decide or know. Imported files pass through the same stages.
+ * Prepares a table that was read from pictures for its tab: turns totals into notes, replaces ditto marks with the
+ * cells above, and writes numbers in plain digits. `remarks` are questions and notices for the user. Imported files
+ * pass through the same stages.
  */
 export function readingArrival(data: FixtureData): FixtureData {
   const { columns } = data
@@ -18,7 +19,7 @@ export function readingArrival(data: FixtureData): FixtureData {
   return { columns, rows, remarks: [...columnRemarks({ columns, rows }), ...numberRemarks(rows, sign, data.rows)] }
 }
 
-/** A total becomes a note, since a note carries no numbers. */
+/** Turns a total into a note, because notes carry no numbers. */
 function withoutTotal(row: Cells, columns: readonly string[]): Cells {
   const texts = columns.map((column) => cellText(row, column).trim())
   if (isSpecial(cellText(row, COLUMN.line)) || !isTotalLine(texts)) return row

@@ -1,10 +1,10 @@
 import { COLUMN } from '../table/columns'
 import { type Cells, cellText } from '../table/table'
 
-/** Words of a remark; a TYPE has one or two. */
+/** Minimum number of words in a remark, and maximum in a TYPE. */
 const FEWEST_WORDS = 4
 const MOST_WORDS = 2
-/** Numbers of notes, and words of sentences that no name of a fixture has. */
+/** Numbers of notes, and words that occur in sentences but not in names of fixtures. */
 const OF_SENTENCES =
   /^(\d+[.)]|\*|NOTES?\b)|\b(FOR|THE|IS|ARE|BE|NOT|OVER|UNTIL|ALLOWED|VALID|PRICES?|TERMS|DAYS|WEEKS|PLEASE|THIS|OUR|YOUR)\b/i
 const LONGEST = 300
@@ -17,8 +17,8 @@ function isSentence(row: Cells): boolean {
 const wordsIn = (row: Cells) => cellText(row, COLUMN.type).trim().split(/\s+/).length
 
 /**
- * The places of rows that hold a remark and a number: 'Valid for 30 days', '30'. They have a sentence under TYPE and only a QTY
- * besides, in a table whose types are marks.
+ * Returns the indexes of rows that hold a remark and a number: 'Valid for 30 days', '30'. They have a sentence under
+ * TYPE and otherwise only a QTY, in a table whose types are marks.
  */
 export function remarkRows(rows: readonly Cells[], columns: readonly string[]): readonly number[] {
   if (!columns.includes(COLUMN.type)) return []

@@ -2,7 +2,7 @@ import { isPlainNumber } from '../pricing/money'
 import { areHeadings, type IsHead, type Line, namesColumn } from './head-line'
 import { isTotalLine } from './total-line'
 
-/** Part of a table: a line of headings and the lines below it, up to the next headings. */
+/** A part of a table: a line of headings and the lines below it, up to the next headings. */
 export interface Section {
   /** Null if the part has no headings. */
   readonly head: Line | null
@@ -12,8 +12,9 @@ export interface Section {
 }
 
 /**
- * Parts lines at each line of known headings, unless it repeats the headings before it. Titles between parts are in no part, nor
- * are later tables without a column of the product: 'Room', 'Area', 'Watts'. Without known headings all lines are one part.
+ * Splits lines at each line of known headings, unless it repeats the previous headings. Drops titles between parts, and
+ * later tables without a column of the product: 'Room', 'Area', 'Watts'. Without known headings, all lines are one
+ * part.
  */
 export function sectionsOf(lines: readonly Line[], isHead: IsHead): readonly Section[] {
   const sections: Section[] = []
@@ -42,13 +43,13 @@ export function sectionsOf(lines: readonly Line[], isHead: IsHead): readonly Sec
   return [headless(above.slice(titles))]
 }
 
-/** True for a line with one text. */
+/** True for a line with a single text. */
 export const isAlone = (line: Line) => line.filter((text) => text !== '').length === 1
 
 const isSameHead = (head: Line, line: Line) =>
   line.length === head.length && line.every((text, at) => text.toUpperCase() === head[at]?.toUpperCase())
 
-/** Lines without known headings: the first may still name the columns. */
+/** Makes a section of lines without known headings; the first line may still name the columns. */
 function headless(lines: readonly Line[]): Section {
   const [first = [], ...body] = lines
   const areNames =
@@ -75,7 +76,7 @@ function isPageNumber(line: Line): boolean {
   return text.length <= LONGEST_PAGE && PAGE.test(text)
 }
 
-/** The parts without lines that add up others, and without page numbers. */
+/** Moves lines that add up others from `body` to `totals`, and drops page numbers. */
 export function withoutTotals(sections: readonly Section[]): readonly Section[] {
   return sections.map(({ head, body }) => {
     const section: Section = { head, body: [], totals: [] }

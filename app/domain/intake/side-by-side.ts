@@ -1,8 +1,8 @@
 import type { IsHead, Line } from './head-line'
 
 /**
- * The lines with tables that are side by side below one another: a line of headings that repeats itself begins two tables, and
- * the lines below it are halved up to the next headings.
+ * Stacks tables that are side by side: a line of headings that repeats itself begins two tables, and the lines below it
+ * are split in two up to the next headings.
  */
 export function onePerRow(lines: readonly Line[], isHead: IsHead): readonly Line[] {
   const found: Line[] = []
@@ -21,7 +21,7 @@ export function onePerRow(lines: readonly Line[], isHead: IsHead): readonly Line
   return [...found, ...second].filter((line) => line.some((text) => text !== ''))
 }
 
-/** The place from which on a line of headings repeats itself; 0 if it does not. */
+/** Returns the index at which a line of headings starts to repeat itself; 0 if it does not. */
 export function repeatedAt(line: Line): number {
   const texts = line.map((text) => text.toUpperCase())
   for (let at = 2; at <= texts.length / 2 + 1; at += 1) {
@@ -31,5 +31,5 @@ export function repeatedAt(line: Line): number {
   return 0
 }
 
-/** The line without the blank cells at its end. */
+/** Removes the blank cells at the end of a line. */
 export const withoutBlankEnd = (line: Line) => line.slice(0, line.findLastIndex((text) => text !== '') + 1)

@@ -4,14 +4,14 @@ import { COLUMN } from '../table/columns'
 import { type Cells, cellText } from '../table/table'
 import { isAmountHeading } from './unit-price'
 
-/** With fewer rows above it a number may be the same by chance. */
+/** With fewer rows above, a number may match by chance. */
 const FEWEST = 2
 const DIGIT = /\d/
-/** Words of a row that counts or adds up others, if its number is their sum. */
+/** First words of a row that counts or adds up others, if its number is their sum. */
 const OF_ALL = /^(ALL|OVERALL|FIXTURES?|LUMINAIRES?|COUNT|QTY|QUANTITY|SUM|NET|PIECES)\b/i
 const LONGEST = 60
 
-/** The form of a row that may be a sum: numbers alone, a word such as OVERALL, or the price of one lot. */
+/** The form of a row that may be a sum: only numbers, a word such as OVERALL, or the price of one lot. */
 type Kind = 'numbers' | 'words' | 'price' | null
 
 /** Sums of all rows, or of those since the last sum. */
@@ -36,13 +36,13 @@ class Sums {
 }
 
 /**
- * The places of rows that add up the rows above them, or those since the last sum, though no word says a total: rows of numbers
- * alone, rows such as 'ALL FIXTURES', and the price of a whole lot.
+ * Returns the indexes of rows that add up the rows above them, or those since the last sum, although no word names a
+ * total: rows of only numbers, rows such as 'ALL FIXTURES', and the price of a whole lot.
  */
 export function sumRows(rows: readonly Cells[], columns: readonly string[]): ReadonlySet<number> {
   const found = new Set<number>()
   const kinds = rows.map((row) => kindOf(row, columns))
-  // Numbers are added up only as far as a row may be a sum, since few tables have such a row.
+  // Numbers are only added up to the last row that may be a sum, because few tables have such a row.
   const last = kinds.findLastIndex((kind) => kind !== null)
   if (last < 1) return found
   const added = columns.filter((column) => column === COLUMN.qty || column === COLUMN.unit || isAmountHeading(column))

@@ -13,8 +13,8 @@ const KEYS = [COLUMN.type, COLUMN.mfg]
 type Counts = Map<string, Decimal>
 
 /**
- * The parts without summaries: later parts that only repeat the quantities of the parts above by their types or makers, without
- * catalog numbers and prices. Their rows are left out.
+ * Empties summaries: later parts that only repeat the quantities of the parts above by type or maker, without catalog
+ * numbers and prices.
  */
 export function withoutSummaries(parts: readonly Part[]): readonly Part[] {
   if (parts.length === 1) return parts
@@ -37,7 +37,7 @@ function repeats({ table: { columns, rows } }: Part, above: ReadonlyMap<string, 
   return isCounted && [...own].every(([name, number]) => compare(counts.get(name) ?? NONE, number) === 0)
 }
 
-/** A name that is not above has another quantity than any row. */
+/** A quantity that no row has, for a name that does not occur above. */
 const NONE: Decimal = { units: -1n, scale: 0 }
 
 /** Adds the quantities of rows to those of their types or makers. */

@@ -22,14 +22,15 @@ import { withJoinedHeads } from './two-line-heads'
 export type Lines = readonly Line[]
 
 /**
- * Turns lines of cells into a table. Each line of known headings starts a part with its columns, unless it repeats the headings
- * before it. Without known headings, the first line names the columns if it has words above numbers; otherwise the columns
- * are numbered. Totals and titles are not rows: `leftOut` has them. Values are trimmed and upper-cased, as an XML import does.
- * In texts with delimiters a line with more cells than headings is named. Fails if no row is left or the table is too wide.
+ * Converts lines of cells to a table. Each line of known headings starts a part with its own columns, unless it repeats
+ * the previous headings. Without known headings, the first line names the columns if it has words above numbers;
+ * otherwise the columns are numbered. Totals and titles are not rows; `leftOut` has them. Values are trimmed and
+ * upper-cased, as in an XML import. In delimited text, a remark names lines with more cells than headings. Fails if no
+ * row is left or the table is too wide.
  */
 export function tableOfLines(lines: Lines, isDelimited = false): Result<LinesTable> {
   const filled = lines.map(trimmed).filter((line) => line.length > 0)
-  // The stages below take longer than in proportion to the width of a line.
+  // The stages below take more than linear time in the width of a line.
   if (filled.some((line) => line.length > WIDEST)) return failure(words.tooWide)
   const isHead = headFinder()
   const single = onePerRow(withJoinedHeads(filled, isHead), isHead)
@@ -55,8 +56,8 @@ export function tableOfLines(lines: Lines, isDelimited = false): Result<LinesTab
 }
 
 /**
- * The table with other names for amounts that are printed below our names of worked-out columns: those follow QTY and UNIT $, and
- * printed ones do not.
+ * Renames printed amounts headed like our computed columns, because those follow QTY and UNIT $, and printed amounts do
+ * not.
  */
 function withPrintedAmounts({ columns, rows }: FixtureData): FixtureData {
   const ours = columns.filter((column) => WORKED_OUT_NAMES.has(columnKey(column)))
@@ -68,13 +69,13 @@ function withPrintedAmounts({ columns, rows }: FixtureData): FixtureData {
 
 const WORKED_OUT_NAMES = new Set(WORKED_OUT_COLUMNS.map((column) => columnKey(columnLabel(column))))
 
-/** Two tables side by side. */
+/** The maximum width of a line: two tables side by side. */
 const WIDEST = 2 * MAX_COLUMNS
 
-/** The line without white space around its texts and without blank cells at its end. */
+/** Removes white space around the texts of a line and blank cells at its end. */
 const trimmed = (line: Line): Line => withoutBlankEnd(line.map((text) => text.trim()))
 
-/** Sentences about printed totals that the rows do not give. */
+/** Returns remarks about printed totals that do not match the rows. */
 function printedTotals(parts: readonly Part[], columns: readonly string[]): readonly string[] {
   if (!parts.some(({ lines }) => lines.length > 0)) return []
   const sign = decimalSignIn({ columns: [...columns], rows: parts.flatMap(({ table }) => table.rows) })
@@ -92,20 +93,20 @@ const numbersIn = (row: Cells, sign: DecimalSign) =>
     return value ? [{ column, value }] : []
   })
 
-/** A sentence if the table lacks headings, or if no heading is known. */
+/** Returns a remark if the table has no headings or no known ones. */
 function headingRemarks(sections: readonly Section[], columns: readonly string[]): readonly string[] {
   if (sections.every(({ head }) => head === null)) return [words.noHeadings]
   if (!columns.some((column) => DEFAULT_COLUMNS.includes(column))) return [words.noneKnown]
   return []
 }
 
-/** True if one of the lines has known headings. */
+/** True if any of the lines has known headings. */
 export function hasKnownHead(lines: Lines): boolean {
   const isHead = headFinder()
   return lines.some((line) => line.length <= WIDEST && isHead(trimmed(line)))
 }
 
-/** A sentence about lines with more cells than headings: a comma in a number or a text may have split a cell. */
+/** Returns a remark about lines with more cells than headings: a comma in a number or a text may have split a cell. */
 function widthRemarks(sections: readonly Section[]): readonly string[] {
   const wide = sections.flatMap(({ head, body }) => {
     const width = head ? withoutBlankEnd(head).length : Number.POSITIVE_INFINITY

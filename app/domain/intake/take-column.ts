@@ -10,7 +10,7 @@ import type { TableOp } from '../table/table-ops'
 import { withPriceUnits } from './price-units'
 import { isAmountHeading } from './unit-price'
 
-/** Moves the cells of one column to another in the form that an import stores, and deletes the column that was emptied. */
+/** Moves the cells of one column to another in the form that an import stores, and deletes the emptied column. */
 export function columnTaken({ columns, rows }: FixtureTable, from: string, to: string): readonly TableOp[] {
   const moved = rows.filter((row) => cellText(row, from).trim() !== '')
   const sign = decimalSignOf(moved.map((row) => [to, cellText(row, from)] as const))
@@ -29,8 +29,8 @@ export function columnTaken({ columns, rows }: FixtureTable, from: string, to: s
 }
 
 /**
- * The rows with UNIT $ as the price of one. An amount of a whole line is divided by QTY. '100.00 /3' and '140 /1000 FT' are no
- * numbers, so they count for nothing until a person decides.
+ * Returns the rows with unit prices in UNIT $, dividing line amounts by QTY. '100.00 /3' and '140 /1000 FT' are not
+ * numbers, so they count for nothing until the user decides.
  */
 function pricesOfOne(rows: readonly Cells[], from: string, columns: readonly string[]): readonly Cells[] {
   const many = manyIn(headerWording(from))
@@ -49,8 +49,8 @@ function shareOf(row: Cells): string {
 }
 
 /**
- * Moves the current cells of `taken` back to `from`, the column that they came from. `named` limits this to some rows;
- * without it, all rows are moved. Cells of `from` that have a text keep it. `taken` is deleted if it is empty afterwards.
+ * Moves the current cells of `taken` back to `from`, the column that they came from, but only in the rows `named` if
+ * given. Cells of `from` that have a text keep it. Deletes `taken` if it is empty afterwards.
  */
 export function columnGivenBack(
   { columns, rows }: FixtureTable,

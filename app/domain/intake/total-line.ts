@@ -4,13 +4,13 @@ import { readNumberText } from '../pricing/number-text'
 /** The words of a line that adds up the lines above it. */
 const TOTAL =
   /^(GRAND |SUB[- ]?|PROJECT |SHEET )?TOTALS?( (QTY|QUANTITY|COUNT|FIXTURES|LUMINAIRES|NET|PRICE|COST|AMOUNT))?$/i
-/** A number at either end of such words, with the marks between: 'TOTAL: $1,250.00', '24 TOTAL'. */
+/** Such words with a number at either end, and the marks in between: 'TOTAL: $1,250.00', '24 TOTAL'. */
 const NUMBER_FIRST = /^(?<number>\$? ?[\d,.]+) (?<words>\D+)$/
 const NUMBER_LAST = /^(?<words>[^\d$:.=]+)[:.=]* ?(?<number>\$? ?\d[\d,.]*)?$/
-/** A longer text says more than a total. */
+/** Longer texts are not just a total. */
 const LONGEST = MAX_NUMBER_TEXT
 
-/** The text with single blanks; '' for one that is too long. */
+/** Returns the text with single spaces; '' if it is too long. */
 const bounded = (text: string) => (text.length > LONGEST ? '' : text.replace(/\s+/g, ' '))
 
 /** True for a text without digits that names a total: 'TOTAL QTY:'. */
@@ -19,9 +19,7 @@ export function namesTotal(text: string): boolean {
   return number === undefined && TOTAL.test(words.trim())
 }
 
-/**
- * The numbers of a line that says a total and nothing else, in order. Null for any other line, and for one without a number.
- */
+/** Returns the numbers of a line that is nothing but a total, in order; null for other lines and without a number. */
 export function totalNumbers(line: readonly string[]): readonly string[] | null {
   const texts = line.filter((text) => text !== '')
   const said = texts.filter((text) => readNumberText(text) === null)
@@ -34,15 +32,15 @@ export function totalNumbers(line: readonly string[]): readonly string[] | null 
   return numbers.length > 0 ? numbers : null
 }
 
-/** The first words of a line, or its last ones, that add up the lines above: 'Total - Level 1', 'Lighting TTL', 'A Total'. */
+/** First or last words of a line that adds up the lines above: 'Total - Level 1', 'Lighting TTL', 'A Total'. */
 const BEGINS = /^\W{0,5}((GRAND|SUB|G|NET)[ .-]{1,2})?(TOTALS?|TTL|TOT|SUBTOTALS?)\b/i
 const ENDS = /\b(TOTALS?|TTL|SUBTOTALS?)\W{0,5}$/i
 const OTHER_SUM = /^(SUM|S\/T|LUMP SUM|(CARRIED|BROUGHT|BALANCE) FORWARD|AMOUNT DUE|SUMME|GESAMT(SUMME)?)\W{0,5}$/i
-/** Letters apart from one another: 'T O T A L'. */
+/** Spaces between single letters: 'T O T A L'. */
 const WIDE = /(?<=\b\w) (?=\w\b)/g
 const CATALOG_NUMBER = /^(?=.*\d)(?=.*[A-Z]).{4,}$/i
 
-/** A group and its count, as Revit ends groups: 'A1: 12'. */
+/** A group with its count, as Revit prints it at the end of a group: 'A1: 12'. */
 const GROUP_COUNT = /^[^:]{1,40}: (?<count>\d{1,9})$/
 
 /** True for a line with numbers that adds up the lines above it. A line with a catalog number is a fixture. */

@@ -6,7 +6,7 @@ import { headingOf } from '../xml/element-headings'
 import type { NamedText } from '../xml/xml-lines'
 import { type Step, type WrongTotal, wrongTotals } from './printed-totals'
 
-/** The words of names of totals. With any other word it is another total: 'TOTAL WEIGHT'. */
+/** Words in names of totals. Any other word makes it a different total: 'TOTAL WEIGHT'. */
 const TOTAL_WORDS: ReadonlySet<string> = new Set(
   'TOTAL TOTALS GRAND SUB SUBTOTAL QUOTE JOB PROJECT NET SELL SALE SALES PRICE AMOUNT EXT EXTENDED VALUE'.split(' '),
 )
@@ -14,7 +14,7 @@ const TOTAL_WORDS: ReadonlySet<string> = new Set(
 /** True for a heading of a total of the whole file: 'GRAND TOTAL'. */
 const isTotal = (heading: string) => /TOTAL/.test(heading) && heading.split(' ').every((word) => TOTAL_WORDS.has(word))
 
-/** The totals around the lines, if neither one of them nor their sum is what the lines give. */
+/** Returns the first total around the lines if neither any of them nor their sum matches the lines. */
 export function wrongTotalsAround(
   { rows, columns }: FixtureData,
   around: readonly NamedText[],
@@ -32,5 +32,5 @@ export function wrongTotalsAround(
   return areAllWrong && isWrong(totals.reduce(add)).length > 0 ? (wrong[0] ?? []) : []
 }
 
-/** More totals are those of sections. */
+/** Further totals belong to sections. */
 const MOST_TOTALS = 3

@@ -9,8 +9,8 @@ const LEVEL = /^(UNIT|UNIT PRICE|EACH|EA|PER UNIT|EXT|EXT PRICE|EXTENDED|TOTAL|C
 const GROUP = /\b(COST|SELL|SELLING|LIST|NET|DEALER|PRICES?|PRICING|CUSTOMER|RESALE)\b/i
 
 /**
- * The lines with headings of two lines as one: 'COST' above 'EACH' is 'COST EACH'. The upper text counts up to the next one
- * at its right, as a merged cell does. `isHead` tests a line for known headings.
+ * Joins headings that span two lines: 'COST' above 'EACH' becomes 'COST EACH'. An upper text applies up to the next one
+ * to its right, like a merged cell. `isHead` tests a line for known headings.
  */
 export function withJoinedHeads(lines: readonly Line[], isHead: IsHead): readonly Line[] {
   const found: Line[] = []
@@ -29,27 +29,30 @@ export function withJoinedHeads(lines: readonly Line[], isHead: IsHead): readonl
   return found
 }
 
-/** The two lines as one if the upper one is a level of the headings in the lower one; otherwise null. */
+/** Joins two lines if the upper one groups the headings in the lower one; otherwise null. */
 function headBelow(upper: Line, lower: Line, isHead: IsHead): Line | null {
-  // A title is above the first heading or to its left.
+  // A title starts above the first heading or to its left.
   if (isHead(upper) || !isHead(lower) || firstPlace(upper) <= firstPlace(lower)) return null
   const repeated = new Set(textsOf(lower).filter((text, at, texts) => texts.indexOf(text) < at))
   const head = joined(upper, lower, (text) => isLevel(text) || repeated.has(text))
   return isHead(head) && (areGroups(upper) || (repeated.size > 0 && tellsApart(upper, lower, head))) ? head : null
 }
 
-/** True if the upper line tells all headings apart that the lower one repeats: 'MATERIAL' and 'LABOR' above 'Cost', 'Cost'. */
+/** True if the upper line distinguishes all headings that the lower one repeats: 'MATERIAL', 'LABOR' above 'Cost', 'Cost'. */
 const tellsApart = (upper: Line, lower: Line, head: Line) =>
   textsOf(upper).every((text) => isShort(text) && !isPlainNumber(text)) &&
   new Set(textsOf(head)).size === textsOf(head).length &&
-  // Such lines are tables side by side.
+  // A lower line that repeats itself is two tables side by side.
   repeatedAt(lower) === 0
 
-/** True for words of prices below headings of prices. */
+/** True if `below` has only words for prices, all of them below headings of prices. */
 const isAllPriced = (head: Line, below: Line) =>
   isAllLevels(below) && below.every((text, place) => text === '' || isPriced(head, place))
 
-/** True for words below merged headings alone, as 'Bldg 1' and 'Bldg 2' below 'Quantity': some are where the line above is blank. */
+/**
+ * True for words only below merged headings, such as 'Bldg 1' and 'Bldg 2' below 'Quantity': some are below a blank
+ * cell.
+ */
 function isBelowGroups(head: Line, below: Line): boolean {
   const isGrouped = (place: number) => [place, place + 1].some((at) => (head[at] ?? '') === '')
   const places = below.flatMap((text, place) => (text === '' ? [] : [place]))
@@ -64,7 +67,7 @@ function isBelowGroups(head: Line, below: Line): boolean {
 const LONGEST_LEVEL = 20
 const isShort = (text: string) => text.length <= LONGEST_LEVEL
 
-/** True for the rest of headings: 'Number' below 'Catalog' makes a known one. */
+/** True if the lower line completes headings: 'Number' below 'Catalog' makes a known one. */
 function completes(head: Line, below: Line): boolean {
   const places = below.flatMap((text, place) => (text === '' ? [] : [place]))
   const isRest = (place: number) =>
@@ -79,11 +82,14 @@ const areGroups = (line: Line) =>
   textsOf(line).length > 0 && textsOf(line).every((text) => !/\d/.test(text) && GROUP.test(text))
 const isAllLevels = (line: Line) => textsOf(line).length > 1 && textsOf(line).every(isLevel)
 
-/** True if the heading at a place, or the last one at its left, is of a price. */
+/** True if the heading at an index, or the last one to its left, is of a price. */
 const isPriced = (head: Line, place: number) =>
   GROUP.test(head.slice(0, place + 1).findLast((text) => text !== '') ?? '')
 
-/** Two lines as one: a lower text that `needsUpper` follows the text above it, or the last one at its left. */
+/**
+ * Joins two lines: a lower text that `needsUpper` is appended to the text above it, or to the last one to the left of
+ * that.
+ */
 function joined(upper: Line, lower: Line, needsUpper: (text: string) => boolean): Line {
   const width = Math.max(upper.length, lower.length)
   let group = ''

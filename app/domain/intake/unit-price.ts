@@ -6,14 +6,14 @@ import { COLUMN } from '../table/columns'
 
 /** Headings of columns that may hold prices. */
 const PRICE_HEADING = /\b(PRICES?|PRICING|COST|NET|SELL|DN|EACH|EA|UNIT|LIST|RATE|RESALE)\b|\$/i
-/** Words of headings that are about prices and hold none. */
+/** Words in headings that are about prices but have none below them. */
 const NO_PRICE =
   /\b(UOM|UM|MEASURE|CODE|GROUP|TIER|LEVEL|KIND|COMM|COMMISSION|TYPE|NO|NUMBER|DATE|TARIFF)\b|U\/M|%|\bPER$/i
 
 /** True for headings of codes, rates and units of prices: 'Price Code', '% Off', 'Price UOM'. */
 export const isAboutPrices = (heading: string) => NO_PRICE.test(heading)
 
-/** True for headings of columns that may hold the price of one. */
+/** True for headings of columns that may hold unit prices. */
 export const isPriceHeading = (heading: string) => PRICE_HEADING.test(heading) && !isAboutPrices(heading)
 
 const AMOUNT_WORD =
@@ -22,29 +22,29 @@ const AMOUNT_WORD =
 const NO_LINE_AMOUNT =
   /\b(QTY|QUANTITY|COUNT|PCS|UNITS|FIXTURES|LUMINAIRES|LAMPS|COMM|COMMISSION|OVG|OVERAGE|TAX|FREIGHT|DISC|DISCOUNT|MARGIN|MARKUP|LABOR|HOURS|HRS|WATTS|WATTAGE|W|KW|VA|KVA|AMPS|LOAD|LUMENS|LM|LENGTH|FT|DAYS)\b|[%#]/i
 
-/** True for headings of columns that hold the amounts of whole lines. */
+/** True for headings of columns that hold line amounts. */
 export const isAmountHeading = (heading: string) =>
   AMOUNT_WORD.test(heading) && !NO_LINE_AMOUNT.test(heading) && exactHeader(heading)?.name !== COLUMN.unit
 
 const ONE: Decimal = { units: 1n, scale: 0 }
 const A_CENT: Decimal = { units: 11n, scale: 3 }
 const HALF_A_CENT: Decimal = { units: 5n, scale: 3 }
-/** A price is rarely this many times its cost. */
+/** A price is rarely a higher multiple of its cost. */
 const HIGHEST_MARKUP: Decimal = { units: 4n, scale: 0 }
-/** The share of rows that must agree: a book has its mistakes. */
+/** Minimum share (0–1) of rows that must agree; the others may contain mistakes. */
 const MOSTLY = 0.8
-/** With one quantity only, a price with a markup looks like an amount. */
+/** With only one distinct quantity, a price with a markup looks like a line amount. */
 const FEWEST_QUANTITIES = 2
-/** Words of prices that nobody quotes. */
+/** Words for prices that are never quoted. */
 const NOT_QUOTED = /\b(COST|LIST|MSRP|RETAIL|BOOK)\b/i
 const COST = /\b(COST|DN|LIST|MSRP)\b/i
 const LIST_PRICE = /\b(LIST|MSRP|RETAIL|BOOK)\b/i
 const MULTIPLIER = /^MULT(IPLIER)?\b/i
 
-/** True for headings of amounts that are worked out from another price than the quoted one: 'Ext Cost', 'List Amount'. */
+/** True for headings of amounts computed from a price other than the quoted one: 'Ext Cost', 'List Amount'. */
 export const isOfOtherPrice = (heading: string) => NOT_QUOTED.test(heading)
 
-/** True if an amount is a quantity times a price, to half a cent for each piece. */
+/** True if an amount is quantity × price, within a cent plus half a cent per piece. */
 export function isProduct(quantity: Decimal, price: Decimal, amount: Decimal): boolean {
   const away = add(multiply(quantity, price), negate(amount))
   const room = add(A_CENT, multiply(absolute(quantity), HALF_A_CENT))
@@ -53,17 +53,18 @@ export function isProduct(quantity: Decimal, price: Decimal, amount: Decimal): b
 
 const absolute = (value: Decimal) => (value.units < 0n ? negate(value) : value)
 
-/** The column that holds the price of one as the numbers show it. */
+/** The column that holds unit prices according to the numbers. */
 export interface PriceProof {
-  /** Its place; null if the numbers only show that UNIT $ does not hold it, or may not. */
+  /** Its index; null if the numbers only show that UNIT $ does not, or may not, hold unit prices. */
   readonly at: number | null
 }
 
 /**
- * Tries whether the column named UNIT $ holds amounts of whole lines: QTY times another column of money, or times LIST and a
- * multiplier, gives its cells. If the table lacks UNIT $, any column of money may hold the amounts. Null if nothing speaks
- * against UNIT $. A price that is more than QTY times a cost leaves it open. Two or more quantities, or a heading of amounts, prove it; less leaves it open, and so do two columns that fit.
- * `textsBelow` gives the cells of a column by rows.
+ * Checks if the column named UNIT $ holds line amounts: QTY times another column of money, or times LIST and a
+ * multiplier, gives its cells. If the table lacks UNIT $, any column of money may hold the amounts. Null if nothing
+ * speaks against UNIT $. At least two distinct quantities, or a heading of amounts, are proof. With less evidence, with
+ * two columns that fit, or with prices above QTY times a cost, it remains open. `textsBelow` returns the cells of a
+ * column, by row.
  */
 export function otherUnitPrice(
   columns: readonly string[],
@@ -110,7 +111,7 @@ export function otherUnitPrice(
   return price >= 0 && (found.length > 0 || isMultiplied || isAboveCosts) ? { at: null } : null
 }
 
-/** True if each price in a row of several pieces is more than all of these cost: it is probably the amount of the line. */
+/** True if every price in a row of several pieces is at least the cost of all of them: it is probably a line amount. */
 function areAbove(prices: Numbers, costs: Numbers, counts: Numbers): boolean {
   const rows = prices.flatMap((price, row) => {
     const [cost, count] = [costs[row], counts[row]]
@@ -122,7 +123,10 @@ function areAbove(prices: Numbers, costs: Numbers, counts: Numbers): boolean {
 
 type Numbers = readonly (Decimal | null)[]
 
-/** Says whether QTY times a price gives an amount: in most rows, for two quantities or under a heading of amounts. */
+/**
+ * Tests if QTY times a price gives the amount in most rows. Proof takes two distinct quantities or a heading of
+ * amounts.
+ */
 function proof(counts: Numbers, prices: Numbers, amounts: Numbers, isNamed: boolean): 'proven' | 'open' | 'none' {
   const rows = counts.flatMap((count, row) => {
     const [each, all] = [prices[row], amounts[row]]

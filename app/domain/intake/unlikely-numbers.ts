@@ -9,15 +9,15 @@ import { provenSignIn } from './arriving-numbers'
 import { sheetImport as words } from './intake-messages'
 import { isTotalLine } from './total-line'
 
-/** Cells of one column that count and are probably wrong, with a sentence about them. */
+/** Cells of one column that count but are probably wrong, with a remark about them. */
 export interface Unlikely {
   readonly column: string
-  /** Places of the rows. */
+  /** Indexes of the rows. */
   readonly rows: readonly number[]
   readonly remark: string
 }
 
-/** The number in a cell; any column but QTY holds amounts. */
+/** Returns the number in a cell; all columns but QTY are read as amounts. */
 export function numberIn(row: Cells, column: string, sign: DecimalSign): Decimal | null {
   return cellNumber(column === COLUMN.qty ? column : COLUMN.unit, cellText(row, column), sign)
 }
@@ -28,10 +28,10 @@ interface Rule {
   readonly remark: (rows: number) => string
 }
 
-/** More fixtures of one type than any project has: probably a phone number, or the number that a date is in Excel. */
+/** More fixtures of one type than any project has: probably a phone number, or the serial number of a date in Excel. */
 const MANY: Decimal = { units: 20_000n, scale: 0 }
 const DIGITS_OF_MANY = 5
-/** Words of credits; a fixture may have a return air slot or come less its lamps. */
+/** Words for credits, some only at the start: a fixture may have a return air slot or come less its lamps. */
 const CREDIT =
   /^(CR|LESS|RETURNS?|DISCOUNT|DEDUCT(ION|IONS|S)?)\b|\b(CREDITS?|REBATE|REFUND|(?<!FREIGHT )ALLOWANCE|SAVINGS?|TRADE[- ]?IN)\b|\bDEDUCT\b/i
 const CREDITED = /^(TYPE|CATALOG #|DESC(RIPTION)?)$/i
@@ -62,7 +62,7 @@ const RULES: readonly Rule[] = [
     remark: words.alternatesCounted,
   },
   {
-    // Quote files only: each of their lines is a row [XMLIN-16], and other files lose such lines before.
+    // Applies only to quote files, where each line is a row [XMLIN-16]; other files have dropped such lines already.
     column: COLUMN.unit,
     isUnlikely: (row, sign) =>
       !isFixture(row) &&
@@ -78,7 +78,7 @@ const RULES: readonly Rule[] = [
   })),
 ]
 
-/** Each rule with the rows that it finds; rules that find none are left out. */
+/** Returns the rules that find any rows, with these rows. */
 export function unlikelyNumbers(data: FixtureData, sign: DecimalSign, mayHaveCommas = false): readonly Unlikely[] {
   const byRule = RULES.map(({ column, isUnlikely, remark }) => {
     const rows = data.columns.includes(column)
@@ -95,26 +95,26 @@ export function unlikelyNumbers(data: FixtureData, sign: DecimalSign, mayHaveCom
   ].filter(({ rows }) => rows.length > 0)
 }
 
-/** True for a row with a maker and a catalog number. Most rows have them, so the words of the others alone are looked at. */
+/** True for a row with a maker and a catalog number. Most rows have both, so only the words of the others are examined. */
 const isFixture = (row: Cells) => cellText(row, COLUMN.mfg) !== '' && DIGIT.test(cellText(row, COLUMN.catalog))
 const DIGIT = /\d/
 
-/** The texts of a row without its LINE code. */
+/** Returns the texts of a row without its LINE code. */
 const itemTexts = (row: Cells) =>
   Object.keys(row).flatMap((column) =>
     column === COLUMN.line || isHidden(column) ? [] : [cellText(row, column).trim()],
   )
 
-/** Lines that a quote offers in place of others, or that are no longer in it. */
+/** Words for lines that a quote offers as alternatives, or that were removed from it. */
 const ALTERNATE =
   /^(ADD |DEDUCT |BID )?(ALT|ALTERNATE|OPTION|OPTIONAL|VE OPTION|VOID|DELETED?)\b|\b(ALT|ALTERNATE|VOID|DELETED)$|\(WAS\)/i
 
-/** Texts of a cell which say that the line is not quoted. */
+/** Texts that say that the line is not quoted. */
 const NOT_IN_QUOTE =
   /^(OMIT(TED)?|REMOVED|CANCELL?ED|EXCLUDED|NOT (USED|QUOTED|INCLUDED)|NO BID|REJECTED|SUPERSEDED|INACTIVE|ON HOLD|OPTION(AL)?|ALT(ERNATE)?( ?#? ?\d{1,2})?)$|\b(DELETED|VOID|N\.I\.C\.?|NIC|NOT IN CONTRACT|(FURNISHED )?BY (OTHERS|OWNER)|OWNER FURNISHED|OFCI|EXISTING TO REMAIN|ADD ALTERNATE)(?![\w-])/i
 const LONGEST_STATUS = 80
 
-/** Priced rows with a catalog number or another text that says that they are not quoted: 'DELETED', 'Troffer, NIC'. */
+/** Finds priced rows that a catalog number or another text marks as not quoted: 'DELETED', 'Troffer, NIC'. */
 function notInQuote({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
   const others = columns.filter((column) => !DEFAULT_COLUMNS.includes(column) || column === COLUMN.catalog)
   const comments = COMMENTS.filter((column) => columns.includes(column))
@@ -130,16 +130,16 @@ function notInQuote({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely
   return { column: COLUMN.unit, rows: found, remark: words.notInQuote(found.length, said) }
 }
 
-/** True for a text which says that a line is not quoted: 'DELETED', 'BY OTHERS'. */
+/** True for a text that says that a line is not quoted: 'DELETED', 'BY OTHERS'. */
 export const saysNotInQuote = (text: string) => text.length <= LONGEST_STATUS && NOT_IN_QUOTE.test(text.trim())
 
-/** Columns whose longer texts speak of parts of a fixture: 'LAMPS BY OTHERS'. */
+/** Columns whose longer texts may be about parts of a fixture: 'LAMPS BY OTHERS'. */
 const COMMENTS = [COLUMN.comments, COLUMN.notes]
 
 const saysOnlyNotInQuote = (text: string) =>
   text.length <= LONGEST_STATUS && NOT_IN_QUOTE.exec(text.trim())?.[0] === text.trim()
 
-/** Brackets around a word that is said beside a name: '(DELETED) B', 'C [ALT]'. */
+/** Brackets around a word next to a name: '(DELETED) B', 'C [ALT]'. */
 const BRACKETS = /[()[\]]/g
 
 const saysAlternate = (text: string) =>
@@ -157,8 +157,8 @@ function isAbovePrice(row: Cells, column: string, sign: DecimalSign): boolean {
 const THREE_DECIMALS = /^\D{0,3}[1-9]\d{0,2}(?<sign>[.,])\d{3}\D{0,3}$/
 
 /**
- * Prices such as 1.234 where the table does not prove that the point is a decimal one: they may be thousands. With `mayHaveCommas`
- * the opposite as well: 1,234 may be no thousands.
+ * Finds prices such as 1.234, which may be thousands unless the table proves a decimal point. With `mayHaveCommas`,
+ * also finds 1,234, where the comma may be a decimal one.
  */
 function threeDecimals(data: FixtureData, sign: DecimalSign, mayHaveCommas: boolean): Unlikely {
   const { rows } = data
@@ -179,17 +179,17 @@ function threeDecimals(data: FixtureData, sign: DecimalSign, mayHaveCommas: bool
 
 const BOTH_SIGNS = /\d\.\d{3},\d/
 
-/** True if a price has a point between thousands and a decimal comma: '1.234,56'. */
+/** True if a price has both a point between thousands and a decimal comma: '1.234,56'. */
 const hasBothSigns = ({ rows }: FixtureData) => rows.some((row) => BOTH_SIGNS.test(cellText(row, COLUMN.unit)))
 
-/** The share of rows that name a maker or a catalog number. */
+/** Minimum share (0–1) of rows that name a maker or a catalog number. */
 const MOSTLY = 0.8
 const MARK = [TYPE, /^\d{1,6}[A-Z]?$/i]
 const NAMING = [COLUMN.mfg, COLUMN.catalog]
 
 /**
- * Rows that have a TYPE and a QTY alone in a table of makers and catalog numbers, if they are at its end or if the TYPE is no mark:
- * 'Date', '2026'. They are probably lines of a footer, or labels with a number.
+ * Finds rows with only a TYPE and a QTY in a table of makers and catalog numbers, if they are at its end or the TYPE is
+ * not a mark: 'Date', '2026'. They are probably footer lines, or labels with a number.
  */
 function bareRows({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
   const others = columns.filter((column) => column !== COLUMN.type && column !== COLUMN.qty)
@@ -208,7 +208,7 @@ function bareRows({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
   return { column: COLUMN.qty, rows: found, remark: words.bareRows(found.length, example) }
 }
 
-/** Rows of numbers alone, which no sum explains: a subtotal that differs from its rows, for example. */
+/** Finds rows of only numbers that no sum explains, such as a subtotal that differs from its rows. */
 function namelessRows({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
   const found = rows.flatMap((row, at) => {
     const filled = columns.filter((column) => cellText(row, column).trim() !== '')

@@ -2,15 +2,15 @@ import { headingOf } from '../xml/element-headings'
 import { type NamedText, otherValues, type QuoteLine } from '../xml/xml-lines'
 import { saysNotInQuote } from './unlikely-numbers'
 
-/** Words of elements on which prices or totals depend. */
+/** Words in names of elements that affect prices or totals. */
 const CHANGES_PRICES =
   /\b(CURRENCY|CUR|EXCHANGE|FACTOR|DISC|DISCOUNT|MULT|MULTIPLIER|ADDERS?|DEDUCT|FREIGHT|SHIPPING|HANDLING|FUEL|TAX|SURCHARGE|TARIFF|FEES?|CHARGES?|REBATE|CREDIT|ALLOWANCE|ESCALATION|MARKUP|LOT|OPTION)\b/
-/** Values of these that change nothing, and those of a factor. */
+/** Values of such elements that change nothing; 1 changes nothing only for a factor. */
 const NEUTRAL = /^(0?(\.0+)? ?%?|N|NO|NONE|FALSE|USD?|US ?\$|\$)$/
 const ONE = /^1(\.0+)?$/
 const FACTOR = /\b(MULT|MULTIPLIER|FACTOR|EXCHANGE)\b/
 
-/** Names and first values of elements that no check has looked at, though prices depend on them: 'DISCOUNT (5%)'. */
+/** Returns the names and first values of elements that affect prices but were not checked: 'DISCOUNT (5%)'. */
 export function unreadValues(
   lines: readonly QuoteLine[],
   around: readonly NamedText[],

@@ -1,12 +1,12 @@
 import { COLUMN } from '../table/columns'
 import { type Cells, cellText } from '../table/table'
 
-/** Longer texts are no catalog numbers. */
+/** Longer texts are not catalog numbers. */
 const LONGEST = 160
 const BLANK = /\s/
 const BEGINS = /^-[A-Z0-9]/i
 
-/** Rows, the catalog numbers that were put together, and the places of the rows that were joined to the one above. */
+/** Rows, the joined catalog numbers, and the indexes of the rows that were joined to the one above. */
 export interface Unwrapped {
   readonly rows: readonly Cells[]
   readonly joined: readonly string[]
@@ -14,8 +14,8 @@ export interface Unwrapped {
 }
 
 /**
- * Puts catalog numbers together that go on in the row below: '-ADP-EZ1' without any other text in its row belongs to the number above
- * it. Only a hyphen shows this: a '+' may begin an accessory.
+ * Joins catalog numbers that continue in the row below: '-ADP-EZ1' without any other text in its row belongs to the
+ * number above it. A hyphen is the only evidence; a '+' may begin an accessory.
  */
 export function withoutWraps(rows: readonly Cells[], columns: readonly string[]): Unwrapped {
   if (!rows.some((row) => isEnd(row, columns))) return { rows, joined: [], wraps: new Set() }
@@ -35,7 +35,7 @@ export function withoutWraps(rows: readonly Cells[], columns: readonly string[])
   return { rows: whole, joined: [...joined.values()], wraps }
 }
 
-/** True for one word that begins and ends with no hyphen. */
+/** True for a single word that neither begins nor ends with a hyphen. */
 const isNumber = (text: string) =>
   text !== '' && text.length <= LONGEST && !BLANK.test(text) && !text.startsWith('-') && !text.endsWith('-')
 
