@@ -14,23 +14,24 @@ import {
 } from './money'
 import { isGroupedRight, readNumberText, signsIn, usualSigns } from './number-text'
 
-/** The character between whole digits and decimals; the other one then groups thousands. */
+/** The character between whole digits and decimals; the other one groups thousands. */
 export type DecimalSign = '.' | ','
 
 /** Digits alone. */
 export const WHOLE = /^\d{1,9}$/
-/** Nearly every amount: testing for it first costs a fifth. */
+/** Matches nearly every amount; testing it first takes a fifth of the time. */
 const IN_CENTS = /^\d{1,9}(\.\d{1,2})?$/
-/** The wide digits of East Asian keyboards as well. */
+/** Includes the wide digits of East Asian keyboards. */
 const DIGIT = /[\d\uff10-\uff19]/
 const SEPARATOR = /[.,]/g
-/** A blank between thousands, as in '1 234,56'. */
+/** A space between thousands, as in '1 234,56'. */
 const BLANK_GROUP = /(\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g
 
 /**
- * Reads a text in a cell of `column` as one number, amounts rounded to cents. Returns null if it is no number or more than one
- * ('12+8', "2 @ 4'", '12,50'): such a text counts for nothing in totals, on paper and in exports. Credits are amounts
- * below zero: '(50.00)', '50.00-', 'CR 50.00'. `parseDecimal` reads the digits only after this check. [GRID-041]
+ * Reads the text of a cell in `column` as one number, with amounts rounded to cents. Returns null if it is not a number
+ * or is more than one ('12+8', "2 @ 4'", '12,50'): such a text counts for nothing in totals, on paper and in exports.
+ * Credits are amounts below zero: '(50.00)', '50.00-', 'CR 50.00'. `parseDecimal` reads the digits only after this
+ * check. [GRID-041]
  */
 export function cellNumber(column: string, text: string, sign: DecimalSign = '.'): Decimal | null {
   if (sign === '.' && IN_CENTS.test(text)) return parseDecimal(text)
@@ -38,27 +39,27 @@ export function cellNumber(column: string, text: string, sign: DecimalSign = '.'
   return value && isMoneyColumn(column) && value.scale > 2 ? roundHalfUp(value, 2) : value
 }
 
-/** True if the number in a text has parts of a cent, which a cell of amounts rounds: 12.345, not 12.500. */
+/** True if the number in a text has fractions of a cent, which an amount cell rounds: 12.345, not 12.500. */
 export function losesDecimals(column: string, text: string, sign: DecimalSign = '.'): boolean {
   if (!isMoneyColumn(column) || (sign === '.' && IN_CENTS.test(text))) return false
   const value = exactNumber(column, text, sign)
   return value !== null && simplest(value).scale > 2
 }
 
-/** Accepted surroundings of the digits, as 'word before|signs before, signs after|word after'. */
+/** Accepted texts around the digits, as 'word before|signs before, signs after|word after'. */
 const PERCENTAGE = /^\|-? %?\|$/
 const COUNT = /^\|-? \|(EA|EACH|PCS?|PIECES?|UNITS?)?$/
 const AMOUNT = /^(CR|USD?)?\|(\$?-? |-\$ |\$?\(-?\$? \)|\$? -)\|(CR|USD?|EA|EACH|PCS?|PIECES?|UNITS?)?$/
 const BELOW_ZERO = /CR|[-(]/
 
-/** The same with all of its decimals. */
+/** Like `cellNumber`, but keeps all decimals. */
 export function exactNumber(column: string, text: string, sign: DecimalSign = '.'): Decimal | null {
   if (text.length > MAX_NUMBER_TEXT || !DIGIT.test(text)) return null
   const { before, middle, after } = wordsAround(usualSigns(text.trim()).toUpperCase())
   const isOwed = middle.endsWith('-')
   const written = isOwed ? middle.slice(0, -1).trimEnd() : middle
   const number = readNumberText(sign === '.' ? written : pointed(written))
-  // '12,-' is no credit but a price without cents.
+  // '12,-' is a price without cents, not a credit.
   if (!number || (isOwed && number.hasDot && number.fraction === '')) return null
   if (number.whole !== '' && !isGroupedRight(number.whole)) return null
   const around = `${before}|${signsIn(number.before)} ${signsIn(number.after)}${isOwed ? '-' : ''}|${after}`
@@ -67,7 +68,7 @@ export function exactNumber(column: string, text: string, sign: DecimalSign = '.
   return value && BELOW_ZERO.test(around) ? negate(value) : value
 }
 
-/** The same number with a dot before its decimals. */
+/** Returns the same number with a decimal point. */
 function pointed(text: string): string {
   return text.replace(BLANK_GROUP, '$1.').replace(SEPARATOR, (one) => (one === ',' ? '.' : ','))
 }
@@ -87,8 +88,9 @@ function wordsAround(text: string): { readonly before: string; readonly middle: 
 const isLetter = (code: number) => code >= 65 && code <= 90
 
 /**
- * The text to store when `text` arrives in a cell of `column`. A number in another form becomes plain digits: a minus for a
- * credit, amounts in cents. Any other text is kept; the grid marks it, and it counts for nothing.
+ * Returns the text to store when `text` arrives in a cell of `column`. A number in another form becomes plain digits:
+ * with a minus for a credit, and amounts in cents. Any other text is kept; the grid marks it, and it counts for
+ * nothing.
  */
 export function storedNumberText(column: string, text: string, sign: DecimalSign = '.'): string {
   if (!isNumberColumn(column) || WHOLE.test(text) || (sign === '.' && IN_CENTS.test(text))) return text
@@ -100,9 +102,9 @@ export function storedNumberText(column: string, text: string, sign: DecimalSign
 }
 
 /**
- * The decimal sign that cells prove: a point if at least one is a number only with a decimal point, else a comma if more are
- * numbers only with a decimal comma ('12,50', '1.234,56') than have thousands with a comma ('1,250'). Null if no cell proves
- * either. A blank between thousands, as in '1 250', proves nothing.
+ * Returns the decimal sign that cells prove: a point if at least one is a number only with a decimal point; otherwise a
+ * comma if more are numbers only with a decimal comma ('12,50', '1.234,56') than have a comma between thousands
+ * ('1,250'). Null if no cell proves either. A space between thousands, as in '1 250', proves nothing.
  */
 export function provenSign(cells: Iterable<readonly [column: string, text: string]>): DecimalSign | null {
   let [commas, thousands] = [0, 0]
@@ -116,10 +118,10 @@ export function provenSign(cells: Iterable<readonly [column: string, text: strin
   return commas > thousands ? ',' : null
 }
 
-/** A number that a decimal comma makes a thousand times larger than a decimal point does: '12.345'. */
+/** A number that is a thousand times larger with a decimal comma than with a decimal point: '12.345'. */
 const THOUSANDFOLD = /^\D*[1-9]\d{0,2}\.\d{3}\D*$/
 
-/** True for a number that `sign` reads as thousands, though nothing in it says so. */
+/** True for a number that is read as thousands only because of `sign`. */
 export const mayBeDecimal = (column: string, text: string, sign: DecimalSign) =>
   sign === ',' && isNumberColumn(column) && THOUSANDFOLD.test(text)
 
@@ -128,7 +130,7 @@ const SEPARATED = /\d[.,]\d/
 /** True for a text with a point or a comma between digits. */
 export const isSeparated = (text: string) => SEPARATED.test(text)
 
-/** The decimal sign of a table: the one that its cells prove, otherwise a point. */
+/** Returns the decimal sign of a table: the one that its cells prove, otherwise a point. */
 export function decimalSignOf(cells: Iterable<readonly [column: string, text: string]>): DecimalSign {
   return provenSign(cells) ?? '.'
 }

@@ -7,20 +7,20 @@ import { commissionAmount } from './commission'
 import { add, type Decimal, formatDecimal, formatMoney, multiply, negate, roundHalfUp, simplest, ZERO } from './money'
 import { isMissingPrice } from './pricing'
 
-/** Sums of a table, a group or a selection. Amounts are exact decimals as text, those in dollars rounded to cents. */
+/** Sums over a table, a group or a selection. Amounts are exact decimals as text, in dollars rounded to cents. */
 export interface Totals {
   readonly lines: number
   readonly quantity: string
-  /** QTY × UNIT $; an OVG line without a quantity is one amount for the job, here and below. */
+  /** QTY × UNIT $. An OVG line without a quantity counts as one amount for the job, here and below. */
   readonly extended: string
-  /** QTY × COMMDOL, which is the commission of one unit; where it is blank, of UNIT $ and %. */
+  /** QTY × COMMDOL, the commission per unit, or where that is blank, the commission from UNIT $ and %. */
   readonly commission: string
   /** QTY × OVGDSP. */
   readonly overage: string
   readonly missingPrices: number
 }
 
-/** What one row adds to the sums. */
+/** The contribution of one row to the sums. */
 interface Share {
   readonly lines: number
   readonly quantity: Decimal
@@ -41,7 +41,7 @@ const NOTHING: Share = {
   missingPrices: 0,
 }
 
-/** What one row adds to the sums of extended amounts, commission and overage; nothing for special rows. */
+/** Returns a row's contribution to the sums of extended amounts, commission and overage; zero for special rows. */
 export function amountsOf(row: Pick<Row, 'cells'>): Pick<Share, 'extended' | 'commission' | 'overage'> {
   return shareOf(row)
 }
@@ -50,7 +50,10 @@ function shareOf({ cells }: Pick<Row, 'cells'>): Share {
   return isSpecial(cellText(cells, COLUMN.line)) ? NOTHING : readShare(cells)
 }
 
-/** An overage row is one amount for the whole job: it counts in the table's sums and in those of no group. [LINE-06] */
+/**
+ * An overage row is one amount for the whole job: it counts toward the table's sums, but not toward a group's.
+ * [LINE-06]
+ */
 function shareInGroup(row: Row): Share {
   return isOverage(row.cells) ? NOTHING : shareOf(row)
 }
@@ -61,7 +64,7 @@ function readShare(row: Cells): Share {
   const written = numberIn(row, COLUMN.qty)
   const isJobAmount = written === null && isOverage(row)
   const times = written ?? (isJobAmount ? ONE : ZERO)
-  // Nothing counts beside a price that counts for nothing itself, such as '1250 /M'.
+  // If the price is not a number, such as '1250 /M', the row's commission and overage do not count either.
   const isUnreadable = cellText(row, COLUMN.unit).trim() !== '' && !numberIn(row, COLUMN.unit)
   return {
     lines: 1,
@@ -73,10 +76,10 @@ function readShare(row: Cells): Share {
   }
 }
 
-/** A line comes to whole cents, so that a sum is that of the amounts that people see. */
+/** Rounds each line to whole cents, so that sums match the amounts that users see. */
 const inCents = (value: Decimal) => roundHalfUp(value, 2)
 
-/** COMMDOL, or where it is blank (a table may come without it) what UNIT $ and % give. */
+/** Returns COMMDOL, or if it is blank or missing from the table, the commission from UNIT $ and %. */
 function commission(row: Cells): Decimal {
   const written = cellText(row, COLUMN.commission)
   if (written.trim() !== '') return amount(row, COLUMN.commission)
@@ -124,8 +127,8 @@ function shown(sum: Share, columns: readonly string[]): Totals {
 }
 
 /**
- * The sums over all rows that are not special (so NOQTE is left out); where QTY or an amount is not readable, the row
- * adds nothing to it. [LINE-05]
+ * Returns the sums over all rows that are not special (so NOQTE is excluded). A row adds nothing where its QTY or
+ * amount is unreadable. [LINE-05]
  */
 export function totals(rows: readonly Row[], columns: readonly string[] = DEFAULT_COLUMNS): Totals {
   return shown(
@@ -134,16 +137,16 @@ export function totals(rows: readonly Row[], columns: readonly string[] = DEFAUL
   )
 }
 
-/** All that the share of a row is read from. */
+/** The columns that determine a row's contribution. */
 const READ = [COLUMN.line, COLUMN.qty, COLUMN.unit, COLUMN.percent, COLUMN.commission, COLUMN.overage]
 
 const addsAsMuch = (a: Row, b: Row | undefined) =>
   a === b || (b !== undefined && READ.every((column) => cellText(a, column) === cellText(b, column)))
 
 /**
- * `totals` for rows that change a little at a time: each call looks only at those that differ from the last call's, so
- * that one edit among 20,000 rows costs one row, and no row's share has to be kept. What adds nothing else than before
- * gives the same object. `share` is what a row adds.
+ * Creates a `totals` for rows that change gradually: each call examines only the rows that differ from the previous
+ * call's, so that one edit among 20,000 rows costs one row, and no contributions are kept. Returns the same object if
+ * the sums do not change. `share` returns a row's contribution.
  */
 export function createRunningTotals(share: (row: Row) => Share = shareOf): typeof totals {
   let last: readonly Row[] = []
@@ -162,7 +165,7 @@ export function createRunningTotals(share: (row: Row) => Share = shareOf): typeo
   }
 }
 
-/** The sums of the groups that were asked for, by the row that shows them. */
+/** The running sums of groups, by the row that shows them. */
 const groups = new WeakMap<Row, typeof totals>()
 
 function groupSum(row: Row, lines: readonly Row[], columns: readonly string[] | undefined): Totals {
@@ -172,8 +175,8 @@ function groupSum(row: Row, lines: readonly Row[], columns: readonly string[] | 
 }
 
 /**
- * The sums that a SUB or GRP row shows: SUB of the lines above it, back to the previous SUB or GRP; GRP of the lines
- * of its group, down to the next GRP; both without overage rows. null for every other row.
+ * Returns the sums that a SUB or GRP row shows: SUB covers the lines above it, back to the previous SUB or GRP; GRP
+ * covers its group, down to the next GRP; both exclude overage rows. Null for other rows.
  */
 export function groupTotals(rows: readonly Row[], index: number, columns?: readonly string[]): Totals | null {
   const row = rows[index]

@@ -1,4 +1,4 @@
-/** The words that names of elements about money and measures are made of. */
+/** Words in names of elements about money and measures. */
 const WORDS: ReadonlySet<string> = new Set(
   `UNIT UNITS PRICE PRICES PRICED PRICING EACH EA PER BY BASIS UOM UM OF MEASURE MEAS CODE PACK CASE CARTON BOX SIZE STD
   COST NET SELL SELLING SALES SALE LIST DN DSP MSRP RETAIL RESALE BOOK DISTRIBUTOR CUSTOMER CONTRACTOR DEALER QUOTE QUOTED BID FINAL
@@ -10,15 +10,15 @@ const WORDS: ReadonlySet<string> = new Set(
   KIND LEVEL OLD PREV PREVIOUS PRIOR NEW DATE TYPE GROUP TIER NUMBER NO`.split(/\s+/),
 )
 const LONGEST_WORD = Math.max(...Array.from(WORDS, (word) => word.length))
-/** A longer name says more than a heading. */
+/** Longer names are not headings. */
 const LONGEST = 40
 const SEPARATORS = /[ _.@-]+/
-/** Where a word begins in 'UnitPrice' and in 'Price2'. */
+/** Word boundaries, as in 'UnitPrice' and 'Price2'. */
 const INNER = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Za-z])(?=\d)/
 
 /**
- * The heading, in capitals, that the local name of an element stands for: 'Unit_Price', 'unitPrice' and 'UNITPRICE' are UNIT PRICE.
- * '' for a name that is too long.
+ * Returns the heading, in capitals, that the local name of an element stands for: 'Unit_Price', 'unitPrice' and
+ * 'UNITPRICE' are UNIT PRICE. '' for a name that is too long.
  */
 export function headingOf(name: string): string {
   if (name.length > LONGEST) return ''
@@ -29,7 +29,7 @@ export function headingOf(name: string): string {
     .trim()
 }
 
-/** Parts a name into known words, as few as possible. A name with any other word is returned unchanged. */
+/** Splits a name into known words, as few as possible. Returns a name with any other word unchanged. */
 function parted(name: string): string {
   const ways: (readonly string[] | undefined)[] = [[]]
   for (let end = 1; end <= name.length; end += 1) {

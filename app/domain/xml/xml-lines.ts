@@ -6,22 +6,25 @@ import { attributesOf, openNode, textOf, type XmlNode } from './xml-tree'
 
 /** One QUOTELINE. All texts are trimmed and upper-case. */
 export interface QuoteLine {
-  /** The values by the columns that they fill. */
+  /** The values, by the columns that they fill. */
   readonly values: ReadonlyMap<string, string>
   /** The texts of elements without a column, by their local names as written. */
   readonly others: ReadonlyMap<string, string>
-  /** The attributes of DSPEACH, of the line and of QUANTITY as '@uom'. The second of one name has a 2 behind it, further ones are left out. */
+  /**
+   * The attributes of DSPEACH, of the line and of QUANTITY, named like '@uom'. The second one of a name gets the suffix
+   * 2; further ones are dropped.
+   */
   readonly attributes: ReadonlyMap<string, string>
-  /** Names and texts of elements in others and around the line, and of attributes of any others: 'DISCOUNT value'. */
+  /** Names and texts of elements nested in others or around the line, and of their attributes: 'DISCOUNT value'. */
   readonly further: readonly (readonly [name: string, text: string])[]
-  /** The columns whose element is repeated with another value. */
+  /** The columns whose element is repeated with a different value. */
   readonly repeated: ReadonlySet<string>
 }
 
 /** A text with its name: 'FREIGHT', or 'DISCOUNT value' for an attribute. */
 export type NamedText = readonly [name: string, text: string]
 
-/** The texts of a line that have no column, by the names of elements and attributes. */
+/** Returns the texts of a line that have no column, by the names of elements and attributes. */
 export const otherValues = ({ others, attributes }: QuoteLine) => [...others, ...attributes]
 
 interface LineNode {
@@ -31,14 +34,14 @@ interface LineNode {
   readonly within: readonly NamedText[]
 }
 
-/** A file by its lines. */
+/** The lines of a file and the texts around them. */
 export interface QuoteParts {
   readonly lines: readonly QuoteLine[]
   /** The texts of elements and attributes around the lines. */
   readonly around: readonly NamedText[]
 }
 
-/** The QUOTELINE elements at any depth, in order. [XMLIN-16][XMLIN-17][XMLIN-50] */
+/** Returns the QUOTELINE elements at any depth, in order. [XMLIN-16][XMLIN-17][XMLIN-50] */
 export function quoteParts(tree: readonly XmlNode[]): QuoteParts {
   const lines: LineNode[] = []
   const around: NamedText[] = []
@@ -59,7 +62,7 @@ export function quoteParts(tree: readonly XmlNode[]): QuoteParts {
   return { lines: lines.map(readLine), around }
 }
 
-/** An element with its text, '' unless it has text alone, and its attributes. */
+/** Returns an element with its text ('' if it contains elements) and its attributes. */
 function namedTexts(node: XmlNode): readonly NamedText[] {
   const { local, content } = openNode(node)
   const isText = typeof content === 'string' || content.every((inner) => openNode(inner).name === '')
@@ -67,14 +70,14 @@ function namedTexts(node: XmlNode): readonly NamedText[] {
   return [[local, isText ? textOf(content).trim().toUpperCase() : ''], ...attributes]
 }
 
-/** The named texts of elements at any depth. */
+/** Returns the named texts of elements at any depth. */
 const textsWithin = (nodes: readonly XmlNode[]): readonly NamedText[] =>
   nodes.flatMap((node) => {
     const { name, content } = openNode(node)
     return name === '' || typeof content === 'string' ? [] : [...namedTexts(node), ...textsWithin(content)]
   })
 
-/** Adds a text; the second of one name has a 2 behind it, further ones are left out. */
+/** Adds a text. The second one of a name gets the suffix 2; further ones are dropped. */
 function add(texts: Map<string, string>, name: string, text: string): void {
   if (text === '' || texts.get(name) === text) return
   const free = texts.has(name) ? `${name}2` : name
@@ -82,8 +85,8 @@ function add(texts: Map<string, string>, name: string, text: string): void {
 }
 
 /**
- * The values of one line. A tag counts if its namespace prefix is the line's; of repeated tags the last with a text. In a line
- * with a prefix, tags without one fill the columns that it otherwise lacks. [XMLIN-50]
+ * Reads the values of one line. A tag counts if its namespace prefix is the line's; of repeated tags, the last one with
+ * a text counts. In a line with a prefix, tags without one fill columns that would otherwise be missing. [XMLIN-50]
  */
 function readLine({ node, prefix, children, within }: LineNode): QuoteLine {
   const values = new Map<string, string>()
@@ -127,18 +130,18 @@ function readLine({ node, prefix, children, within }: LineNode): QuoteLine {
     if (own === '') values.set(column, text)
     else if (text !== '' && !isSame(column, own, text)) repeated.add(column)
   }
-  // The measure of the price comes first: it says more than that of the quantity.
+  // The measure of the price comes first, because it says more than that of the quantity.
   for (const element of [counted.get(COLUMN.unit), node, counted.get(COLUMN.qty)]) if (element) addAttributes(element)
   return { values, others, attributes, further, repeated }
 }
 
-/** An attribute that some programs write the text of an element into. */
+/** An attribute in which some programs write the text of an element. */
 const VALUE = /^value$/i
 
 /** The columns whose attributes may be measures. */
 const COUNTED: readonly string[] = [COLUMN.unit, COLUMN.qty]
 
-/** True for one text, and for two spellings of one number: '2' and '2.00'. */
+/** True for equal texts, and for equal numbers in different spellings: '2' and '2.00'. */
 function isSame(column: string, one: string, other: string): boolean {
   if (one === other) return true
   const [a, b] = isNumberColumn(column) ? [cellNumber(column, one), cellNumber(column, other)] : []

@@ -1,13 +1,13 @@
 import { afterElement, BLOCKS, createVeil, type Tag, tagReader, UNSEEN } from './html-tags'
 import { decoded, type LookReader } from './html-text'
 
-/** The place of a data table in HTML. */
+/** The position of a data table in HTML. */
 export interface TablePlace {
   readonly start: number
   readonly end: number
 }
 
-/** The tables of a clipboard that hold data, in order, and what is written around them. */
+/** The data tables of a clipboard, in order, and the text around them. */
 export interface Layout {
   readonly tables: readonly TablePlace[]
   readonly around: readonly string[]
@@ -22,10 +22,10 @@ interface Frame {
   /** Its own text, with tabs between cells. */
   readonly lines: string[]
   line: string
-  /** Rows with text, and the most cells with text in one of them. */
+  /** Number of rows with text, and the maximum number of cells with text in a row. */
   rows: number
   widest: number
-  /** Cells with text in the current row. */
+  /** Number of cells with text in the current row. */
   filled: number
   isInCell: boolean
   isCellFilled: boolean
@@ -33,21 +33,21 @@ interface Frame {
   isCellHidden: boolean
   /** Tables in the current row. */
   held: Frame[]
-  /** A row holds a table and nothing else. */
+  /** True if a row holds a table and nothing else. */
   isLayout: boolean
 }
 
-/** Deeper tables count as text. */
+/** Maximum nesting depth; deeper tables count as text. */
 const DEEPEST = 30
 const FEWEST = 2
-/** Cells of a table of one row. A signature often has two. */
+/** Minimum number of cells in a table of one row. A signature often has two. */
 const FEWEST_IN_ROW = 3
 
 /**
- * Finds the tables that hold data. A table that has such a one alone in a row only lays out the page: the tables in it
- * count. Of several tables, or beside text, a table has at least two rows and two columns, or one row with a
- * number and three cells; text in columns
- * around them would be lost, so that nothing is found then. `looks` learns the style sheets. Reads any HTML once from the front.
+ * Finds the tables that hold data. A table with a data table alone in a row is only page layout, so the tables inside
+ * it count instead. Among several tables, or next to text, a data table needs at least two rows and two columns, or one
+ * row with a number and three cells. Returns null if there is text in columns around the tables, because it would be
+ * lost. Adds style sheets to `looks`. Reads any HTML once, from start to end.
  */
 export function layoutOf(html: string, looks: LookReader): Layout | null {
   const page = pageOf(html, looks)
@@ -56,12 +56,12 @@ export function layoutOf(html: string, looks: LookReader): Layout | null {
   const [only] = leaves
   if (only && leaves.length === 1 && around.length === 0) return { tables: [only], around }
   const whole = leaves.filter((table) => table.rows >= FEWEST && isData(table))
-  // Headings may have a table of their own above that of their rows.
+  // Headings may be in a separate table above the rows.
   const isHeadOf = ({ rows, widest }: Frame) =>
     rows === 1 && widest >= FEWEST_IN_ROW && whole.some((table) => table.widest === widest)
   const isCells = (table: Frame) => isData(table) || isHeadOf(table)
   const data = leaves.filter(isCells)
-  // A row as wide as no other table is a signature.
+  // A single row with a width that no other table has is a signature.
   const isSignature = ({ rows, widest }: Frame) =>
     rows < FEWEST && whole.length > 0 && whole.every((table) => table.widest !== widest)
   const tables = data.filter((table) => !isSignature(table))
@@ -75,15 +75,15 @@ const isData = ({ rows, widest, lines }: Frame) =>
 
 const leavesOf = (frame: Frame): readonly Frame[] => (frame.isLayout ? frame.inner.flatMap(leavesOf) : [frame])
 
-/** The text of the page and of the tables that lay it out. */
+/** Returns the text of the page and of the tables that lay it out. */
 const linesAround = (frame: Frame): readonly string[] =>
   frame.isLayout ? [...frame.lines, ...frame.inner.flatMap(linesAround)] : []
 
 const LIST_MARK = /^\d\d?[.)]/
-/** Separates columns of text. More blanks leave blank texts in between. */
+/** Separates columns of text. Longer gaps leave blank texts in between. */
 const GAP = /\t|[ \u00a0][ \u00a0]/
 
-/** True for text that may be a row: a number, and columns that tabs or several blanks part. */
+/** True for text that may be a row: it has a number, and columns separated by tabs or several spaces. */
 const isRow = (line: string) =>
   /\d/.test(line) &&
   line
@@ -132,20 +132,20 @@ function endRow(frame: Frame): void {
   frame.held = []
 }
 
-/** The page with its tables. */
+/** Parses the page with its tables. */
 function pageOf(html: string, looks: LookReader): Frame {
   const page: Frame = { ...frameAt(0, false), isLayout: true }
   const open = [page]
   const veil = createVeil()
   const tagAt = tagReader(html)
-  /** Open tables that are deeper than the deepest that is looked at. */
+  /** Number of open tables beyond the maximum depth. */
   let deeper = 0
   const frame = () => open.at(-1) ?? page
   const isUnseen = (one = frame()) => one.isHidden || one.isRowHidden || one.isCellHidden || veil.isDown()
 
   function say(words: string): void {
     if (isUnseen()) return
-    // Only a single tab separates columns; other tabs are white space of the source.
+    // A tab separates columns only if it is the whole text; other tabs are white space in the source.
     const text = words === '\t' ? words : decoded(words.replace(/[ \t\r\n\f]+/g, ' '))
     frame().line += text
     if (text.trim() !== '') frame().isCellFilled = true

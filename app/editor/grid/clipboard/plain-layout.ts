@@ -4,13 +4,13 @@ import type { HtmlCells } from './html-table'
 const isTabbed = (line: readonly string[]) => line.length > 1
 
 /**
- * The cells of a plain text, and the words around them, as in a mail: lines without a tab, if they have a letter, and lines of a
- * signature. Blank lines beside such words are no rows. A text without any tab is one column of cells.
+ * Splits a plain text into cells and the words around them, as in a mail: lines without a tab, if they have a letter,
+ * and lines of a signature. Blank lines next to such words are not rows. A text without any tab is one column of cells.
  */
 export function cellsOfText(lines: readonly string[][]): HtmlCells {
   if (isWholeTable(lines)) return { lines: [...lines], around: [] }
   const widths = new Set(lines.filter((line) => isTabbed(line) && line.some(isNumber)).map(({ length }) => length))
-  // A line of a signature has phone numbers at most, and is as wide as no line of the table.
+  // A line of a signature has no numbers but phone numbers, and a width that no line of the table has.
   const isSignature = (line: readonly string[]) => widths.size > 0 && !widths.has(line.length) && !line.some(isNumber)
   const isWords = (line: readonly string[]) =>
     line.some((text) => LETTER.test(text)) && (isTabbed(line) ? isSignature(line) : true)

@@ -5,17 +5,20 @@ import { grid as words } from '~/domain/table/grid-messages'
 import type { RowId } from '~/domain/table/table'
 import type { Cell } from './model'
 
-/** The cells of one edit that are in doubt: the number that was entered has parts of a cent, or '12.345' was read as thousands. */
+/** The doubtful cells of one edit: the number entered has fractions of a cent, or '12.345' was read as thousands. */
 export interface RoundedCells {
   cells(): readonly Cell[]
-  /** The text that a cell stores for `text`. A number that cents round is marked. Without a `row` nothing is stored yet. */
+  /**
+   * Returns the text that a cell stores for `text`, and marks a number that is rounded to cents. Without a `row`, marks
+   * nothing.
+   */
   store(row: RowId | undefined, column: string, text: string): string
-  /** A sentence about the first number that was rounded, or read with a decimal comma; otherwise ''. */
+  /** Returns a message about rounded numbers and the first one read with a decimal comma; '' if no number is either. */
   why(): string
 }
 
 export function roundedCells(sign?: DecimalSign): RoundedCells {
-  // Marked ranges may overlap: no cell counts twice.
+  // Selected ranges may overlap, so count each cell only once.
   const cells = new Map<string, Cell>()
   let first: readonly [text: string, value: string] = ['', '']
   let rounded = 0
