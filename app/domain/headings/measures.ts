@@ -13,7 +13,7 @@ const PRICE_OF_MANY =
 const PRICED = /\b(PRICES?|PRICING|UNIT|COST|NET|SELL)\b|\$/
 /** Measures of packs, which hold any number of pieces. */
 const OF_PACKS = /^(BX|BOX|BAG|CS|CASE|CT|CTN|CARTON|PK|PKG|PACK|CFT|MFT|CLF|MLF)$/i
-const PACK = /^(PER )?(BX|BOX|BAG|CS|CASE|CTN|CARTON|PK|PKG|PACK)( OF \d{1,4})?$/i
+const PACK = /^(PER )?(BX|BOX|BAG|CS|CASE|CTN|CARTON|PK|PKG|PACK)( OF |\/ ?)?\d{0,4}$/i
 /** Headings of either a unit of measure or a price per unit. */
 export const MAY_MEASURE = /^(UNITS?|U\/M|UOM)$/
 

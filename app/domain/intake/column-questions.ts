@@ -4,7 +4,7 @@ import { cellNumber, decimalSignOf } from '../pricing/cell-number'
 import { simplest } from '../pricing/money'
 import { COLUMN, DEFAULT_COLUMNS, isHidden } from '../table/columns'
 import { type Cells, cellText, type FixtureData } from '../table/table'
-import { commissionBasis } from './commission-basis'
+import { commissionKind } from './commission-basis'
 import { sheetImport as words } from './intake-messages'
 import { isAboutPrices, isAmountHeading, isPriceHeading } from './unit-price'
 
@@ -21,7 +21,7 @@ const MOSTLY = 0.5
 const COUNTED = /\b(QTY|QUANTITY|COUNT|PCS)\b/i
 /** Headings used for both prices and counts. */
 const EITHER = /^(UNITS?|EACH|EA|NO\.?)$/i
-const DESCRIPTION = /\bDESC(RIPTION)?\b/i
+const DESCRIPTION = /\b(DESC(RIPTION)?|PARTS?)\b/i
 /** Next to costs and list prices, such a rate may be a margin or a discount. */
 const RATE_ALONE = /^(%|PCT|PERCENT)( \d+)?$/i
 /** Such a column may hold percentages or dollars. */
@@ -79,7 +79,7 @@ export function columnQuestions({ columns, rows }: FixtureData): readonly Column
   const textsBelow = (at: number) => rows.map((row) => cellText(row, columns[at] ?? ''))
   // Commissions of whole lines are neither % nor %$.
   const isOfLines = (column: string, at: number) =>
-    COMMISSION_ALONE.test(column) && commissionBasis(at, columns, textsBelow) !== null
+    COMMISSION_ALONE.test(column) && ['line', 'piece'].includes(commissionKind(at, columns, textsBelow))
   const others = columns.filter(
     (column, at) => !DEFAULT_COLUMNS.includes(column) && !isHidden(column) && !isOfLines(column, at),
   )

@@ -74,3 +74,12 @@ test.each(['All prices in CAD', 'Deduct 10% from all', 'Prices are per 100!'])(
   'a sentence about prices above the headings is named: %s',
   (text) => expect(leftOut(['FIXTURE SCHEDULE'], [text], HEAD, A)?.lines.map(({ texts }) => texts)).toEqual([[text]]),
 )
+
+test('a sentence about prices above the headings is listed, in one cell or beside another', () => {
+  const table = [
+    ['Type', 'Qty', 'Catalog #'],
+    ['A', '2', '2BLT4'],
+  ]
+  for (const line of [['All prices in CAD'], ['Note:', 'All prices in CAD']])
+    expect(leftOut(['Project:', 'Tower X'], line, ...table)?.lines.map(({ texts }) => texts)).toEqual([line])
+})

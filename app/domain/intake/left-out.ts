@@ -49,7 +49,7 @@ export function leftOutOf(
  * prices.
  */
 const mayBeRow = (line: Line) =>
-  isAlone(line) ? line.some(isAboutPrices) : line.length > 2 || line.some(isPlainNumber)
+  line.some(isAboutPrices) || (!isAlone(line) && (line.length > 2 || line.some(isPlainNumber)))
 
 const FEWEST_WORDS = 3
 const OF_PRICES = /\b(PRICES?|PRICING|DEDUCT|DISCOUNT|MULTIPLIER|MULTIPLY|CAD|EUR|GBP|EUROS?)\b|[%€£]/i

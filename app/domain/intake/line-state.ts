@@ -1,9 +1,9 @@
 import { headingOf } from '../xml/element-headings'
 import { otherValues, type QuoteLine } from '../xml/xml-lines'
-import { saysNotInQuote } from './unlikely-numbers'
+import { saysNotInQuote } from './priced-with-words'
 
 /** Words in names of elements that mark a line as not quoted, by one of these values or by enclosing the line. */
-const NOT_QUOTED = /\b(DELETED|VOID|CANCELLED|EXCLUDED|ALTERNATE|ALT)\b/
+const NOT_QUOTED = /\b(DELETED|VOID|CANCELLED|EXCLUDED|OPTIONAL|ALTERNATE|ALT)\b/
 const TRUE = /^(|Y|YES|TRUE|1|X)$/
 const INCLUDED = /^(IS )?INCLUDED?$/
 const FALSE = /^(N|NO|FALSE|0)$/

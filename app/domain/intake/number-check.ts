@@ -6,9 +6,10 @@ import { decimalSignIn } from './arriving-numbers'
 import { sheetImport as words } from './intake-messages'
 import { packPrices } from './pack-prices'
 import { distance, type Step, type WrongTotal, wrongTotals } from './printed-totals'
+import { numberIn, type Unlikely } from './row-numbers'
 import { totalNumbers } from './total-line'
 import { isAmountHeading, isProduct } from './unit-price'
-import { numberIn, type Unlikely, unlikelyNumbers } from './unlikely-numbers'
+import { unlikelyNumbers } from './unlikely-numbers'
 
 /** A row with QTY, UNIT $ and an extended amount. `row` is its index. */
 export interface Product {

@@ -3,7 +3,7 @@ import { compare, type Decimal } from '../pricing/money'
 import { COLUMN, isHidden } from '../table/columns'
 import { type Cells, cellText, type FixtureData } from '../table/table'
 import { sheetImport as words } from './intake-messages'
-import { numberIn, type Unlikely } from './unlikely-numbers'
+import { numberIn, type Unlikely } from './row-numbers'
 
 const PACK = /\b(PACK|PKG|PK|CASE|CTN|CARTON|BOX|BUNDLE)\b/i
 /** Words in headings of the number of pieces in a pack. */

@@ -1,7 +1,7 @@
 import { exactHeader } from '../headings/vocabulary'
 import { WHOLE } from '../pricing/cell-number'
 import { COLUMN, canonicalColumn, columnKey, DEFAULT_COLUMNS, uniqueColumnName } from '../table/columns'
-import { commissionBasis, mayBeDollars } from './commission-basis'
+import { commissionColumn } from './commission-basis'
 import { columnsOf } from './head-line'
 import { sheetImport as words } from './intake-messages'
 import { mayCount, quotedCount } from './quoted-count'
@@ -65,32 +65,26 @@ function withUnitPrice(
   return proof.at === null ? columns : columns.with(proof.at, COLUMN.unit)
 }
 
-/** A heading that names a rate. */
-const RATE = /%|\b(PCT|PERCENT|RATE)\b/i
-
 /**
  * Names commissions in dollars as such, even if their heading could mean a percentage. Commissions on whole lines keep
  * their heading, because the product's are per unit. So do numbers that may be dollars or percentages; a question asks
  * about them.
  */
 function withCommissions(columns: readonly string[], headings: readonly string[], textsBelow: TextsBelow): PartColumns {
-  const at = columns.findIndex(
-    (column, place) => column === COLUMN.commission || (column === COLUMN.percent && !RATE.test(headings[place] ?? '')),
-  )
-  const basis = at < 0 ? null : commissionBasis(at, columns, textsBelow)
-  const others = columns.toSpliced(at, 1)
-  if (basis === null) {
-    const isOpen = at >= 0 && columns[at] === COLUMN.percent && mayBeDollars(textsBelow(at))
-    return {
-      columns: isOpen ? columns.with(at, printedName(others, headings[at] ?? '', at + 1)) : columns,
-      remarks: [],
-    }
-  }
-  if (basis === 'piece' && !others.includes(COLUMN.commission))
-    return { columns: columns.with(at, COLUMN.commission), remarks: [] }
-  const own = printedName(others, headings[at] ?? '', at + 1)
-  return { columns: columns.with(at, own), remarks: [words.lineCommission(own)] }
+  const found = commissionColumn(columns, headings, textsBelow)
+  const others = columns.toSpliced(found?.at ?? columns.length, 1)
+  const isOfLines = found?.kind === 'line' || (found?.kind === 'piece' && others.includes(COLUMN.commission))
+  const remarksOn = (own: readonly string[]) => own.map(words.lineCommission)
+  const unread = columns.filter((column) => OF_LINES.test(column))
+  if (!found || found.kind === 'percent') return { columns, remarks: remarksOn(unread) }
+  if (found.kind === 'piece' && !isOfLines)
+    return { columns: columns.with(found.at, COLUMN.commission), remarks: remarksOn(unread) }
+  const own = printedName(others, headings[found.at] ?? '', found.at + 1)
+  return { columns: columns.with(found.at, own), remarks: remarksOn([...(isOfLines ? [own] : []), ...unread]) }
 }
+
+/** Headings of commissions on whole lines: 'Ext Comm', 'Total Commission'. */
+const OF_LINES = /\b(EXT|EXTENDED|TOTAL|LINE)\.? COMM?(ISSION)?\b|\bCOMM?(ISSION)? (EXT|EXTENDED|TOTAL)\b/i
 
 /** Columns that a table may have twice: a quantity for each floor, a maker that is quoted. */
 const RIVALLED: readonly string[] = [COLUMN.qty, COLUMN.mfg, COLUMN.catalog]

@@ -3,8 +3,8 @@ import { add, compare, type Decimal, formatDecimal, multiply, negate, simplest, 
 import { COLUMN } from '../table/columns'
 import { isSpecial } from '../table/line-codes'
 import { type Cells, cellText } from '../table/table'
+import { numberIn } from './row-numbers'
 import { isAmountHeading } from './unit-price'
-import { numberIn } from './unlikely-numbers'
 
 /** A row of a table as read, or a printed total between rows. */
 export interface Step {
@@ -26,6 +26,7 @@ export interface WrongTotal {
   readonly isOfPrices: boolean
 }
 
+const ONE: Decimal = { units: 1n, scale: 0 }
 const HALF_A_DOLLAR: Decimal = { units: 51n, scale: 2 }
 /** Key of the sum of QTY × UNIT $. */
 const PRODUCTS = ''
@@ -43,7 +44,7 @@ export function wrongTotals(steps: readonly Step[], columns: readonly string[], 
   const [all, since]: readonly Sums[] = [new Map(), new Map()]
   const wrong: WrongTotal[] = []
   for (const { row, total } of steps) {
-    for (const number of total ?? []) {
+    for (const number of withoutPiece(total ?? [])) {
       const found = all && since && disagreement(number, all, since)
       if (found) wrong.push(found)
     }
@@ -54,6 +55,10 @@ export function wrongTotals(steps: readonly Step[], columns: readonly string[], 
   }
   return wrong
 }
+
+/** Returns the numbers of a total without a QTY of 1 next to others: the total is written as a line of one piece. */
+const withoutPiece = (total: readonly PrintedNumber[]) =>
+  total.length > 1 ? total.filter(({ column, value }) => column !== COLUMN.qty || compare(value, ONE) !== 0) : total
 
 const count = (sums: Sums | undefined, column: string, value: Decimal) =>
   sums?.set(column, add(sums.get(column) ?? ZERO, value))
@@ -70,7 +75,9 @@ function disagreement({ column, value }: PrintedNumber, all: Sums, since: Sums):
   const isOwnSum = [all, since].some((of) => isNear(of.get(column) ?? ZERO, value))
   const isOfPrices = isOwnSum && column === COLUMN.unit
   if (isOwnSum && !isOfPrices) return null
-  const isOfKind = (name: string) => column === '' || (name === COLUMN.qty) === (column === COLUMN.qty)
+  // An amount with cents may be printed below QTY.
+  const isQuantity = column === COLUMN.qty && simplest(value).scale === 0
+  const isOfKind = (name: string) => column === '' || (name === COLUMN.qty) === isQuantity
   const sum = nearest(
     value,
     sums.flatMap(([name, one]) => (isOfKind(name) ? [one] : [])),

@@ -8,8 +8,8 @@ import { headingOf } from '../xml/element-headings'
 import { ELEMENT_BY_COLUMN } from '../xml/xml-elements'
 import { otherValues, type QuoteLine } from '../xml/xml-lines'
 import { sheetImport as words } from './intake-messages'
+import { numberIn, type Unlikely } from './row-numbers'
 import { isAmountHeading, isPriceHeading, otherUnitPrice } from './unit-price'
-import { numberIn, type Unlikely } from './unlikely-numbers'
 
 /**
  * Returns the numbers of a quote file that its other elements cast doubt on. `others` are the headings of these
@@ -45,9 +45,9 @@ function repeatedValues(lines: readonly QuoteLine[]): readonly Unlikely[] {
 }
 
 /** Names for a price that is never quoted. */
-const OTHER_KIND = /^(LIST|MSRP|RETAIL|BOOK|COST|DEALER)( PRICE)?$/
+const OTHER_KIND = /^((LIST|MSRP|RETAIL|BOOK|COST|DEALER|LINE|EXT|EXTENDED|TOTAL|CREDIT)( PRICE)?|-)$/
 /** Names of elements and attributes that say what kind of price a line has. */
-const NAMES_KIND = /\b(PRICE|PRICING|KIND|TYPE|BASIS|LEVEL|TIER)\b/
+const NAMES_KIND = /\b(PRICE|PRICING|KIND|TYPE|BASIS|LEVEL|TIER|SIGN)\b/
 
 /** Finds prices that their lines call anything but a selling price: kind="LIST". */
 function otherKinds({ rows }: FixtureData, lines: readonly QuoteLine[], sign: DecimalSign): readonly Unlikely[] {

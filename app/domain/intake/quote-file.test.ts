@@ -221,6 +221,9 @@ describe('a price that its line calls another kind', () => {
     ['<DSPEACH kind="LIST">12</DSPEACH>', 'LIST'],
     ['<DSPEACH priceType="list price">12</DSPEACH>', 'LIST PRICE'],
     ['<DSPEACH>12</DSPEACH><PRICELEVEL>COST</PRICELEVEL>', 'COST'],
+    ['<DSPEACH type="extended">12</DSPEACH>', 'EXTENDED'],
+    ['<DSPEACH sign="-">12</DSPEACH>', '-'],
+    ['<DSPEACH>12</DSPEACH><PRICETYPE>CREDIT</PRICETYPE>', 'CREDIT'],
   ])('is in doubt: %s', (price, kind) => {
     expect(marked(line(price), line('<DSPEACH>10</DSPEACH>'))).toEqual({
       doubts: ['["UNIT $"]', undefined],
@@ -229,6 +232,16 @@ describe('a price that its line calls another kind', () => {
       ],
     })
   })
+
+  test.each(['<DSPEACH kind="lot">12</DSPEACH>', '<DSPEACH>12</DSPEACH><PRICETYPE>LOT</PRICETYPE>'])(
+    'is in doubt as one of several pieces: %s',
+    (price) => {
+      expect(marked(line(price))).toEqual({
+        doubts: ['["UNIT $"]'],
+        remarks: ['One row says LOT: its price counts for each piece of QTY. Please check the marked prices.'],
+      })
+    },
+  )
 
   test.each([
     '<DSPEACH kind="NET">12</DSPEACH>',
@@ -247,6 +260,7 @@ describe('a value without a column on which prices depend', () => {
     [{ ...B, OPTION: '<DESCRIPTION>EM</DESCRIPTION><DSPEACH>20</DSPEACH>' }, 'OPTION (EM20)'],
     [{ ...B, DISCPCT: '5', TAXRATE: '8', FUELSURCHARGE: '9' }, 'DISC PCT (5), TAX RATE (8), FUEL SURCHARGE (9)'],
     [{ ...B, PRICING: '<DISCOUNT>5</DISCOUNT><CUR>CAD</CUR>' }, 'DISCOUNT (5), CUR (CAD)'],
+    [{ ...B, COMMISSION: '12', OVERAGE: '3' }, 'COMMISSION (12), OVERAGE (3)'],
     [{ ...B, DISCOUNT: '1', FREIGHT: '1.00' }, 'DISCOUNT (1), FREIGHT (1.00)'],
   ])('is named: %j', (line, named) => {
     expect(readPrices(line, C)).toEqual({
@@ -260,9 +274,17 @@ describe('a value without a column on which prices depend', () => {
 
   test.each<Line>([
     { CURRENCY: 'USD', DISCOUNT: '0.00', MULT: '1.00', FREIGHT: '0', ALTERNATE: 'N', TAX: '0%' },
-    { TAXONOMY: '5', ALTITUDE: '2', OPTIONAL: 'X' },
+    { TAXONOMY: '5', ALTITUDE: '2', OPTICAL: 'X' },
   ])('is not if it changes nothing: %j', (others) => {
     expect(readPrices({ ...B, ...others }).remarks).toEqual([])
+  })
+
+  test('is named if it is the price of an adder outside the lines', () => {
+    const adder = '<ADDER><DESCRIPTION>REMOTE</DESCRIPTION><DSPEACH>15</DSPEACH></ADDER>'
+    const { remarks } = readText(`<DATA>${quote([elements(B).join('')])}${adder}</DATA>`)
+    expect(remarks).toEqual([
+      'The file also has DSP EACH (15), for which there is no column. Please check the prices and the total.',
+    ])
   })
 
   test('is named if it stands before or behind the lines, or as an attribute', () => {

@@ -54,6 +54,40 @@ describe('which column is a commission', () => {
     expect(columnsOf('Comm Rate', '8.40', '9.10')).toEqual(['%'])
   })
 
+  const ROWS = [
+    ['A', '10', '2BLT4', '160.00'],
+    ['B', '4', 'EVO4', '250.00'],
+    ['C', '2', 'LDN6', '75.00'],
+  ]
+  const columnOf = (heading: string, ...shares: string[]) => {
+    const { columns, remarks = [] } = read([...HEAD, heading], ...ROWS.map((row, at) => [...row, shares[at] ?? '']))
+    return [columns.at(-1), ...remarks]
+  }
+  const OPEN = (heading: string) => [
+    heading,
+    `No column was read as %. It may be ${heading}.`,
+    `No column was read as %$. It may be ${heading}.`,
+  ]
+
+  test('and none, with a question, if a rate would be above 40 %, or if three differ and may be dollars', () => {
+    expect(columnOf('Commission', '80', '20', '12')).toEqual(OPEN('Commission'))
+    expect(columnOf('Comm', '16', '20', '9')).toEqual(OPEN('Comm'))
+    expect(columnOf('Comm', '10', '10', '12')).toEqual(['%'])
+    expect(columnOf('Comm %', '16', '20', '9')).toEqual(['%'])
+  })
+
+  test('in dollars if a cell has a dollar sign, of lines if it is more than 40 % of a price', () => {
+    expect(columnOf('Comm', '$16', '20', '9')).toEqual(['COMMDOL'])
+    expect(columnOf('Comm', '$160', '100', '12')).toEqual(OF_LINES('Comm'))
+    expect(columnOf('Comm $', '160', '100', '12')).toEqual(OF_LINES('Comm $'))
+  })
+
+  test('of each unit or of lines by its heading', () => {
+    expect(columnOf('Comm Each', '16', '20', '9')).toEqual(['COMMDOL'])
+    expect(columnOf('Ext Comm', '160', '80', '18')).toEqual(OF_LINES('Ext Comm'))
+    expect(columnOf('Total Commission', '160', '80', '18')).toEqual(OF_LINES('Total Commission'))
+  })
+
   test('and none if it is the same share of each line', () => {
     expect(columnsOf('Commission', '100.00', '75.00')).toEqual(OF_LINES('Commission'))
     expect(columnsOf('Comm $', '50.00', '37.50')).toEqual(OF_LINES('Comm $'))

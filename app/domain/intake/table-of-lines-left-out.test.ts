@@ -212,6 +212,16 @@ describe('printed totals are held against the rows', () => {
     )
   })
 
+  test('and compared as amounts if they have cents, also below QTY', () => {
+    expect(remarksOn(...ROWS, ['Total', '1611.38', '', '', ''])).toEqual([
+      'A total of 1611.38 is printed, and the rows give 1700. A row may be missing, or a number misread.',
+    ])
+  })
+
+  test('and a QTY of 1 next to a right amount is that of the line of the total', () => {
+    expect(remarksOn(...ROWS, ['LIGHTING TOTAL', '1', '', '', '1700'])).toEqual([])
+  })
+
   test('and the sum of another column is that', () => {
     expect(
       read(['Type', 'Qty', 'Watts'], ['A', '2', '40'], ['B', '3', '32'], ['Total', '5', '72']).remarks?.slice(1),

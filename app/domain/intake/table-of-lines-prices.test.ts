@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readLines as read } from '../../../tests/support/read-lines'
+import { isAmountHeading } from './unit-price'
 
 describe('which column is the price', () => {
   const priceOf = (...headings: string[]) => {
@@ -261,6 +262,10 @@ test.each(['Price (CAD)', 'Unit Price €', 'Net C$'])('a price in another curre
   expect(read(['Type', 'Qty', 'Catalog #', heading], ['A', '2', '2BLT4', '5']).remarks).toEqual([
     `No column was read as UNIT $. It may be ${heading}.`,
   ])
+})
+
+test('a lump sum is the amount of a line; a price per unit or lot is one of a unit', () => {
+  expect(['Lump Sum', 'Package Price', 'Unit/Lot Price'].map(isAmountHeading)).toEqual([true, true, false])
 })
 
 test('prices without a column of quantities are said to count for nothing', () => {

@@ -17,10 +17,10 @@ export const isAboutPrices = (heading: string) => NO_PRICE.test(heading)
 export const isPriceHeading = (heading: string) => PRICE_HEADING.test(heading) && !isAboutPrices(heading)
 
 const AMOUNT_WORD =
-  /\b(EXT|EXTD|EXTENDED|EXTENSION|SUB-?TOTAL|TOTALS?|AMOUNT|AMT|LOT (PRICE|NET|SELL|COST))\b|\bLOT \$/i
+  /\b(EXT|EXTD|EXTENDED|EXTENSION|SUB-?TOTAL|TOTALS?|AMOUNT|AMT|LOT (PRICE|NET|SELL|COST)|LUMP SUM|PACKAGE (PRICE|NET|SELL))\b|\bLOT \$/i
 /** Words of totals that are counts, loads, commissions or surcharges. */
 const NO_LINE_AMOUNT =
-  /\b(QTY|QUANTITY|COUNT|PCS|UNITS|FIXTURES|LUMINAIRES|LAMPS|COMM|COMMISSION|OVG|OVERAGE|TAX|FREIGHT|DISC|DISCOUNT|MARGIN|MARKUP|LABOR|HOURS|HRS|WATTS|WATTAGE|W|KW|VA|KVA|AMPS|LOAD|LUMENS|LM|LENGTH|FT|DAYS)\b|[%#]/i
+  /\b(QTY|QUANTITY|COUNT|PCS|UNITS|FIXTURES|LUMINAIRES|LAMPS|COMM|COMMISSION|OVG|OVERAGE|TAX|FREIGHT|DISC|DISCOUNT|MARGIN|MARKUP|LABOR|HOURS|HRS|WATTS|WATTAGE|W|KW|VA|KVA|AMPS|LOAD|LUMENS|LM|LENGTH|FT|DAYS)\b|\bUNIT ?\/|[%#]/i
 
 /** True for headings of columns that hold line amounts. */
 export const isAmountHeading = (heading: string) =>

@@ -1,26 +1,14 @@
 import { TYPE } from '../headings/column-content'
-import { LONGEST_NAMED } from '../listed'
-import { cellNumber, type DecimalSign } from '../pricing/cell-number'
+import type { DecimalSign } from '../pricing/cell-number'
 import { compare, type Decimal } from '../pricing/money'
-import { COLUMN, DEFAULT_COLUMNS, isHidden } from '../table/columns'
+import { COLUMN, isHidden } from '../table/columns'
 import { isSpecial } from '../table/line-codes'
 import { type Cells, cellText, type FixtureData } from '../table/table'
 import { provenSignIn } from './arriving-numbers'
 import { sheetImport as words } from './intake-messages'
+import { pricesWithWords } from './priced-with-words'
+import { isPositive, numberIn, type Unlikely } from './row-numbers'
 import { isTotalLine } from './total-line'
-
-/** Cells of one column that count but are probably wrong, with a remark about them. */
-export interface Unlikely {
-  readonly column: string
-  /** Indexes of the rows. */
-  readonly rows: readonly number[]
-  readonly remark: string
-}
-
-/** Returns the number in a cell; all columns but QTY are read as amounts. */
-export function numberIn(row: Cells, column: string, sign: DecimalSign): Decimal | null {
-  return cellNumber(column === COLUMN.qty ? column : COLUMN.unit, cellText(row, column), sign)
-}
 
 interface Rule {
   readonly column: string
@@ -33,7 +21,7 @@ const MANY: Decimal = { units: 20_000n, scale: 0 }
 const DIGITS_OF_MANY = 5
 /** Words for credits, some only at the start: a fixture may have a return air slot or come less its lamps. */
 const CREDIT =
-  /^(CR|LESS|RETURNS?|DISCOUNT|DEDUCT(ION|IONS|S)?)\b|\b(CREDITS?|REBATE|REFUND|(?<!FREIGHT )ALLOWANCE|SAVINGS?|TRADE[- ]?IN)\b|\bDEDUCT\b/i
+  /^(CR|LESS|RETURNS?|DISCOUNT|DEDUCT(ION|IONS|S)?)\b|\b(CREDITS?|REBATE|REFUND|SAVINGS?|TRADE[- ]?IN)\b|\bDEDUCT\b/i
 const CREDITED = /^(TYPE|CATALOG #|DESC(RIPTION)?)$/i
 const LONGEST_NAME = 200
 
@@ -89,7 +77,7 @@ export function unlikelyNumbers(data: FixtureData, sign: DecimalSign, mayHaveCom
   return [
     ...byRule,
     threeDecimals(data, sign, mayHaveCommas),
-    notInQuote(data, sign),
+    ...pricesWithWords(data, sign),
     bareRows(data, sign),
     namelessRows(data, sign),
   ].filter(({ rows }) => rows.length > 0)
@@ -109,36 +97,6 @@ const itemTexts = (row: Cells) =>
 const ALTERNATE =
   /^(ADD |DEDUCT |BID )?(ALT|ALTERNATE|OPTION|OPTIONAL|VE OPTION|VOID|DELETED?)\b|\b(ALT|ALTERNATE|VOID|DELETED)$|\(WAS\)/i
 
-/** Texts that say that the line is not quoted. */
-const NOT_IN_QUOTE =
-  /^(OMIT(TED)?|REMOVED|CANCELL?ED|EXCLUDED|NOT (USED|QUOTED|INCLUDED)|NO BID|REJECTED|SUPERSEDED|INACTIVE|ON HOLD|OPTION(AL)?|ALT(ERNATE)?( ?#? ?\d{1,2})?)$|\b(DELETED|VOID|N\.I\.C\.?|NIC|NOT IN CONTRACT|(FURNISHED )?BY (OTHERS|OWNER)|OWNER FURNISHED|OFCI|EXISTING TO REMAIN|ADD ALTERNATE)(?![\w-])/i
-const LONGEST_STATUS = 80
-
-/** Finds priced rows that a catalog number or another text marks as not quoted: 'DELETED', 'Troffer, NIC'. */
-function notInQuote({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
-  const others = columns.filter((column) => !DEFAULT_COLUMNS.includes(column) || column === COLUMN.catalog)
-  const comments = COMMENTS.filter((column) => columns.includes(column))
-  let said = ''
-  const found = rows.flatMap((row, at) => {
-    const says =
-      others.map((column) => cellText(row, column)).find(saysNotInQuote) ??
-      comments.map((column) => cellText(row, column)).find(saysOnlyNotInQuote)
-    if (says === undefined || !isPositive(numberIn(row, COLUMN.unit, sign))) return []
-    said ||= says.trim().slice(0, LONGEST_NAMED)
-    return [at]
-  })
-  return { column: COLUMN.unit, rows: found, remark: words.notInQuote(found.length, said) }
-}
-
-/** True for a text that says that a line is not quoted: 'DELETED', 'BY OTHERS'. */
-export const saysNotInQuote = (text: string) => text.length <= LONGEST_STATUS && NOT_IN_QUOTE.test(text.trim())
-
-/** Columns whose longer texts may be about parts of a fixture: 'LAMPS BY OTHERS'. */
-const COMMENTS = [COLUMN.comments, COLUMN.notes]
-
-const saysOnlyNotInQuote = (text: string) =>
-  text.length <= LONGEST_STATUS && NOT_IN_QUOTE.exec(text.trim())?.[0] === text.trim()
-
 /** Brackets around a word next to a name: '(DELETED) B', 'C [ALT]'. */
 const BRACKETS = /[()[\]]/g
 
@@ -146,8 +104,6 @@ const saysAlternate = (text: string) =>
   text.length <= LONGEST_NAME && (ALTERNATE.test(text.trim()) || ALTERNATE.test(text.replace(BRACKETS, ' ').trim()))
 
 const saysCredit = (text: string) => text.length <= LONGEST_NAME && CREDIT.test(text.trim())
-
-const isPositive = (value: Decimal | null) => value !== null && value.units > 0n
 
 function isAbovePrice(row: Cells, column: string, sign: DecimalSign): boolean {
   const [price, amount] = [numberIn(row, COLUMN.unit, sign), numberIn(row, column, sign)]

@@ -1,10 +1,10 @@
 import { headingOf } from '../xml/element-headings'
 import { type NamedText, otherValues, type QuoteLine } from '../xml/xml-lines'
-import { saysNotInQuote } from './unlikely-numbers'
+import { saysNotInQuote } from './priced-with-words'
 
 /** Words in names of elements that affect prices or totals. */
 const CHANGES_PRICES =
-  /\b(CURRENCY|CUR|EXCHANGE|FACTOR|DISC|DISCOUNT|MULT|MULTIPLIER|ADDERS?|DEDUCT|FREIGHT|SHIPPING|HANDLING|FUEL|TAX|SURCHARGE|TARIFF|FEES?|CHARGES?|REBATE|CREDIT|ALLOWANCE|ESCALATION|MARKUP|LOT|OPTION)\b/
+  /\b(CURRENCY|CUR|EXCHANGE|FACTOR|DISC|DISCOUNT|MULT|MULTIPLIER|ADDERS?|DEDUCT|FREIGHT|SHIPPING|HANDLING|FUEL|TAX|SURCHARGE|TARIFF|FEES?|CHARGES?|REBATE|CREDIT|ALLOWANCE|ESCALATION|MARKUP|LOT|OPTION)\b|^COMM(ISSION)?( EACH| AMOUNT)?$|^(OVERAGE|OVG)$/
 /** Values of such elements that change nothing; 1 changes nothing only for a factor. */
 const NEUTRAL = /^(0?(\.0+)? ?%?|N|NO|NONE|FALSE|USD?|US ?\$|\$)$/
 const ONE = /^1(\.0+)?$/
@@ -28,9 +28,15 @@ export function unreadValues(
       if (!CHANGES_PRICES.test(heading) || found.has(heading)) passed.add(name)
     }
   }
-  for (const [name, text] of around) if (STATUS.test(name) && saysNotInQuote(text)) found.set(headingOf(name), text)
+  for (const [name, text] of around) {
+    const heading = headingOf(name)
+    const isPrice = PRICE.test(heading) && !NEUTRAL.test(text)
+    if (isPrice || (STATUS.test(name) && saysNotInQuote(text))) found.set(heading, text)
+  }
   return Array.from(found, ([heading, text]) => `${heading} (${text.slice(0, LONGEST_VALUE)})`)
 }
 
 const LONGEST_VALUE = 20
 const STATUS = /^status$/i
+/** A price or an amount outside the lines, as of an adder. */
+const PRICE = /^(DSP EACH|PRICE|AMOUNT)$/

@@ -180,7 +180,7 @@ describe('a workbook that is written', () => {
   test('another number in its place is read as it is', () => {
     const { format } = shapedNumber('UNIT $', '1,248.00') ?? {}
     expect(numberText('99.5', format ?? '')).toBe('99.50')
-    expect(numberText('99.125', format ?? '')).toBe('99.125')
+    expect(numberText('99.125', format ?? '')).toBe('$99.125')
   })
 })
 
@@ -204,7 +204,7 @@ describe('a workbook of another program', () => {
     ['0.125', '0.0%', '12.5%'],
     ['15', '0.##"%"', '15%'],
     ['0.30000000000000004', '', '0.3'],
-    ['118.5', '"$"#,##0.00_);[Red]("$"#,##0.00)', '118.5'],
+    ['118.5', '"$"#,##0.00_);[Red]("$"#,##0.00)', '$118.5'],
     ['1E+21', '', '1000000000000000000000'],
     ['1.5E-7', '', '0.00000015'],
     ['45688', 'm/d/yyyy', '1/31/2025'],

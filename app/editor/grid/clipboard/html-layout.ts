@@ -1,3 +1,4 @@
+import { hasContact } from './contact'
 import { afterElement, BLOCKS, createVeil, type Tag, tagReader, UNSEEN } from './html-tags'
 import { decoded, type LookReader } from './html-text'
 
@@ -61,9 +62,12 @@ export function layoutOf(html: string, looks: LookReader): Layout | null {
     rows === 1 && widest >= FEWEST_IN_ROW && whole.some((table) => table.widest === widest)
   const isCells = (table: Frame) => isData(table) || isHeadOf(table)
   const data = leaves.filter(isCells)
-  // A single row with a width that no other table has is a signature.
-  const isSignature = ({ rows, widest }: Frame) =>
-    rows < FEWEST && whole.length > 0 && whole.every((table) => table.widest !== widest)
+  const longest = Math.max(...whole.map(({ rows }) => rows))
+  // A single row, or a shorter table with a phone number, is a signature if no other table has its width.
+  const isSignature = (table: Frame) =>
+    (table.rows < FEWEST || (table.rows < longest && table.lines.some(hasContact))) &&
+    whole.length > 0 &&
+    whole.every((other) => other === table || other.widest !== table.widest)
   const tables = data.filter((table) => !isSignature(table))
   const others = [...around, ...leaves.filter((table) => !isCells(table)).flatMap(({ lines }) => lines)]
   const signatures = data.filter(isSignature).flatMap(({ lines }) => lines)

@@ -288,6 +288,21 @@ describe('a mail around tables', () => {
     expect(linesOf(`${DATA}<table><tr><td>Joe<td>204<td>Acme</table>`)).toEqual(LINES)
   })
 
+  test('may end with a signature in a table, which is known by its phone number or mail address', () => {
+    const rows = '<table><tr><td>A<td>2<td>WLT<tr><td>B<td>3<td>LITH<tr><td>C<td>4<td>HALO</table>'
+    const signature = '<table><tr><td>Jane Doe<td>Sales<tr><td>T<td>512-555-0100</table>'
+    expect(parseHtmlTable(`${rows}<p>Thanks</p>${signature}`)).toEqual({
+      lines: [
+        ['A', '2', 'WLT'],
+        ['B', '3', 'LITH'],
+        ['C', '4', 'HALO'],
+      ],
+      around: ['Thanks', 'Jane Doe\tSales', 'T\t512-555-0100'],
+    })
+    const more = '<table><tr><td>D<td>2<tr><td>E<td>3</table>'
+    expect(parseHtmlTable(`${rows}<p>Thanks</p>${more}`)?.lines).toHaveLength(5)
+  })
+
   test('may have headings in a table of their own', () => {
     const head = '<table><tr><td>Type<td>Qty<td>Unit Price</table>'
     const rows = '<table><tr><td>A<td>2<td>100<tr><td>B<td>3<td>50</table>'

@@ -22,6 +22,13 @@ describe('the plain text of a mail', () => {
     })
   })
 
+  test('has a signature around it whose phone number is in several cells', () => {
+    expect(read('A\t10\tWLT\t$12.50\n\nT\t555\t123-4567\n')).toEqual({
+      lines: [['A', '10', 'WLT', '$12.50']],
+      around: ['T 555 123-4567'],
+    })
+  })
+
   test('keeps lines of words that are as wide as the table, and narrower ones with a number', () => {
     const lines = [
       ['Type', 'Qty', 'Maker'],

@@ -1,4 +1,5 @@
 import { isWholeTable } from '~/domain/files/plain-lines'
+import { hasContact } from './contact'
 import type { HtmlCells } from './html-table'
 
 const isTabbed = (line: readonly string[]) => line.length > 1
@@ -9,9 +10,9 @@ const isTabbed = (line: readonly string[]) => line.length > 1
  */
 export function cellsOfText(lines: readonly string[][]): HtmlCells {
   if (isWholeTable(lines)) return { lines: [...lines], around: [] }
-  const widths = new Set(lines.filter((line) => isTabbed(line) && line.some(isNumber)).map(({ length }) => length))
+  const widths = new Set(lines.filter((line) => isTabbed(line) && isCounted(line)).map(({ length }) => length))
   // A line of a signature has no numbers but phone numbers, and a width that no line of the table has.
-  const isSignature = (line: readonly string[]) => widths.size > 0 && !widths.has(line.length) && !line.some(isNumber)
+  const isSignature = (line: readonly string[]) => widths.size > 0 && !widths.has(line.length) && !isCounted(line)
   const isWords = (line: readonly string[]) =>
     line.some((text) => LETTER.test(text)) && (isTabbed(line) ? isSignature(line) : true)
   if (!lines.some(isWords)) return { lines: [...lines], around: [] }
@@ -24,4 +25,4 @@ export function cellsOfText(lines: readonly string[][]): HtmlCells {
 
 const LETTER = /\p{L}/u
 const NUMBER = /^\$? ?-?\d[\d.,]*$/
-const isNumber = (text: string) => NUMBER.test(text.trim())
+const isCounted = (line: readonly string[]) => line.some((text) => NUMBER.test(text.trim())) && !line.some(hasContact)

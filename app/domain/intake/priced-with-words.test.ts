@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { pricesWithWords } from './priced-with-words'
+
+const found = (row: Readonly<Record<string, string>>) =>
+  pricesWithWords({ columns: Object.keys(row), rows: [row] }, '.').filter(({ rows }) => rows.length > 0)
+
+test.each([
+  ['LINE COMMENTS', 'LOT PRICE'],
+  ['INT. NOTES', 'Price is for lot'],
+  ['Remarks', 'lump sum'],
+  ['Remarks', 'PER SYSTEM'],
+  ['Remarks', 'Total for all 4'],
+  ['Description', 'Vive controls (LOT)'],
+  ['CATALOG #', 'LOT'],
+])('a price of several pieces is in doubt if %s says %s', (column, text) => {
+  const row = { QTY: '4', 'UNIT $': '12000', [column]: text }
+  expect(found(row)).toEqual([
+    {
+      column: 'UNIT $',
+      rows: [0],
+      remark: `One row says ${text}: its price counts for each piece of QTY. Please check the marked prices.`,
+    },
+  ])
+  expect(found({ ...row, QTY: '1' })).toEqual([])
+})
+
+test.each(['PARKING LOT', 'LOT 5 SITE', 'LOT LIGHTING', 'PILOT SYSTEM', 'FOR SYSTEMS FURNITURE'])(
+  '%s is not about a price',
+  (text) => {
+    expect(found({ QTY: '4', 'UNIT $': '120', Description: text })).toEqual([])
+  },
+)
+
+test('a price in another currency is in doubt, one in dollars is not', () => {
+  expect(found({ QTY: '1', 'UNIT $': '50', Currency: 'CAD' })).toEqual([
+    {
+      column: 'UNIT $',
+      rows: [0],
+      remark: 'One price is in CAD, and counts as dollars. Please check the marked prices.',
+    },
+  ])
+  for (const text of ['', 'USD', 'US$', '$']) expect(found({ QTY: '1', 'UNIT $': '50', Currency: text })).toEqual([])
+  expect(found({ QTY: '1', 'UNIT $': '', Currency: 'CAD' })).toEqual([])
+})
+
+test.each(['Not quoted - budget', 'OFOI', 'Furnished by E.C.'])('%s puts a price in doubt', (text) => {
+  expect(found({ QTY: '1', 'UNIT $': '50', Remarks: text })).toHaveLength(1)
+})

@@ -1,0 +1,79 @@
+import { LONGEST_NAMED } from '../listed'
+import type { DecimalSign } from '../pricing/cell-number'
+import { compare, type Decimal } from '../pricing/money'
+import { COLUMN, DEFAULT_COLUMNS } from '../table/columns'
+import { type Cells, cellText, type FixtureData } from '../table/table'
+import { sheetImport as words } from './intake-messages'
+import { isPositive, numberIn, type Unlikely } from './row-numbers'
+
+/** Texts that say that the line is not quoted. */
+const NOT_IN_QUOTE =
+  /^(OMIT(TED)?|REMOVED|CANCELL?ED|EXCLUDED|NOT (USED|INCLUDED)|NOT QUOTED.*|NO BID|REJECTED|SUPERSEDED|INACTIVE|ON HOLD|OPTION(AL)?|ALT(ERNATE)?( ?#? ?\d{1,2})?)$|\b(DELETED|VOID|N\.I\.C\.?|NIC|NOT IN CONTRACT|(FURNISHED )?BY (OTHERS|OWNER|E\.?C\.?|G\.?C\.?)|OWNER FURNISHED|OFCI|OFOI|EXISTING TO REMAIN|ADD ALTERNATE)(?![\w-])/i
+const LONGEST = 80
+
+/** True for a text that says that a line is not quoted: 'DELETED', 'BY OTHERS'. */
+export const saysNotInQuote = (text: string) => text.length <= LONGEST && NOT_IN_QUOTE.test(text.trim())
+
+const saysOnlyNotInQuote = (text: string) =>
+  text.length <= LONGEST && NOT_IN_QUOTE.exec(text.trim())?.[0] === text.trim()
+
+/** Texts that say that a price is for all pieces of its line. */
+const OF_LOT =
+  /\b(LOT (PRICE|PRICING|NET|SELL)|PRICE[SD]? (IS |ARE )?(FOR |PER |AS |BY )?(A |ONE |THE )?LOT|(PER|FOR|ONE) (THE )?(LOT|SYSTEM)|LUMP SUM|TOTAL FOR ALL)\b|[([]LOT[)\]]|^LOT$/i
+
+const saysLot = (text: string) => text.length <= LONGEST && OF_LOT.test(text.trim())
+
+const CURRENCY = /^(CURRENCY|CURR?|CCY)\.?( CODE)?$/i
+const DOLLARS = /^(USD?|US ?\$|\$|US DOLLARS?)?$/i
+
+/** Columns whose longer texts may be about parts of a fixture: 'LAMPS BY OTHERS'. */
+const COMMENTS: readonly string[] = [COLUMN.comments, COLUMN.notes]
+const ONE: Decimal = { units: 1n, scale: 0 }
+
+/**
+ * Finds prices that other texts of their row put in doubt: the line is not quoted ('DELETED', 'Troffer, NIC'), the price is
+ * for the lot, or it is in another currency.
+ */
+export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly Unlikely[] {
+  const { columns } = data
+  const comments = columns.filter((column) => COMMENTS.includes(column))
+  const others = columns.filter((column) => !DEFAULT_COLUMNS.includes(column) || column === COLUMN.catalog)
+  const currencies = columns.filter((column) => CURRENCY.test(column))
+  const isOfSeveral = (row: Cells) => {
+    const quantity = numberIn(row, COLUMN.qty, sign)
+    return quantity !== null && compare(quantity, ONE) !== 0
+  }
+  return [
+    pricesSaid(
+      data,
+      sign,
+      words.notInQuote,
+      (row) => textOf(row, others, saysNotInQuote) ?? textOf(row, comments, saysOnlyNotInQuote),
+    ),
+    pricesSaid(data, sign, words.ofLots, (row) =>
+      isOfSeveral(row) ? textOf(row, [...others, ...comments], saysLot) : undefined,
+    ),
+    pricesSaid(data, sign, words.inCurrency, (row) => textOf(row, currencies, (text) => !DOLLARS.test(text.trim()))),
+  ]
+}
+
+/** Returns the first text of a row that fits. */
+const textOf = (row: Cells, columns: readonly string[], fits: (text: string) => boolean) =>
+  columns.map((column) => cellText(row, column)).find(fits)
+
+/** Marks the positive prices of the rows that say something; the remark names the first text. */
+function pricesSaid(
+  { rows }: FixtureData,
+  sign: DecimalSign,
+  remark: (rows: number, said: string) => string,
+  saidBy: (row: Cells) => string | undefined,
+): Unlikely {
+  let first = ''
+  const found = rows.flatMap((row, at) => {
+    const said = isPositive(numberIn(row, COLUMN.unit, sign)) ? saidBy(row) : undefined
+    if (said === undefined) return []
+    first ||= said.trim().slice(0, LONGEST_NAMED)
+    return [at]
+  })
+  return { column: COLUMN.unit, rows: found, remark: remark(found.length, first) }
+}

@@ -1,0 +1,19 @@
+import { cellNumber, type DecimalSign } from '../pricing/cell-number'
+import type { Decimal } from '../pricing/money'
+import { COLUMN } from '../table/columns'
+import { type Cells, cellText } from '../table/table'
+
+/** Cells of one column that count but are probably wrong, with a remark about them. */
+export interface Unlikely {
+  readonly column: string
+  /** Indexes of the rows. */
+  readonly rows: readonly number[]
+  readonly remark: string
+}
+
+/** Returns the number in a cell; all columns but QTY are read as amounts. */
+export function numberIn(row: Cells, column: string, sign: DecimalSign): Decimal | null {
+  return cellNumber(column === COLUMN.qty ? column : COLUMN.unit, cellText(row, column), sign)
+}
+
+export const isPositive = (value: Decimal | null) => value !== null && value.units > 0n
