@@ -105,7 +105,7 @@ export const sheetImport = {
   ofLots: (rows: number, words: string) =>
     `${rows === 1 ? `One row says ${words}: its price counts` : `${rows} rows say ${words} or the like: their prices count`} for each piece of QTY. Please check the marked prices.`,
   inCurrency: (rows: number, currency: string) =>
-    `${rows === 1 ? `One price is in ${currency}` : `${rows} prices are in ${currency} or the like`}, and counts as dollars. Please check the marked prices.`,
+    `${rows === 1 ? `One price is in ${currency} and counts` : `${rows} prices are in ${currency} or the like and count`} as dollars. Please check the marked prices.`,
   repeatedElement: (element: string, rows: number) =>
     `${rows === 1 ? 'One line has' : `${rows} lines have`} several values in ${element}, and the last one was read. ${rows === 1 ? 'This cell is' : 'These cells are'} marked: please check.`,
   unreadElements: (values: readonly string[]) =>

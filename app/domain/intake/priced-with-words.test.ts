@@ -36,7 +36,7 @@ test('a price in another currency is in doubt, one in dollars is not', () => {
     {
       column: 'UNIT $',
       rows: [0],
-      remark: 'One price is in CAD, and counts as dollars. Please check the marked prices.',
+      remark: 'One price is in CAD and counts as dollars. Please check the marked prices.',
     },
   ])
   for (const text of ['', 'USD', 'US$', '$']) expect(found({ QTY: '1', 'UNIT $': '50', Currency: text })).toEqual([])
