@@ -299,7 +299,7 @@ describe('signing in and out', () => {
     },
   )
 
-  test('[AUTH-39][AUTH-40] a log-out that the server did not hear of is told at the next start, before a cookie could sign in again', async () => {
+  test('[AUTH-39][AUTH-40] the next start tells the server of a log-out that it missed, before a cookie can sign in again', async () => {
     const storage = memoryStorage('rt-1')
     let isAway = true
     const react = ({ path }: Received): Reaction => {

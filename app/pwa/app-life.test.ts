@@ -132,7 +132,7 @@ describe('updates', () => {
     expect(life.get()).toMatchObject({ update: { version: '2.0.0' }, isOnline: true })
   })
 
-  test('[VER-14][VER-15][VER-16][VER-17][VER-26] Update Now keeps the work, notes the update, drops caches and worker, and loads anew', async () => {
+  test('[VER-14][VER-15][VER-16][VER-17][VER-26] Update Now keeps work, notes the update, drops caches and worker, and reloads', async () => {
     const { life, start, serve, pass, done, local } = living()
     await start()
     serve('1.1.0')
@@ -308,7 +308,7 @@ test('[PWA-09] being offline is known at once, being back when the server answer
   expect(life.get().isOnline).toBe(true)
 })
 
-test('[PWA-09] a call without an answer has the server looked for at once, once for all, and so has a worker that cannot be fetched', async () => {
+test('[PWA-09] an unanswered call starts one search for the server at once, and so does a worker that cannot be fetched', async () => {
   let asked = 0
   let isGone = false
   const answer = async () => {

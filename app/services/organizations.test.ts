@@ -56,7 +56,7 @@ test.each([
   expect(await fresh.organizations.list()).toMatchObject([{ name: 'Kept' }])
 })
 
-test('a name that another organization has is refused, also in other capitals and for a renaming; its own may change its capitals', async () => {
+test('no organization takes the name of another, in any capitals, new or renamed; it may change the capitals of its own', async () => {
   const taken = { code: 'conflict', message: messages.nameTaken }
   const north = await fresh.organizations.create(BOSS, 'North Light')
   const south = await fresh.organizations.create(BOSS, 'South Light')

@@ -24,25 +24,24 @@ describe('autofit', () => {
     expect(fittingWidth('X', [], unmeasured)).toBe(60)
   })
 
-  test.each([
-    ['COL-29', COLUMN.line, 35],
-    ['COL-30', COLUMN.type, 35],
-    ['COL-31', COLUMN.qty, 30],
-    ['COL-32', COLUMN.mfg, 44],
-    ['COL-33', COLUMN.unit, 50],
-    ['COL-34', COLUMN.percent, 30],
-    ['COL-35', COLUMN.commission, 50],
-    ['COL-36', COLUMN.overage, 60],
-    ['COL-37', COLUMN.catalog, 400],
-    ['COL-38', COLUMN.notes, 150],
-    ['COL-39', COLUMN.comments, 150],
-  ])(
-    '[COL-29][COL-30][COL-31][COL-32][COL-33][COL-34][COL-35][COL-36][COL-37][COL-38][COL-39][COL-43] (%s) the minimum of %s is %i px, and autofit does not go below it',
-    (_, column, px) => {
+  describe('[COL-29][COL-30][COL-31][COL-32][COL-33][COL-34][COL-35][COL-36][COL-37][COL-38][COL-39] a default column', () => {
+    test.each([
+      ['COL-29', COLUMN.line, 35],
+      ['COL-30', COLUMN.type, 35],
+      ['COL-31', COLUMN.qty, 30],
+      ['COL-32', COLUMN.mfg, 44],
+      ['COL-33', COLUMN.unit, 50],
+      ['COL-34', COLUMN.percent, 30],
+      ['COL-35', COLUMN.commission, 50],
+      ['COL-36', COLUMN.overage, 60],
+      ['COL-37', COLUMN.catalog, 400],
+      ['COL-38', COLUMN.notes, 150],
+      ['COL-39', COLUMN.comments, 150],
+    ])('[COL-43] (%s) the minimum of %s is %i px, and autofit does not go below it', (_, column, px) => {
       expect(minWidth(column)).toBe(px)
       expect(fittingWidth(column, [], (text) => (text === '' ? null : -1000))).toBe(px)
-    },
-  )
+    })
+  })
 
   test('[COL-43] ends at 400 px', () => {
     for (const column of [...DEFAULT_COLUMNS, 'X']) {

@@ -184,7 +184,7 @@ describe('values on their way out', () => {
     ['DIVMFG', 'LITHONIA', 'LITH'],
     ['LINE COMMENTS', '$5  10%', '$5  10%'],
   ])(
-    '[XMLOUT-14][XMLOUT-15][XMLOUT-16][XMLOUT-17][XMLOUT-18][XMLOUT-19][XMLOUT-20][XMLOUT-21][XMLOUT-22] %s %j is written as %j',
+    '[XMLOUT-14][XMLOUT-15][XMLOUT-16][XMLOUT-17][XMLOUT-18][XMLOUT-19][XMLOUT-20][XMLOUT-21][XMLOUT-22] %s %j becomes %j',
     (column, text, written) => {
       const xml = exported(
         { columns: [column, 'X'], rows: [{ [column]: text, X: 'x' }] },

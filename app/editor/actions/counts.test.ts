@@ -94,19 +94,21 @@ const checked = async (counts: Counts) => {
 }
 
 describe('the dialog of counts', () => {
-  test('[COUNT-09][COUNT-10][COUNT-11][COUNT-12][COUNT-13][COUNT-14] goes from upload over processing, preview and applying to success, then closes', async () => {
-    const { editor, counts, phases, timers } = setup()
-    expect(counts.getState().phase).toBe('upload')
-    counts.add([png()])
-    await checked(counts)
-    await counts.generate()
-    await counts.apply()
-    expect(phases).toEqual(['upload', 'processing', 'preview', 'applying', 'success'])
-    timers.pass(COUNTS_CLOSE_DELAY - 1)
-    expect(editor.getState().panel).toBe('counts')
-    timers.pass(1)
-    expect(editor.getState().panel).toBeNull()
-    expect(COUNTS_CLOSE_DELAY).toBe(1500)
+  describe('[COUNT-09][COUNT-10][COUNT-11][COUNT-12][COUNT-13][COUNT-14] when all goes well', () => {
+    test('goes from upload over processing, preview and applying to success, then closes', async () => {
+      const { editor, counts, phases, timers } = setup()
+      expect(counts.getState().phase).toBe('upload')
+      counts.add([png()])
+      await checked(counts)
+      await counts.generate()
+      await counts.apply()
+      expect(phases).toEqual(['upload', 'processing', 'preview', 'applying', 'success'])
+      timers.pass(COUNTS_CLOSE_DELAY - 1)
+      expect(editor.getState().panel).toBe('counts')
+      timers.pass(1)
+      expect(editor.getState().panel).toBeNull()
+      expect(COUNTS_CLOSE_DELAY).toBe(1500)
+    })
   })
 
   test('[COUNT-15] without a picture nothing is sent', async () => {

@@ -15,7 +15,7 @@ const ANSWER = {
   rowSources: [''],
 }
 
-test('[COL-04][COL-43] columns that are read in are as wide as their contents, a long text up to 320 px; default ones keep their own widths', () => {
+test('[COL-04][COL-43] columns that are read in fit their contents, up to 320 px; default columns keep their own widths', () => {
   const editor = createEditor()
   takeUpload(editor, ANSWER)
   const { columnStates } = editor.activeTab()

@@ -88,7 +88,7 @@ test('[SNIP-07][SNIP-08] each tab has its own open snippet, which can be closed'
   expect(editor.activeTab().snippetRow).toBeNull()
 })
 
-test('[SNIP-13][SNIP-14] a table that takes the place of another keeps snippets, open snippet and doubts of the rows that are found again', () => {
+test('[SNIP-13][SNIP-14] a replaced table keeps the snippets, the open snippet and the doubts of rows that are found again', () => {
   const editor = uploaded()
   const [first = '', , third = ''] = ids(editor)
   editor.showSnippet(third)

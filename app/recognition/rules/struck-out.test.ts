@@ -73,7 +73,7 @@ function rowOfTexts(gray: Gray, top = 40): Rule[] {
   return columns.map((x) => rule(x, top - 10, top + 24))
 }
 
-test('a stroke through a row that leans and ends at no rule was drawn by a hand: it parts no rows, and is erased in level pieces', () => {
+test('a stroke through a row that leans and ends at no rule was drawn by hand: it parts no rows and is erased in level pieces', () => {
   const gray = blankGray(300, 100)
   const vertical = rowOfTexts(gray)
   for (let x = 16; x < 280; x++) fill(gray, x, 44 + Math.round((x - 16) / 66), 1, 2)

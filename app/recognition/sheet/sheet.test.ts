@@ -89,7 +89,7 @@ test('where the picture cuts a side of the sheet, the picture’s edge is not ta
   expect((d.x - a.x) / (d.y - a.y)).toBeCloseTo(44 / 420, 2)
 })
 
-test('a sheet that fills the picture, a window that lies level or a sheet on its corner and a plain picture are not straightened', () => {
+test('a sheet that fills the picture, lies level or stands on its corner is not straightened, nor is a plain picture', () => {
   expect(findSheet(photograph(LEVEL))).toBeUndefined()
   const filling = [
     { x: -300, y: -200 },
