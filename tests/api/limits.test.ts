@@ -68,7 +68,7 @@ test('an address has a budget for everything together, strangers and pages too; 
   }
 })
 
-test('ten wrong passwords in a row pause the account at that address, also for the right one, whatever a forwarded address says', async () => {
+test('ten wrong passwords in a row pause the account at that address, also for the right one, whatever address is forwarded', async () => {
   const member = await newMemberAt(server.url)
   const signIn = (password: string, number = 0) =>
     ask(server.url, '/auth/login', {

@@ -294,7 +294,7 @@ test('[SEC-05][SEC-07] a table of one organization is saved in no other, by a ne
   expect((await save(bert, own)).status).toBe(200)
 })
 
-test('[API-24][API-27][SEC-07] a body that names no organization is saved in that of its sender, and over no project of another', async () => {
+test('[API-24][API-27][SEC-07] a body without an organization is saved in that of its sender, never over another’s project', async () => {
   const body = { title: newTitle(), tableData: TABLE }
   const { id } = await saved(bert)
   expect([(await save(bert, body)).status, (await update(bert, id, { fixtureData: TABLE })).status]).toEqual([200, 200])

@@ -42,7 +42,7 @@ async function upload({ accessToken }: TestMember, bytes: Uint8Array) {
 const FULL =
   /^The storage of your agency has no room for this: [\d.]+ MB of 4 MB are used, and this takes [\d.]+ MB more\. Nothing was changed\. Delete projects that nobody needs, or ask your administrator for more storage\.$/
 
-test('an organization without room saves, duplicates, restores and uploads nothing more; everything else goes on, and others work as before', async () => {
+test('a full organization saves, duplicates, restores and uploads nothing more; all else goes on, and others work as before', async () => {
   const { body: first } = await save(full, 'Tower', 1_500_000)
   const id: string = first.projectId
   await update(full, id, { fixtureData: tableOf(10_000) })
