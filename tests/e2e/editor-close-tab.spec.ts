@@ -4,7 +4,7 @@ import { uploadDialogOf } from '../support/upload-dialog'
 
 const READING = 'The pictures for Unsaved Project are still being read. Close it and stop reading?'
 
-test('[TAB-07][UPLOAD-13] a reading that ends while its tab is asked about: the question is about what arrived, and Undo brings that back', async ({
+test('[TAB-07][UPLOAD-13] when a reading ends in a tab about to close, the question tells of its rows; Undo brings them back', async ({
   editor,
   page,
 }) => {

@@ -17,7 +17,7 @@ async function holdBack(page: Page, files: string): Promise<() => void> {
 
 const openCommands = (page: Page) => page.getByRole('button', { name: 'Commands', exact: true }).click()
 
-test('[CMD-44][CMD-45][CMD-48][CMD-49][PROJ-07][SHELL-12] Alt with a key opens its dialog, which keeps the focus until Esc closes it', async ({
+test('[CMD-44][CMD-45][CMD-48][CMD-49][PROJ-07][SHELL-12] Alt and a key open a dialog that keeps the focus until Esc closes it', async ({
   editor,
   page,
 }) => {
@@ -168,10 +168,7 @@ test('[CMD-56] the palette lists the other tabs', async ({ editor, page }) => {
   await editor.expectRowCount(3)
 })
 
-test('[CMD-11][CMD-12][CMD-13][CMD-59][SHELL-04] the Commands panel comes from the right, 380 px wide; Esc and a click outside close it', async ({
-  editor,
-  page,
-}) => {
+test('[CMD-11][CMD-59][SHELL-04] the Commands panel comes from the right, 380 px wide', async ({ editor, page }) => {
   await editor.open()
   const panel = editor.dialog('Commands')
   await openCommands(page)
@@ -181,6 +178,13 @@ test('[CMD-11][CMD-12][CMD-13][CMD-59][SHELL-04] the Commands panel comes from t
       return box && [Math.round(box.x + box.width), Math.round(box.width)]
     })
     .toEqual([1440, 380])
+})
+
+test('[CMD-12][CMD-13] Esc and a click outside close the Commands panel', async ({ editor, page }) => {
+  await editor.open()
+  const panel = editor.dialog('Commands')
+  await openCommands(page)
+  await expect(panel).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await openCommands(page)
@@ -189,28 +193,30 @@ test('[CMD-11][CMD-12][CMD-13][CMD-59][SHELL-04] the Commands panel comes from t
   await expect(panel).toBeHidden()
 })
 
-test('[CMD-14][CMD-15][CMD-16][CMD-19][CMD-20][CMD-22][CMD-25][CMD-26][CMD-29][CMD-30][CMD-31][CMD-61] its entries show their keys; those of a table appear with rows only', async ({
-  editor,
-  page,
-}) => {
-  await editor.open()
-  const panel = editor.dialog('Commands')
-  const entry = (name: string) => panel.getByRole('button', { name, exact: true })
-  const always = ['Upload Alt Q', 'Import XML Alt W', 'Load Alt F', 'Find Ctrl F', 'Logout']
-  const withRows = ['Export Alt G', 'Save As Alt S', 'New']
-  await openCommands(page)
-  for (const name of always) await expect(entry(name)).toBeVisible()
-  for (const name of withRows) await expect(entry(name)).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await editor.openTable()
-  await openCommands(page)
-  for (const name of [...always, ...withRows]) await expect(entry(name)).toBeVisible()
-  await entry('Save As Alt S').click()
-  await expect(editor.dialog('Save Project')).toBeVisible()
-  await expect(panel).toBeHidden()
+test.describe('[CMD-14][CMD-15][CMD-16][CMD-19][CMD-20][CMD-22][CMD-25] the entries of the Commands panel', () => {
+  test('[CMD-26][CMD-29][CMD-30][CMD-31][CMD-61] show their keys; those of a table appear with rows only', async ({
+    editor,
+    page,
+  }) => {
+    await editor.open()
+    const panel = editor.dialog('Commands')
+    const entry = (name: string) => panel.getByRole('button', { name, exact: true })
+    const always = ['Upload Alt Q', 'Import XML Alt W', 'Load Alt F', 'Find Ctrl F', 'Logout']
+    const withRows = ['Export Alt G', 'Save As Alt S', 'New']
+    await openCommands(page)
+    for (const name of always) await expect(entry(name)).toBeVisible()
+    for (const name of withRows) await expect(entry(name)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await editor.openTable()
+    await openCommands(page)
+    for (const name of [...always, ...withRows]) await expect(entry(name)).toBeVisible()
+    await entry('Save As Alt S').click()
+    await expect(editor.dialog('Save Project')).toBeVisible()
+    await expect(panel).toBeHidden()
+  })
 })
 
-test('[CMD-04][CMD-05][CMD-06][CMD-07][CMD-08][CMD-09][CMD-10][CMD-58][GRID-007] the dock keeps its actions; those that need rows are off without', async ({
+test('[CMD-04][CMD-05][CMD-06][CMD-07][CMD-08][CMD-09][CMD-58] without rows the dock only disables the actions that need them', async ({
   editor,
   page,
 }) => {
@@ -225,13 +231,21 @@ test('[CMD-04][CMD-05][CMD-06][CMD-07][CMD-08][CMD-09][CMD-10][CMD-58][GRID-007]
   for (const name of withRows) await expect(action(name)).toBeDisabled()
   await editor.openTable()
   for (const name of [...always, ...withRows]) await expect(action(name)).toBeEnabled()
-  await action('Column').click()
+})
+
+test('[CMD-10][GRID-007] Column in the dock adds a column under a name of its own each time', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable()
+  const column = page.getByRole('toolbar', { name: 'Actions' }).getByRole('button', { name: 'Column', exact: true })
+  await column.click()
   await expect(page.getByRole('columnheader', { name: 'New Column', exact: true })).toBeVisible()
-  await action('Column').click()
+  await column.click()
   await expect(page.getByRole('columnheader', { name: 'New Column 2', exact: true })).toBeVisible()
 })
 
-test('[SHELL-08][SHELL-13][CMD-23] New asks before it clears unsaved work; Esc declines, Continue clears, and the focus comes back', async ({
+test('[SHELL-08][SHELL-13][CMD-23] New asks before it clears unsaved work; Esc declines, Continue clears, and focus comes back', async ({
   editor,
   page,
 }) => {

@@ -14,64 +14,66 @@ const ROWS: readonly Record<string, string>[] = [
 ]
 
 test.describe('Add Counts', () => {
-  test('[FLOW-06][COUNT-01][COUNT-02][COUNT-07][COUNT-08][COUNT-14][CMD-46] counts from a picture are checked, applied, undone and redone', async ({
-    page,
-    editor,
-  }) => {
-    await editor.openTable([...ROWS, { TYPE: 'CZ', QTY: '1' }])
-    await page.keyboard.press('Alt+E')
-    const dialog = editor.dialog('Add Fixture Counts')
-    await dialog.getByRole('button', { name: 'Generate preview' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('Please select at least one image file.')
+  test.describe('[FLOW-06][COUNT-01][COUNT-02][COUNT-07][COUNT-08][COUNT-14][CMD-46] counts from a picture', () => {
+    test('are checked, applied, undone and redone', async ({ page, editor }) => {
+      await editor.openTable([...ROWS, { TYPE: 'CZ', QTY: '1' }])
+      await page.keyboard.press('Alt+E')
+      const dialog = editor.dialog('Add Fixture Counts')
+      await dialog.getByRole('button', { name: 'Generate preview' }).click()
+      await expect(dialog.getByRole('alert')).toHaveText('Please select at least one image file.')
 
-    // A pasted picture goes to the open dialog, not to Upload.
-    const content = (await readFile(new URL('c08.png', FIXTURES))).toString('latin1')
-    await editor.bring('paste', [{ name: 'c08.png', type: 'image/png', content }])
-    await expect(dialog.getByText('c08.png')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Generate preview' }).click()
+      // A pasted picture goes to the open dialog, not to Upload.
+      const content = (await readFile(new URL('c08.png', FIXTURES))).toString('latin1')
+      await editor.bring('paste', [{ name: 'c08.png', type: 'image/png', content }])
+      await expect(dialog.getByText('c08.png')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Generate preview' }).click()
 
-    const preview = editor.dialog('Counts Preview')
-    await expect(preview.getByRole('checkbox', { name: 'Count BASE BID' })).toBeChecked({ timeout: 30_000 })
-    // A text that resembles a type of the table counts as that type until the user restores the printed one.
-    await expect(preview.getByRole('textbox', { name: 'Quantity of CZ, BASE BID' })).toHaveValue('42')
-    await expect(preview.getByRole('row', { name: 'CZ 1 42 +41' })).toBeVisible()
-    await preview.getByRole('button', { name: 'or C2? Count CZ as C2, BASE BID' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(preview.getByRole('textbox', { name: 'Quantity of C2, BASE BID' })).toHaveValue('42')
-    await expect(preview.getByRole('button', { name: 'or CZ? Count C2 as CZ, BASE BID' })).toBeFocused()
-    await expect(preview.getByText('C2 was read as CZ, a type of the table.')).toHaveCount(0)
-    await expect(preview.getByRole('img', { name: 'c08.png' })).toBeVisible()
-    await expect(preview.getByText(/are not in the table\. They are added as new rows\./)).toBeVisible()
-    await expect(preview.getByRole('row', { name: 'F1 10 202 +192' })).toBeVisible()
-    await expect(preview.getByText('2 types of the table without a count: Q9, CZ')).toBeVisible()
-    expect(await faultsOf(page, { within: '[role=dialog]' })).toEqual([])
+      const preview = editor.dialog('Counts Preview')
+      await expect(preview.getByRole('checkbox', { name: 'Count BASE BID' })).toBeChecked({ timeout: 30_000 })
+      // A text that resembles a type of the table counts as that type until the user restores the printed one.
+      await expect(preview.getByRole('textbox', { name: 'Quantity of CZ, BASE BID' })).toHaveValue('42')
+      await expect(preview.getByRole('row', { name: 'CZ 1 42 +41' })).toBeVisible()
+      await preview.getByRole('button', { name: 'or C2? Count CZ as C2, BASE BID' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(preview.getByRole('textbox', { name: 'Quantity of C2, BASE BID' })).toHaveValue('42')
+      await expect(preview.getByRole('button', { name: 'or CZ? Count C2 as CZ, BASE BID' })).toBeFocused()
+      await expect(preview.getByText('C2 was read as CZ, a type of the table.')).toHaveCount(0)
+      await expect(preview.getByRole('img', { name: 'c08.png' })).toBeVisible()
+      await expect(preview.getByText(/are not in the table\. They are added as new rows\./)).toBeVisible()
+      await expect(preview.getByRole('row', { name: 'F1 10 202 +192' })).toBeVisible()
+      await expect(preview.getByText('2 types of the table without a count: Q9, CZ')).toBeVisible()
+      expect(await faultsOf(page, { within: '[role=dialog]' })).toEqual([])
 
-    await preview.getByRole('textbox', { name: 'Quantity of F1, ALTERNATE 1' }).fill('9')
-    await expect(preview.getByRole('row', { name: 'F1 10 210 +200' })).toBeVisible()
-    // Corrections are not discarded without a question.
-    await page.keyboard.press('Escape')
-    await page.getByRole('alertdialog', { name: 'Counts not applied' }).getByRole('button', { name: 'Cancel' }).click()
-    await expect(preview.getByRole('textbox', { name: 'Quantity of F1, ALTERNATE 1' })).toHaveValue('9')
-    for (const type of ['C2', 'F2', 'H3', 'J1', 'K1E', 'R1', 'A1', 'A2', 'K2', 'R2E']) {
-      await preview.getByRole('checkbox', { name: `Add ${type} as a new row` }).uncheck()
-    }
-    await preview.getByRole('button', { name: /^Apply/ }).click()
-    await expect(page.getByText('The counts are in the table.')).toBeVisible()
-    await expect(page.getByRole('dialog')).toBeHidden()
+      await preview.getByRole('textbox', { name: 'Quantity of F1, ALTERNATE 1' }).fill('9')
+      await expect(preview.getByRole('row', { name: 'F1 10 210 +200' })).toBeVisible()
+      // Corrections are not discarded without a question.
+      await page.keyboard.press('Escape')
+      await page
+        .getByRole('alertdialog', { name: 'Counts not applied' })
+        .getByRole('button', { name: 'Cancel' })
+        .click()
+      await expect(preview.getByRole('textbox', { name: 'Quantity of F1, ALTERNATE 1' })).toHaveValue('9')
+      for (const type of ['C2', 'F2', 'H3', 'J1', 'K1E', 'R1', 'A1', 'A2', 'K2', 'R2E']) {
+        await preview.getByRole('checkbox', { name: `Add ${type} as a new row` }).uncheck()
+      }
+      await preview.getByRole('button', { name: /^Apply/ }).click()
+      await expect(page.getByText('The counts are in the table.')).toBeVisible()
+      await expect(page.getByRole('dialog')).toBeHidden()
 
-    const types = ['', 'F1', 'r2', 'Q9', 'CZ', 'S1']
-    await editor.expectColumn('TYPE', types)
-    await editor.expectCell(2, 'QTY', '210')
-    await editor.expectCell(3, 'QTY', '87')
-    await editor.expectCell(4, 'QTY', '3')
-    await editor.expectCell(5, 'QTY', '1')
-    await editor.expectCell(6, 'QTY', '36')
-    await page.getByRole('button', { name: /^Undo/ }).first().click()
-    await editor.expectRowCount(5)
-    await editor.expectCell(2, 'QTY', '10')
-    await page.getByRole('button', { name: /^Redo/ }).first().click()
-    await editor.expectColumn('TYPE', types)
-    await editor.expectCell(2, 'QTY', '210')
+      const types = ['', 'F1', 'r2', 'Q9', 'CZ', 'S1']
+      await editor.expectColumn('TYPE', types)
+      await editor.expectCell(2, 'QTY', '210')
+      await editor.expectCell(3, 'QTY', '87')
+      await editor.expectCell(4, 'QTY', '3')
+      await editor.expectCell(5, 'QTY', '1')
+      await editor.expectCell(6, 'QTY', '36')
+      await page.getByRole('button', { name: /^Undo/ }).first().click()
+      await editor.expectRowCount(5)
+      await editor.expectCell(2, 'QTY', '10')
+      await page.getByRole('button', { name: /^Redo/ }).first().click()
+      await editor.expectColumn('TYPE', types)
+      await editor.expectCell(2, 'QTY', '210')
+    })
   })
 
   test('[COUNT-16][COUNT-21] a wrong file and a picture without counts say so; closing stops it all', async ({

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/editor-page'
 
-test('[GRID-003][GRID-004] a new table has the 11 default columns under the names that people see, and beside two of them what is worked out', async ({
+test('[GRID-003][GRID-004] a new table shows the 11 default columns by the names people see, and two that are worked out', async ({
   editor,
   page,
 }) => {

@@ -9,7 +9,7 @@ async function openDialog(editor: EditorPage, page: Page) {
   return { dialog, project, search: dialog.getByRole('searchbox', { name: 'Search projects' }) }
 }
 
-test('[PROJ-02][PROJ-03][PROJ-09][PROJ-11][PROJ-35][PROJ-36][PROJ-41][PROJ-42][TAB-26][TAB-27][TAB-28] the list names creator and date, is searched, and opens a colleague’s project', async ({
+test('[PROJ-02][PROJ-03][PROJ-09][PROJ-11][PROJ-35][PROJ-41][PROJ-42] the list names creator and date, and is searched', async ({
   editor,
   member,
   organization,
@@ -30,6 +30,18 @@ test('[PROJ-02][PROJ-03][PROJ-09][PROJ-11][PROJ-35][PROJ-36][PROJ-41][PROJ-42][T
   await expect(project(mine.title)).toHaveCount(0)
   await search.fill('no such project')
   await expect(dialog.getByText('No project matches.')).toBeVisible()
+})
+
+test('[PROJ-36][TAB-26][TAB-27][TAB-28] a colleague’s project opens in the tab, which counts as saved', async ({
+  editor,
+  organization,
+  page,
+  server,
+}) => {
+  const colleague = await createMember(server, organization)
+  const theirs = await new EditorPage(page, server, colleague).save([{ TYPE: 'T1' }])
+  await editor.open()
+  const { dialog, search } = await openDialog(editor, page)
   await search.fill(theirs.title)
   await dialog.getByText(theirs.title).click()
   await expect(dialog).toBeHidden()
@@ -103,7 +115,7 @@ for (const place of ['body', '[role=gridcell]']) {
   })
 }
 
-test('[ERR-25][ERR-26][ERR-28][ERR-30][PROJ-29][PROJ-30][PROJ-31][PROJ-32][PROJ-47] what goes wrong stands in the dialog and leaves the table alone', async ({
+test('[ERR-25][ERR-28][PROJ-29][PROJ-30][PROJ-31][PROJ-32][PROJ-47] the dialog explains a failed load, and the table stays', async ({
   editor,
   page,
 }) => {
@@ -116,7 +128,6 @@ test('[ERR-25][ERR-26][ERR-28][ERR-30][PROJ-29][PROJ-30][PROJ-31][PROJ-32][PROJ-
     { status: 200, json: { project: { title, fixtureData: { columns: [] } } } },
   ]
   await page.route('**/fixtures/load/*', (route) => route.fulfill(loads.shift()))
-  await page.route('**/fixtures/delete/*', (route) => route.fulfill({ status: 500, json: {} }))
   const { dialog, project } = await openDialog(editor, page)
   const problem = dialog.getByRole('alert')
   for (const text of [
@@ -129,6 +140,18 @@ test('[ERR-25][ERR-26][ERR-28][ERR-30][PROJ-29][PROJ-30][PROJ-31][PROJ-32][PROJ-
     await project(title).click()
     await expect(problem).toHaveText(text)
   }
+  await page.keyboard.press('Escape')
+  await editor.expectRowCount(3)
+})
+
+test('[ERR-26][ERR-30] the dialog explains a failed deletion and a failed list, and the table stays', async ({
+  editor,
+  page,
+}) => {
+  const { title } = await editor.openTable()
+  await page.route('**/fixtures/delete/*', (route) => route.fulfill({ status: 500, json: {} }))
+  const { dialog } = await openDialog(editor, page)
+  const problem = dialog.getByRole('alert')
   await dialog.getByRole('button', { name: `Delete ${title}` }).click()
   await editor.answer('Delete')
   await expect(problem).toHaveText('Failed to delete project')

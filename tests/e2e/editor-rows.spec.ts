@@ -62,7 +62,7 @@ test('[GRID-013][GRID-073] the actions of a row insert below it and delete it', 
   await editor.expectColumn('TYPE', ['', '', 'B'])
 })
 
-test('[GRID-023][GRID-024][GRID-025][GRID-028][GRID-055][SHELL-10][SHELL-13] some rows go at once, all rows only after a question', async ({
+test('[GRID-023][GRID-024][GRID-025][GRID-028][GRID-055][SHELL-10][SHELL-13] some rows go at once, all only after a question', async ({
   editor,
   page,
 }) => {
@@ -105,7 +105,7 @@ test('[GRID-080][SHELL-09][SHELL-20] deleting without a selection only says so',
   await editor.expectRowCount(3)
 })
 
-test('[GRID-008][GRID-009][GRID-032][GRID-033][GRID-072][GRID-078] a double click on TYPE completes the row, another one takes it back', async ({
+test('[GRID-008][GRID-009][GRID-032][GRID-033][GRID-072][GRID-078] a double click on TYPE completes a row, another undoes it', async ({
   editor,
   page,
 }) => {

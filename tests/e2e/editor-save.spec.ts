@@ -20,40 +20,42 @@ const hueOf = (element: Locator) =>
 const indicator = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true })
 const dotOf = (button: Locator) => button.locator('.save-dot')
 
-test('[PROJ-01][PROJ-04][PROJ-12][PROJ-13][PROJ-14][PROJ-15][PROJ-16][PROJ-17][PROJ-18][PROJ-25][PROJ-39][TAB-23][TAB-24][TAB-25] a first save asks for a title; the indicator goes from red to green to amber', async ({
-  editor,
-  page,
-}) => {
-  await editor.open()
-  await page.getByRole('toolbar', { name: 'Table' }).getByRole('button', { name: 'Add row' }).click()
-  await page.keyboard.type('a')
-  await page.keyboard.press('Enter')
-  const unsaved = indicator(page, 'Not saved')
-  expect(await hueOf(dotOf(unsaved))).toBeLessThan(20)
-  await unsaved.click()
-  const dialog = editor.dialog('Save Project')
-  await dialog.getByLabel('Project title').fill('   ')
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Please enter a project title')
-  const title = unique('Harbor Hall')
-  await dialog.getByLabel('Project title').fill(title)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(TOAST)).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await expect(editor.tab(title)).toBeVisible()
-  await expect(editor.dots).toHaveCount(0)
-  const hue = await hueOf(dotOf(indicator(page, 'All changes saved')))
-  expect(hue).toBeGreaterThan(90)
-  expect(hue).toBeLessThan(170)
-  await page.waitForURL(/\?project=/)
-  await editor.type(1, 'TYPE', 'b')
-  const amber = await hueOf(dotOf(indicator(page, 'Unsaved changes')))
-  expect(amber).toBeGreaterThan(20)
-  expect(amber).toBeLessThan(60)
-  await indicator(page, 'Unsaved changes').click()
-  await expect(indicator(page, 'All changes saved')).toBeVisible()
-  const id = new URL(page.url()).searchParams.get('project') ?? ''
-  expect(await editor.stored(id)).toMatchObject({ title, fixtureData: { rows: [{ TYPE: 'B' }] } })
+test.describe('[PROJ-01][PROJ-04][PROJ-12][PROJ-25][PROJ-39][TAB-23][TAB-24][TAB-25] a first save', () => {
+  test('[PROJ-13][PROJ-14][PROJ-15][PROJ-16][PROJ-17][PROJ-18] asks for a title; the indicator goes from red to green to amber', async ({
+    editor,
+    page,
+  }) => {
+    await editor.open()
+    await page.getByRole('toolbar', { name: 'Table' }).getByRole('button', { name: 'Add row' }).click()
+    await page.keyboard.type('a')
+    await page.keyboard.press('Enter')
+    const unsaved = indicator(page, 'Not saved')
+    expect(await hueOf(dotOf(unsaved))).toBeLessThan(20)
+    await unsaved.click()
+    const dialog = editor.dialog('Save Project')
+    await dialog.getByLabel('Project title').fill('   ')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('Please enter a project title')
+    const title = unique('Harbor Hall')
+    await dialog.getByLabel('Project title').fill(title)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(TOAST)).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(editor.tab(title)).toBeVisible()
+    await expect(editor.dots).toHaveCount(0)
+    const hue = await hueOf(dotOf(indicator(page, 'All changes saved')))
+    expect(hue).toBeGreaterThan(90)
+    expect(hue).toBeLessThan(170)
+    await page.waitForURL(/\?project=/)
+    await editor.type(1, 'TYPE', 'b')
+    const amber = await hueOf(dotOf(indicator(page, 'Unsaved changes')))
+    expect(amber).toBeGreaterThan(20)
+    expect(amber).toBeLessThan(60)
+    await indicator(page, 'Unsaved changes').click()
+    await expect(indicator(page, 'All changes saved')).toBeVisible()
+    const id = new URL(page.url()).searchParams.get('project') ?? ''
+    expect(await editor.stored(id)).toMatchObject({ title, fixtureData: { rows: [{ TYPE: 'B' }] } })
+  })
 })
 
 test('[PROJ-05][PROJ-06][PROJ-40] the toast stays for 2 seconds', async ({ editor, page }) => {
@@ -69,35 +71,36 @@ test('[PROJ-05][PROJ-06][PROJ-40] the toast stays for 2 seconds', async ({ edito
   await expect(page.getByText(TOAST)).toBeHidden()
 })
 
-test('[PROJ-19][PROJ-20][PROJ-21][PROJ-22][PROJ-27][PROJ-28][PROJ-37][PROJ-44] a taken title is asked about; no leaves both as they are, yes overwrites', async ({
-  editor,
-  page,
-}) => {
-  const other = await editor.save([{ TYPE: 'OLD' }])
-  const own = await editor.openTable([{ TYPE: 'NEW' }])
-  const dialog = editor.dialog('Save Project')
-  const title = other.title.toUpperCase()
-  const saveAsTaken = async () => {
-    await dialog.getByLabel('Project title').fill(title)
-    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(editor.question).toContainText(`A project named ${title} already exists. Do you want to overwrite it?`)
-  }
-  await page.keyboard.press('Alt+S')
-  await expect(dialog.getByLabel('Project title')).toHaveValue(own.title)
-  await saveAsTaken()
-  await editor.answer('Cancel')
-  await saveAsTaken()
-  await page.keyboard.press('Escape')
-  await expect(editor.question).toBeHidden()
-  await expect(dialog).toBeVisible()
-  expect((await editor.stored(other.id)).fixtureData.rows).toEqual([{ TYPE: 'OLD' }])
-  await expect(editor.tab(own.title)).toHaveCount(1)
-  await saveAsTaken()
-  await editor.answer('Continue')
-  await expect(page.getByText(TOAST)).toBeVisible()
-  expect((await editor.stored(other.id)).fixtureData.rows).toMatchObject([{ TYPE: 'NEW' }])
-  expect((await editor.stored(own.id)).fixtureData.rows).toMatchObject([{ TYPE: 'NEW' }])
-  await page.waitForURL(`/?project=${other.id}`)
+test.describe('[PROJ-19][PROJ-20][PROJ-21][PROJ-22][PROJ-27][PROJ-28][PROJ-37][PROJ-44] a taken title', () => {
+  test('is asked about; no leaves both projects as they are, yes overwrites', async ({ editor, page }) => {
+    const other = await editor.save([{ TYPE: 'OLD' }])
+    const own = await editor.openTable([{ TYPE: 'NEW' }])
+    const dialog = editor.dialog('Save Project')
+    const title = other.title.toUpperCase()
+    const saveAsTaken = async () => {
+      await dialog.getByLabel('Project title').fill(title)
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(editor.question).toContainText(
+        `A project named ${title} already exists. Do you want to overwrite it?`,
+      )
+    }
+    await page.keyboard.press('Alt+S')
+    await expect(dialog.getByLabel('Project title')).toHaveValue(own.title)
+    await saveAsTaken()
+    await editor.answer('Cancel')
+    await saveAsTaken()
+    await page.keyboard.press('Escape')
+    await expect(editor.question).toBeHidden()
+    await expect(dialog).toBeVisible()
+    expect((await editor.stored(other.id)).fixtureData.rows).toEqual([{ TYPE: 'OLD' }])
+    await expect(editor.tab(own.title)).toHaveCount(1)
+    await saveAsTaken()
+    await editor.answer('Continue')
+    await expect(page.getByText(TOAST)).toBeVisible()
+    expect((await editor.stored(other.id)).fixtureData.rows).toMatchObject([{ TYPE: 'NEW' }])
+    expect((await editor.stored(own.id)).fixtureData.rows).toMatchObject([{ TYPE: 'NEW' }])
+    await page.waitForURL(`/?project=${other.id}`)
+  })
 })
 
 test('[PROJ-20][PROJ-22] the second Enter of a double press does not answer the question that the first brought up', async ({

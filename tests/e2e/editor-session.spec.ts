@@ -16,31 +16,33 @@ async function logout(page: Page) {
   await page.getByRole('dialog', { name: 'Commands' }).getByRole('button', { name: 'Logout' }).click()
 }
 
-test('[ROUTE-07][ROUTE-09][AUTH-24][AUTH-25][AUTH-27][SHELL-01][SHELL-02][SHELL-05][SHELL-06][SHELL-07] a stored token opens the editor, with the product and the e-mail in its header', async ({
-  editor,
-  member,
-  page,
-}) => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
+test.describe('[ROUTE-07][ROUTE-09][AUTH-24][AUTH-25][AUTH-27] a stored token', () => {
+  test('[SHELL-01][SHELL-02][SHELL-05][SHELL-06][SHELL-07] opens the editor, with the product and the e-mail in its header', async ({
+    editor,
+    member,
+    page,
+  }) => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/auth/refresh', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/')
+    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+    letGo()
+    await expect(page.getByText(member.email)).toBeVisible()
+    await expect(page.getByText('Loading...')).toHaveCount(0)
+    const product = await page.getByRole('banner').getByText('Lumenline').boundingBox()
+    expect(Math.abs((product?.x ?? 0) + (product?.width ?? 0) / 2 - 720)).toBeLessThan(12)
+    expect(await storedToken(page)).toMatch(/^rt_/)
+    expect(await storedToken(page)).not.toBe(member.refreshToken)
+    await expect(page.getByRole('toolbar', { name: 'Table' })).toBeVisible()
+    await expect(editor.tab('Unsaved Project')).toBeVisible()
+    await editor.expectRowCount(0)
   })
-  await page.route('**/auth/refresh', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/')
-  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
-  letGo()
-  await expect(page.getByText(member.email)).toBeVisible()
-  await expect(page.getByText('Loading...')).toHaveCount(0)
-  const product = await page.getByRole('banner').getByText('Lumenline').boundingBox()
-  expect(Math.abs((product?.x ?? 0) + (product?.width ?? 0) / 2 - 720)).toBeLessThan(12)
-  expect(await storedToken(page)).toMatch(/^rt_/)
-  expect(await storedToken(page)).not.toBe(member.refreshToken)
-  await expect(page.getByRole('toolbar', { name: 'Table' })).toBeVisible()
-  await expect(editor.tab('Unsaved Project')).toBeVisible()
-  await editor.expectRowCount(0)
 })
 
 test('[ROUTE-10][ROUTE-11][ROUTE-13][ROUTE-17] without a token /login comes first and leads back to the address asked for', async ({
@@ -61,7 +63,7 @@ test('[ROUTE-10][ROUTE-11][ROUTE-13][ROUTE-17] without a token /login comes firs
   await expect(editor.tab(title)).toBeVisible()
 })
 
-test('[ROUTE-12][AUTH-35][AUTH-36][AUTH-37] a refused refresh clears the token and leads to /login, which says that the session expired', async ({
+test('[ROUTE-12][AUTH-35][AUTH-36][AUTH-37] a refused refresh clears the token; /login says that the session expired', async ({
   page,
 }) => {
   let calls = 0
@@ -76,7 +78,7 @@ test('[ROUTE-12][AUTH-35][AUTH-36][AUTH-37] a refused refresh clears the token a
   expect(calls).toBe(1)
 })
 
-test('[AUTH-33][AUTH-34][AUTH-43] an unreachable server is asked again after 1, 2 and 4 s; then the editor opens and the token stays', async ({
+test('[AUTH-33][AUTH-34][AUTH-43] the editor asks an unreachable server again after 1, 2 and 4 s, then opens with its token', async ({
   member,
   page,
 }) => {

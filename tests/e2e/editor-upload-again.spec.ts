@@ -70,7 +70,7 @@ test('[UPLOAD-10] a reading that a reload cut off is offered again, with order, 
   await expect(offer(page)).toHaveCount(0)
 })
 
-test('[UPLOAD-10] it waits through further reloads, comes back in the next window when its own is closed, and is gone when it is discarded', async ({
+test('[UPLOAD-10] the offer outlives reloads, moves to the next window when its own is closed, and goes when it is discarded', async ({
   editor,
   page,
   context,

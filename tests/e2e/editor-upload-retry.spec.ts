@@ -4,7 +4,7 @@ import { uploadDialogOf } from '../support/upload-dialog'
 
 const reason = (name: string) => `No table was found in ${name}.`
 
-test('[UPLOAD-12] pictures that could not be read are tried again in words: one by its card, all by the button of the dialog, by keys alone', async ({
+test('[UPLOAD-12] the keyboard alone sends unread pictures again: one by its card, all by the button of the dialog', async ({
   editor,
   page,
 }) => {

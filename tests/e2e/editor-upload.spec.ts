@@ -27,40 +27,36 @@ const partsOf = (request: Request | undefined) =>
     file ? `${field}:${file}` : field,
   )
 
-test('[UPLOAD-01][UPLOAD-03][UPLOAD-04][UPLOAD-05][UPLOAD-09][UPLOAD-21][UPLOAD-32][MFG-07][CAT-04][TAB-21] several picked pictures become the table, with codes and without hyphens', async ({
-  editor,
-  page,
-}) => {
-  await editor.open()
-  const requests = await answerUploads(page, {
-    json: answer([
-      { TYPE: 'A', QTY: '2', MFG: 'Lithonia Lighting', 'CATALOG #': 'ab-12' },
-      { TYPE: 'A', QTY: '3' },
-    ]),
+test.describe('[UPLOAD-01][UPLOAD-03][UPLOAD-04][UPLOAD-05][UPLOAD-09][UPLOAD-21][UPLOAD-32] several picked pictures', () => {
+  test('[MFG-07][CAT-04][TAB-21] become the table, with codes and without hyphens', async ({ editor, page }) => {
+    await editor.open()
+    const requests = await answerUploads(page, {
+      json: answer([
+        { TYPE: 'A', QTY: '2', MFG: 'Lithonia Lighting', 'CATALOG #': 'ab-12' },
+        { TYPE: 'A', QTY: '3' },
+      ]),
+    })
+    await page.keyboard.press('Alt+Q')
+    const { dialog, pictures, pick, send } = dialogOf(editor)
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
+    await pick(picture('one.png'), picture('two.jpg', 'image/jpeg'), picture('three.png'))
+    await expect(pictures).toHaveText(['one.png', 'two.jpg', 'three.png'])
+    await expect(dialog.getByText('PNG, JPG or PDF, several at once')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Remove two.jpg' }).click()
+    await expect(pictures).toHaveText(['one.png', 'three.png'])
+    await expect(dialog.getByLabel('Custom prompt')).toHaveAccessibleDescription(/does not follow a prompt/)
+    await dialog.getByLabel('Custom prompt').fill('   ')
+    await send()
+    await editor.expectColumn('TYPE', ['A', 'A'])
+    await expect(dialog).toBeHidden()
+    expect(partsOf(requests[0])).toEqual(['images:one.png', 'images:three.png'])
+    await expect(await editor.cell(1, 'MFG')).toHaveText(/^[A-Z]{2,8}$/)
+    await editor.expectCell(1, 'CATALOG #', 'ab 12')
+    await expect(editor.dots).toHaveCount(1)
   })
-  await page.keyboard.press('Alt+Q')
-  const { dialog, pictures, pick, send } = dialogOf(editor)
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
-  await pick(picture('one.png'), picture('two.jpg', 'image/jpeg'), picture('three.png'))
-  await expect(pictures).toHaveText(['one.png', 'two.jpg', 'three.png'])
-  await expect(dialog.getByText('PNG, JPG or PDF, several at once')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Remove two.jpg' }).click()
-  await expect(pictures).toHaveText(['one.png', 'three.png'])
-  await expect(dialog.getByLabel('Custom prompt')).toHaveAccessibleDescription(/does not follow a prompt/)
-  await dialog.getByLabel('Custom prompt').fill('   ')
-  await send()
-  await editor.expectColumn('TYPE', ['A', 'A'])
-  await expect(dialog).toBeHidden()
-  expect(partsOf(requests[0])).toEqual(['images:one.png', 'images:three.png'])
-  await expect(await editor.cell(1, 'MFG')).toHaveText(/^[A-Z]{2,8}$/)
-  await editor.expectCell(1, 'CATALOG #', 'ab 12')
-  await expect(editor.dots).toHaveCount(1)
 })
 
-test('[FLOW-03][UPLOAD-14][UPLOAD-15][UPLOAD-16][UPLOAD-17][UPLOAD-21][UPLOAD-23] a prompt goes along, and rows are appended to a table with data', async ({
-  editor,
-  page,
-}) => {
+test('[FLOW-03][UPLOAD-21] a custom prompt goes along with the pictures', async ({ editor, page }) => {
   await editor.openTable([{ TYPE: 'A', QTY: '1' }], ['TYPE', 'QTY'])
   const requests = await answerUploads(page, { json: answer([{ TYPE: 'A', ROOM: '101' }], ['TYPE', 'ROOM']) })
   await page.keyboard.press('Alt+Q')
@@ -69,11 +65,24 @@ test('[FLOW-03][UPLOAD-14][UPLOAD-15][UPLOAD-16][UPLOAD-17][UPLOAD-21][UPLOAD-23
   await dialog.getByLabel('Custom prompt').fill('Rooms are in the last column')
   await send()
   await editor.expectColumn('TYPE', ['A', 'A'])
+  expect(partsOf(requests[0])).toEqual(['images:one.png', 'customPrompt'])
+  expect(requests[0]?.postData()).toContain('Rooms are in the last column')
+})
+
+test('[UPLOAD-14][UPLOAD-15][UPLOAD-16][UPLOAD-17][UPLOAD-23] an upload appends its rows to a table with data', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable([{ TYPE: 'A', QTY: '1' }], ['TYPE', 'QTY'])
+  await answerUploads(page, { json: answer([{ TYPE: 'A', ROOM: '101' }], ['TYPE', 'ROOM']) })
+  await page.keyboard.press('Alt+Q')
+  const { pick, send } = dialogOf(editor)
+  await pick(picture('one.png'))
+  await send()
+  await editor.expectColumn('TYPE', ['A', 'A'])
   await editor.expectColumn('QTY', ['1', ''])
   await editor.expectColumn('ROOM', ['', '101'])
   await expect(editor.dots).toHaveCount(1)
-  expect(partsOf(requests[0])).toEqual(['images:one.png', 'customPrompt'])
-  expect(requests[0]?.postData()).toContain('Rooms are in the last column')
 })
 
 test('[UPLOAD-07][UPLOAD-08][UPLOAD-29][UPLOAD-33] dropped and pasted pictures open Upload; other files are refused in words', async ({
@@ -127,36 +136,40 @@ test('[UPLOAD-27] text and a picture together: in the grid the text wins, elsewh
   await expect(pictures).toHaveText(['cells.png'])
 })
 
-test('[AUTH-30][ERR-08][ERR-09][ERR-10][ERR-11][ERR-12][ERR-13][ERR-14][ERR-53][SHELL-11][UPLOAD-12] a failing upload says why in an error window with Close and keeps the pictures', async ({
-  editor,
-  page,
-}) => {
-  await editor.openTable()
-  await page.keyboard.press('Alt+Q')
-  const { dialog, pictures, pick, send } = dialogOf(editor)
-  await pick(picture('one.png'))
-  const failures: { answer: { status: number; json: object } | 'connectionreset' | 'timedout'; text: string }[] = [
-    { answer: { status: 422, json: { message: 'No schedule found.', error: 'x' } }, text: 'No schedule found.' },
-    { answer: { status: 500, json: { error: 'Out of paper' } }, text: 'Out of paper' },
-    { answer: { status: 500, json: {} }, text: 'An unknown error occurred' },
-    { answer: { status: 401, json: { message: 'no' } }, text: 'Session expired. Please log in again.' },
-    { answer: 'connectionreset', text: 'Request timed out. Please check your connection and try again.' },
-    { answer: 'timedout', text: 'Request timed out. Please check your connection and try again.' },
-  ]
-  for (const { answer, text } of failures) {
-    await page.unrouteAll()
-    await page.route('**/upload', (route) => (typeof answer === 'string' ? route.abort(answer) : route.fulfill(answer)))
-    await send()
-    await expect(editor.question.getByRole('heading', { name: 'Error' })).toBeVisible()
-    await expect(editor.question.getByText(text, { exact: true })).toBeVisible()
-    await editor.answer('Close')
-    await expect(pictures).toHaveText(['one.png'])
-    await expect(page.locator('[role=dialog]:focus-within, [role=dialog]:focus')).toBeVisible()
-  }
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await editor.expectColumn('TYPE', ['', 'A', 'B'])
-  await expect(editor.dots).toHaveCount(0)
+test.describe('[AUTH-30][ERR-08][ERR-09][ERR-10][ERR-11][ERR-12][ERR-13][ERR-14][ERR-53] a failing upload', () => {
+  test('[SHELL-11][UPLOAD-12] says why in an error window with Close and keeps the pictures', async ({
+    editor,
+    page,
+  }) => {
+    await editor.openTable()
+    await page.keyboard.press('Alt+Q')
+    const { dialog, pictures, pick, send } = dialogOf(editor)
+    await pick(picture('one.png'))
+    const failures: { answer: { status: number; json: object } | 'connectionreset' | 'timedout'; text: string }[] = [
+      { answer: { status: 422, json: { message: 'No schedule found.', error: 'x' } }, text: 'No schedule found.' },
+      { answer: { status: 500, json: { error: 'Out of paper' } }, text: 'Out of paper' },
+      { answer: { status: 500, json: {} }, text: 'An unknown error occurred' },
+      { answer: { status: 401, json: { message: 'no' } }, text: 'Session expired. Please log in again.' },
+      { answer: 'connectionreset', text: 'Request timed out. Please check your connection and try again.' },
+      { answer: 'timedout', text: 'Request timed out. Please check your connection and try again.' },
+    ]
+    for (const { answer, text } of failures) {
+      await page.unrouteAll()
+      await page.route('**/upload', (route) =>
+        typeof answer === 'string' ? route.abort(answer) : route.fulfill(answer),
+      )
+      await send()
+      await expect(editor.question.getByRole('heading', { name: 'Error' })).toBeVisible()
+      await expect(editor.question.getByText(text, { exact: true })).toBeVisible()
+      await editor.answer('Close')
+      await expect(pictures).toHaveText(['one.png'])
+      await expect(page.locator('[role=dialog]:focus-within, [role=dialog]:focus')).toBeVisible()
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await editor.expectColumn('TYPE', ['', 'A', 'B'])
+    await expect(editor.dots).toHaveCount(0)
+  })
 })
 
 test('[ERR-08][UPLOAD-24] an upload without an answer times out after 120 s', async ({ editor, page }) => {
@@ -351,7 +364,7 @@ test('[UPLOAD-12][ERR-14] what the server says about one picture stands on its c
   await expect(dialog.getByRole('button', { name: 'Upload', exact: true })).toBeEnabled()
 })
 
-test('[UPLOAD-12][UPLOAD-32] a picture without a table is shown with its reason and sent again by itself, from the dialog or from the remark', async ({
+test('[UPLOAD-12][UPLOAD-32] a picture without a table says why and is sent again alone, from the dialog or from the remark', async ({
   editor,
   page,
 }) => {

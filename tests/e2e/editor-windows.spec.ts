@@ -67,7 +67,7 @@ for (const whim of [502, 503, 429, 'stalls'] as const) {
   })
 }
 
-test('[AUTH-36][AUTH-38] a password that is changed elsewhere ends both windows, and the same person finds the work of both again', async ({
+test('[AUTH-36][AUTH-38] a password changed elsewhere ends both windows, and the same person finds the work of both again', async ({
   context,
   editor,
   member,

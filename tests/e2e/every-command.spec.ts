@@ -135,7 +135,7 @@ async function tryOut(action: EditorAction, page: Page): Promise<boolean> {
   return true
 }
 
-test('[CMD-39][SHELL-12] every command is reached by the keyboard alone, Esc leads back from all of them, and the focus is never lost', async ({
+test('[CMD-39][SHELL-12] the keyboard alone reaches every command, Esc leads back from each, and the focus is never lost', async ({
   editor,
   page,
 }) => {

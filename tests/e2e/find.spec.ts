@@ -35,33 +35,32 @@ async function find(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-test('[FIND-01][FIND-04][FIND-05][FIND-09][FIND-14][CMD-51][CMD-54] Ctrl+F lights every match, says which is in hand, and Enter goes through them', async ({
-  editor,
-  page,
-}) => {
-  await editor.openTable(ROWS)
-  await find(page, 'track')
-  await expect(bar(page).getByRole('status')).toHaveText('1 of 4')
-  await expect.poll(() => lit(page)).toEqual({ all: ['TRACK', 'TRACK', 'TRACK'], current: ['TRACK'] })
-  for (const [key, place] of [
-    ['Enter', '2 of 4'],
-    ['Enter', '3 of 4'],
-    ['Shift+Enter', '2 of 4'],
-    ['Shift+Enter', '1 of 4'],
-    ['Shift+Enter', '4 of 4'],
-  ] as const) {
-    await page.keyboard.press(key)
-    await expect(bar(page).getByRole('status')).toHaveText(place)
-  }
-  await expect(term(page)).toBeFocused()
-  await page.keyboard.press('Control+f')
-  await expect.poll(() => page.evaluate(() => window.getSelection()?.toString())).toBe('track')
-  await page.keyboard.press('Escape')
-  await expect(bar(page)).toBeHidden()
-  await editor.expectActive(3, 'CATALOG #')
-  expect(await lit(page)).toEqual({ all: [], current: [] })
-  await page.keyboard.press('F3')
-  await editor.expectActive(1, 'CATALOG #')
+test.describe('[FIND-01][FIND-04][FIND-05][FIND-09][FIND-14][CMD-51][CMD-54] the search that Ctrl+F opens', () => {
+  test('lights every match, says which is in hand, and goes through them with Enter', async ({ editor, page }) => {
+    await editor.openTable(ROWS)
+    await find(page, 'track')
+    await expect(bar(page).getByRole('status')).toHaveText('1 of 4')
+    await expect.poll(() => lit(page)).toEqual({ all: ['TRACK', 'TRACK', 'TRACK'], current: ['TRACK'] })
+    for (const [key, place] of [
+      ['Enter', '2 of 4'],
+      ['Enter', '3 of 4'],
+      ['Shift+Enter', '2 of 4'],
+      ['Shift+Enter', '1 of 4'],
+      ['Shift+Enter', '4 of 4'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(bar(page).getByRole('status')).toHaveText(place)
+    }
+    await expect(term(page)).toBeFocused()
+    await page.keyboard.press('Control+f')
+    await expect.poll(() => page.evaluate(() => window.getSelection()?.toString())).toBe('track')
+    await page.keyboard.press('Escape')
+    await expect(bar(page)).toBeHidden()
+    await editor.expectActive(3, 'CATALOG #')
+    expect(await lit(page)).toEqual({ all: [], current: [] })
+    await page.keyboard.press('F3')
+    await editor.expectActive(1, 'CATALOG #')
+  })
 })
 
 test('[FIND-06][FIND-07][FIND-10][FIND-11][FIND-12][FIND-18] case, whole words and collapsed columns', async ({
@@ -89,7 +88,7 @@ test('[FIND-06][FIND-07][FIND-10][FIND-11][FIND-12][FIND-18] case, whole words a
   await expect.poll(async () => (await lit(page)).all).toEqual(['1', '1', '1'])
 })
 
-test('[FIND-02][FIND-03][FIND-13][FIND-15][FIND-16][FIND-19] one is replaced, then all as one step; each tab has its own search', async ({
+test('[FIND-02][FIND-03][FIND-13][FIND-15][FIND-16][FIND-19] one is replaced, then all as one step; a tab has its own search', async ({
   editor,
   page,
 }) => {

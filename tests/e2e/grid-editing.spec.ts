@@ -59,31 +59,30 @@ test.describe('the calculator', () => {
     await editor.expectCell(3, 'UNIT $', '$36.00')
   })
 
-  test('[CALC-02][CALC-09][CALC-10][CALC-13][CALC-14][CALC-17][CALC-18][CALC-22] goes from left to right, key by key, and takes no letters', async ({
-    editor,
-    page,
-  }) => {
-    await editor.openTable(ROWS)
-    await open(editor, 4, '%$')
-    const typing = field(page, '%$', 4)
-    for (const [keys, shown] of [
-      ['2+3', '2+3'],
-      ['*', '5*'],
-      ['-', '5-'],
-      ['x$,a', '5-'],
-      ['/', '5/'],
-      ['(4-2', '5/(4-2'],
-      ['*1', '5/(4-2*1'],
-      [')+', '2.5+'],
-    ] as const) {
-      await page.keyboard.type(keys)
-      await expect(typing).toHaveValue(shown)
-    }
-    await page.keyboard.type('x')
-    await expect(page.getByRole('status').filter({ hasText: 'An amount has only digits' })).toBeVisible()
-    await page.keyboard.type('1')
-    await press(page, 'Enter')
-    await editor.expectCell(4, '%$', '$3.50')
+  test.describe('[CALC-02][CALC-09][CALC-10][CALC-17][CALC-18][CALC-22] what is typed key by key', () => {
+    test('[CALC-13][CALC-14] is worked out from left to right and takes no letters', async ({ editor, page }) => {
+      await editor.openTable(ROWS)
+      await open(editor, 4, '%$')
+      const typing = field(page, '%$', 4)
+      for (const [keys, shown] of [
+        ['2+3', '2+3'],
+        ['*', '5*'],
+        ['-', '5-'],
+        ['x$,a', '5-'],
+        ['/', '5/'],
+        ['(4-2', '5/(4-2'],
+        ['*1', '5/(4-2*1'],
+        [')+', '2.5+'],
+      ] as const) {
+        await page.keyboard.type(keys)
+        await expect(typing).toHaveValue(shown)
+      }
+      await page.keyboard.type('x')
+      await expect(page.getByRole('status').filter({ hasText: 'An amount has only digits' })).toBeVisible()
+      await page.keyboard.type('1')
+      await press(page, 'Enter')
+      await editor.expectCell(4, '%$', '$3.50')
+    })
   })
 
   test('[CALC-07][CALC-08] a calculation that is not whole is flagged for a second and changes nothing', async ({
@@ -205,7 +204,7 @@ test.describe('the list of LINE', () => {
     await editor.expectActive(1, 'LINE')
   })
 
-  test('[LINE-11][LINE-12][LINE-13][LINE-14][LINE-15][LINE-16][LINE-17][LINE-18][LINE-23][LINE-24][LINE-26] Enter and Tab take the entry; OVG leads to OVG $, all others to CATALOG #', async ({
+  test('[LINE-11][LINE-12][LINE-13][LINE-14][LINE-15][LINE-16][LINE-17][LINE-18] Enter or Tab takes a code and goes to CATALOG #', async ({
     editor,
     page,
   }) => {
@@ -219,6 +218,10 @@ test.describe('the list of LINE', () => {
       await editor.expectActive(3, 'CATALOG #')
       await editor.expectCell(3, 'LINE', code)
     }
+  })
+
+  test('[LINE-23][LINE-24][LINE-26] Enter or Tab takes OVG, which leads to OVG $', async ({ editor, page }) => {
+    await editor.openTable(ROWS)
     await open(editor, 3, 'LINE')
     await page.keyboard.type('ov')
     await press(page, 'Enter')

@@ -7,15 +7,7 @@ const openHelp = async (page: Page, entry: string | RegExp) => {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-test('[HELP-03][HELP-06][HELP-07][HELP-08][HELP-10] the keys are listed in a panel of 380 px, and a click on one plays its recording, fetched only then', async ({
-  editor,
-  page,
-}) => {
-  const fetched: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/videos/')) fetched.push(pathname)
-  })
+test('[HELP-03][HELP-06][HELP-07][HELP-10] a panel of 380 px lists the keys', async ({ editor, page }) => {
   await editor.openTable()
   await openHelp(page, 'Keyboard Shortcuts')
   await expect(page.getByRole('searchbox', { name: 'Find a key' })).toBeFocused()
@@ -25,6 +17,18 @@ test('[HELP-03][HELP-06][HELP-07][HELP-08][HELP-10] the keys are listed in a pan
   const letters = ['Q', 'W', 'E', 'F', 'S', 'G', 'K', 'N', 'C', 'V', 'D'].map((letter) => `Alt ${letter}`)
   const others = ['Ctrl F', 'Ctrl Enter', 'Ctrl V', 'Ctrl K', 'Esc', 'Shift W A S D', 'Tab', 'Shift Tab']
   expect(keys).toEqual(expect.arrayContaining([...letters, ...others]))
+})
+
+test('[HELP-08] a click on a key plays its recording, which is fetched only then', async ({ editor, page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/videos/')) fetched.push(pathname)
+  })
+  await editor.openTable()
+  await openHelp(page, 'Keyboard Shortcuts')
+  await expect(page.getByRole('searchbox', { name: 'Find a key' })).toBeFocused()
+  const panel = editor.dialog('Keyboard Shortcuts')
   expect(fetched).toEqual([])
   await panel.getByRole('button', { name: /Copy from Above/ }).click()
   const video = panel.getByLabel('Recording: Copy from Above')
@@ -34,8 +38,13 @@ test('[HELP-03][HELP-06][HELP-07][HELP-08][HELP-10] the keys are listed in a pan
   await expect(panel.getByLabel('Recording: Insert Row Below')).toBeVisible()
   await expect(video).toHaveCount(0)
   expect(await faultsOf(page)).toEqual([])
+})
 
-  // Words or keys narrow the list, and arrows move through it.
+test('words and keys narrow the list of keys, and arrows move through it', async ({ editor, page }) => {
+  await editor.openTable()
+  await openHelp(page, 'Keyboard Shortcuts')
+  await expect(page.getByRole('searchbox', { name: 'Find a key' })).toBeFocused()
+  const panel = editor.dialog('Keyboard Shortcuts')
   const lines = panel.locator('.shortcut')
   const field = panel.getByRole('searchbox', { name: 'Find a key' })
   const all = await lines.count()

@@ -29,47 +29,46 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
     })
 
-    test('[ADMIN-02][ADMIN-03][ADMIN-04][ADMIN-07][ADMIN-08][ADMIN-09][ADMIN-10][CARD-02] the dashboard has totals and the newest organizations, and logging out ends it', async ({
-      page,
-      request,
-    }) => {
-      const organization = await createOrganization(request)
-      await signIn(page)
-      for (const tab of ['Dashboard', 'Organizations', 'Users']) {
-        await expect(page.getByRole('navigation').getByRole('link', { name: tab })).toBeVisible()
-      }
-      await expect(page.getByText('Total organizations')).toBeVisible()
-      await expect(page.getByText('Total users')).toBeVisible()
-      await expect(page.getByRole('link', { name: organization.name })).toBeVisible()
-      expect(await page.getByRole('row').count()).toBeLessThanOrEqual(6)
-      await page.getByRole('button', { name: 'Log out' }).click()
-      await expect(page.getByRole('heading', { name: 'Admin sign in' })).toBeVisible()
-      await page.goto('/admin?tab=organizations')
-      await expect(page.getByRole('heading', { name: 'Admin sign in' })).toBeVisible()
+    test.describe('[ADMIN-02][ADMIN-03][ADMIN-04][ADMIN-07][ADMIN-08][ADMIN-09][ADMIN-10][CARD-02] the dashboard', () => {
+      test('has totals and the newest organizations, and logging out ends it', async ({ page, request }) => {
+        const organization = await createOrganization(request)
+        await signIn(page)
+        for (const tab of ['Dashboard', 'Organizations', 'Users']) {
+          await expect(page.getByRole('navigation').getByRole('link', { name: tab })).toBeVisible()
+        }
+        await expect(page.getByText('Total organizations')).toBeVisible()
+        await expect(page.getByText('Total users')).toBeVisible()
+        await expect(page.getByRole('link', { name: organization.name })).toBeVisible()
+        expect(await page.getByRole('row').count()).toBeLessThanOrEqual(6)
+        await page.getByRole('button', { name: 'Log out' }).click()
+        await expect(page.getByRole('heading', { name: 'Admin sign in' })).toBeVisible()
+        await page.goto('/admin?tab=organizations')
+        await expect(page.getByRole('heading', { name: 'Admin sign in' })).toBeVisible()
+      })
     })
 
-    test('[ADMIN-14][ADMIN-15][ADMIN-23][ADMIN-24][ADMIN-25][ADMIN-26][ADMIN-31][CARD-02] an organization is created, renamed and deleted after a warning', async ({
-      page,
-    }) => {
-      const name = unique('Northlight')
-      await signIn(page)
-      await page.getByRole('link', { name: 'Organizations', exact: true }).click()
-      await page.getByLabel('New organization').fill(`  ${name}  `)
-      await page.getByRole('button', { name: 'Create' }).click()
-      await expect(page.getByRole('rowheader', { name, exact: true })).toBeVisible()
+    test.describe('[ADMIN-14][ADMIN-15][ADMIN-23][ADMIN-24][ADMIN-25][ADMIN-26][ADMIN-31][CARD-02] an organization', () => {
+      test('is created, renamed and deleted after a warning', async ({ page }) => {
+        const name = unique('Northlight')
+        await signIn(page)
+        await page.getByRole('link', { name: 'Organizations', exact: true }).click()
+        await page.getByLabel('New organization').fill(`  ${name}  `)
+        await page.getByRole('button', { name: 'Create' }).click()
+        await expect(page.getByRole('rowheader', { name, exact: true })).toBeVisible()
 
-      await page.getByRole('link', { name: `Rename ${name}` }).click()
-      await page.getByLabel(`New name for ${name}`).fill(` ${name} West `)
-      await page.getByRole('button', { name: 'Save name' }).click()
-      await expect(page.getByRole('rowheader', { name: `${name} West`, exact: true })).toBeVisible()
+        await page.getByRole('link', { name: `Rename ${name}` }).click()
+        await page.getByLabel(`New name for ${name}`).fill(` ${name} West `)
+        await page.getByRole('button', { name: 'Save name' }).click()
+        await expect(page.getByRole('rowheader', { name: `${name} West`, exact: true })).toBeVisible()
 
-      await page.getByRole('link', { name: `Delete ${name} West` }).click()
-      await expect(page.getByText(/permanently deletes .* all its users and data/)).toBeVisible()
-      await page.getByRole('link', { name: 'Cancel' }).click()
-      await page.getByRole('link', { name: `Delete ${name} West` }).click()
-      await page.getByRole('button', { name: 'Delete organization' }).click()
-      await expect(page.getByText('Organization deleted.')).toBeVisible()
-      await expect(page.getByRole('rowheader', { name: `${name} West` })).toHaveCount(0)
+        await page.getByRole('link', { name: `Delete ${name} West` }).click()
+        await expect(page.getByText(/permanently deletes .* all its users and data/)).toBeVisible()
+        await page.getByRole('link', { name: 'Cancel' }).click()
+        await page.getByRole('link', { name: `Delete ${name} West` }).click()
+        await page.getByRole('button', { name: 'Delete organization' }).click()
+        await expect(page.getByText('Organization deleted.')).toBeVisible()
+        await expect(page.getByRole('rowheader', { name: `${name} West` })).toHaveCount(0)
+      })
     })
 
     test('[ADMIN-16][ADMIN-17][CARD-02] a blank name is refused in place', async ({ page, request }) => {
@@ -104,25 +103,24 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(page.getByRole('heading', { name: `Join ${name}` })).toBeVisible()
     })
 
-    test('[ADMIN-05][ADMIN-12][ADMIN-13][ADMIN-29][ADMIN-30][ADMIN-38][CARD-02] the users of the chosen organization are listed and deleted after a question', async ({
-      page,
-      request,
-    }) => {
-      const organization = await createOrganization(request)
-      const member = await createMember(request, organization)
-      await signIn(page)
-      await page.getByRole('link', { name: 'Users', exact: true }).click()
-      await expect(page.getByText('Choose an organization to see its users.')).toBeVisible()
-      await page.getByLabel('Organization').selectOption({ label: `${organization.name} (1)` })
-      await page.getByRole('button', { name: 'Show users' }).click()
-      const row = page.getByRole('row', { name: member.email })
-      await expect(row).toBeVisible()
-      await page.getByRole('link', { name: `Delete ${member.email}` }).click()
-      await page.getByRole('button', { name: 'Delete user' }).click()
-      await expect(page.getByText('User deleted.')).toBeVisible()
-      await expect(row).toHaveCount(0)
-      const refused = await request.get('/auth/me', { headers: member.bearer })
-      expect(refused.status()).toBe(401)
+    test.describe('[ADMIN-05][ADMIN-12][ADMIN-13][ADMIN-29][ADMIN-30][ADMIN-38][CARD-02] the users of the chosen organization', () => {
+      test('are listed and deleted after a question', async ({ page, request }) => {
+        const organization = await createOrganization(request)
+        const member = await createMember(request, organization)
+        await signIn(page)
+        await page.getByRole('link', { name: 'Users', exact: true }).click()
+        await expect(page.getByText('Choose an organization to see its users.')).toBeVisible()
+        await page.getByLabel('Organization').selectOption({ label: `${organization.name} (1)` })
+        await page.getByRole('button', { name: 'Show users' }).click()
+        const row = page.getByRole('row', { name: member.email })
+        await expect(row).toBeVisible()
+        await page.getByRole('link', { name: `Delete ${member.email}` }).click()
+        await page.getByRole('button', { name: 'Delete user' }).click()
+        await expect(page.getByText('User deleted.')).toBeVisible()
+        await expect(row).toHaveCount(0)
+        const refused = await request.get('/auth/me', { headers: member.bearer })
+        expect(refused.status()).toBe(401)
+      })
     })
 
     test('the admin sees where the account is signed in and signs out there', async ({ page, browser }) => {

@@ -7,18 +7,18 @@ for (const javaScriptEnabled of [false, true]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('[ROUTE-01][AUTH-01][AUTH-02][AUTH-03][AUTH-14][AUTH-15][AUTH-16][AUTH-17][AUTH-49] the sign-in asks for e-mail and password and says where accounts come from', async ({
-      page,
-    }) => {
-      await page.goto('/login')
-      const email = page.getByLabel('E-mail')
-      const password = page.getByLabel('Password')
-      await expect(email).toHaveAttribute('type', 'email')
-      await expect(email).toHaveAttribute('required', '')
-      await expect(password).toHaveAttribute('type', 'password')
-      await expect(password).toHaveAttribute('required', '')
-      await expect(password).toHaveAttribute('minlength', '6')
-      await expect(page.getByText("Accounts come from an organization admin's invite link.")).toBeVisible()
+    test.describe('[ROUTE-01][AUTH-01][AUTH-02][AUTH-03][AUTH-14][AUTH-15][AUTH-16][AUTH-17][AUTH-49] the sign-in', () => {
+      test('asks for e-mail and password and says where accounts come from', async ({ page }) => {
+        await page.goto('/login')
+        const email = page.getByLabel('E-mail')
+        const password = page.getByLabel('Password')
+        await expect(email).toHaveAttribute('type', 'email')
+        await expect(email).toHaveAttribute('required', '')
+        await expect(password).toHaveAttribute('type', 'password')
+        await expect(password).toHaveAttribute('required', '')
+        await expect(password).toHaveAttribute('minlength', '6')
+        await expect(page.getByText("Accounts come from an organization admin's invite link.")).toBeVisible()
+      })
     })
 
     test('[ROUTE-02][ROUTE-17] signing in leads to the remembered place, and never to another site', async ({
@@ -53,19 +53,18 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(page.getByLabel('Password')).toHaveValue('')
     })
 
-    test('[ROUTE-03][ROUTE-04][AUTH-04][AUTH-05][AUTH-06][AUTH-07][AUTH-08][AUTH-09][AUTH-10] an invite link leads through the form into the product', async ({
-      page,
-      request,
-    }) => {
-      const organization = await createOrganization(request)
-      await page.goto(pathOf(organization.invite_link))
-      await expect(page.getByRole('heading', { name: `Join ${organization.name}` })).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
-      await page.getByLabel('E-mail').fill(`${unique('new').replace(' ', '-')}@agency.example`)
-      await page.getByLabel('Password', { exact: true }).fill('lamp oil 42')
-      await page.getByLabel('Confirm password').fill('lamp oil 42')
-      await page.getByRole('button', { name: 'Create account' }).click()
-      await page.waitForURL((url) => url.pathname === '/')
+    test.describe('[ROUTE-03][ROUTE-04][AUTH-04][AUTH-05][AUTH-06][AUTH-07][AUTH-08][AUTH-09][AUTH-10] an invite link', () => {
+      test('leads through the form into the product', async ({ page, request }) => {
+        const organization = await createOrganization(request)
+        await page.goto(pathOf(organization.invite_link))
+        await expect(page.getByRole('heading', { name: `Join ${organization.name}` })).toBeVisible()
+        await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
+        await page.getByLabel('E-mail').fill(`${unique('new').replace(' ', '-')}@agency.example`)
+        await page.getByLabel('Password', { exact: true }).fill('lamp oil 42')
+        await page.getByLabel('Confirm password').fill('lamp oil 42')
+        await page.getByRole('button', { name: 'Create account' }).click()
+        await page.waitForURL((url) => url.pathname === '/')
+      })
     })
 
     test('[AUTH-22][CARD-01] differing passwords are told and the e-mail stays', async ({ page, request }) => {
@@ -79,7 +78,7 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(page.getByLabel('E-mail')).toHaveValue('typo@agency.example')
     })
 
-    test('[AUTH-11][AUTH-12][AUTH-13][AUTH-41][ERR-05][ERR-06][ERR-07] without an invite, or with a wrong one, there is no form but a way to sign in', async ({
+    test('[AUTH-11][AUTH-12][AUTH-13][AUTH-41][ERR-05][ERR-06][ERR-07] without a valid invite there is only a way to sign in', async ({
       page,
     }) => {
       await page.goto('/register')
@@ -151,7 +150,7 @@ test('[ROUTE-02][AUTH-27] signing in with scripts keeps the refresh token in loc
   expect(stored).toBe(true)
 })
 
-test('[ROUTE-06][SEC-06][DEMO-01][DEMO-04][DEMO-05][DEMO-06][DEMO-07][DEMO-08][DEMO-09][DEMO-10][DEMO-11][DEMO-12][DEMO-13][DEMO-14][DEMO-15][DEMO-16][DEMO-18][DEMO-19] the public page says what the product does', async ({
+test('[ROUTE-06][SEC-06][DEMO-01][DEMO-04][DEMO-05][DEMO-06][DEMO-07][DEMO-08] the public page shows the work in three steps', async ({
   page,
 }) => {
   await page.goto('/demo')
@@ -159,11 +158,27 @@ test('[ROUTE-06][SEC-06][DEMO-01][DEMO-04][DEMO-05][DEMO-06][DEMO-07][DEMO-08][D
   for (const step of ['Upload Your Schedule', 'Prep, Price, then Add Counts', 'Export and Send']) {
     await expect(page.getByRole('heading', { name: step })).toBeVisible()
   }
+})
+
+test('[DEMO-14][DEMO-15][DEMO-16] the public page says how long a schedule takes, and who sees projects', async ({
+  page,
+}) => {
+  await page.goto('/demo')
   await expect(page.getByText('about 1 hour 55 minutes')).toBeVisible()
   await expect(page.getByText('about 6 minutes 47 seconds')).toBeVisible()
   await expect(page.getByText('visible only to your own agency')).toBeVisible()
+})
+
+test('[DEMO-09][DEMO-10][DEMO-18] Contact Us opens an e-mail that is already filled in', async ({ page }) => {
+  await page.goto('/demo')
   const contact = await page.getByRole('link', { name: 'Contact Us' }).getAttribute('href')
   expect(contact).toMatch(/^mailto:[^?]+@[^?]+\?subject=.*demo%20request.*&body=.+/)
+})
+
+test('[DEMO-11][DEMO-12][DEMO-13][DEMO-19] the footer of the public page leads to the sign-in and the registration', async ({
+  page,
+}) => {
+  await page.goto('/demo')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
   await expect(footer.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register')

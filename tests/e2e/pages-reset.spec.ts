@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [false, true]) {
   })
 }
 
-test('a password that is among the first to be tried is told off where an account is made, and taken; where one is changed, it is refused', async ({
+test('a new account takes a common password and advises against it; a change of the password refuses one', async ({
   page,
   request,
 }) => {

@@ -30,7 +30,7 @@ const takesPrice = (row: Record<string, string>) =>
   !['GRP', 'NOTE', 'BLNK', 'NOQTE', 'SUB'].includes(row.LINE ?? '') && row['UNIT $'] === undefined
 
 test.describe('pricing down a column', () => {
-  test('[GRID-075][LINE-10][CALC-01][CALC-04] 40 lines among groups, parts and notes take 40 prices and 40 times Enter, and no other key', async ({
+  test('[GRID-075][LINE-10][CALC-01][CALC-04] 40 lines among groups, parts and notes need only 40 prices and 40 presses of Enter', async ({
     editor,
     page,
   }) => {
@@ -148,7 +148,7 @@ test.describe('letters that are steps as well', () => {
     for (const sign of text) await page.keyboard.press(/[A-Z]/.test(sign) ? `Shift+${sign}` : sign)
   }
 
-  test('[GRID-056][GRID-057][GRID-058][GRID-059][GRID-070] every type from A1 to Z9 and D12E arrives where it was typed with Shift', async ({
+  test('[GRID-056][GRID-057][GRID-058][GRID-059][GRID-070] each type from A1 to Z9 and D12E arrives where it is typed with Shift', async ({
     editor,
     page,
   }) => {

@@ -12,31 +12,33 @@ const property = (page: Page, name: string) =>
 const groundOf = (page: Page, place: string) =>
   page.locator(place).evaluate((element) => getComputedStyle(element).backgroundColor)
 
-test('[THEME-01][THEME-02][THEME-03][THEME-04][THEME-10][THEME-12][THEME-13][CMD-24] Light is the default; Dark shows at once, stays, and is there before the first paint', async ({
-  editor,
-  page,
-}) => {
-  await editor.openTable()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  await openCustomizer(page)
-  for (const mode of ['Light', 'Dark', 'Custom']) await expect(page.getByRole('radio', { name: mode })).toBeVisible()
-  await page.getByText('Dark', { exact: true }).click()
-  expect(await groundOf(page, '.toolbar')).toBe('rgb(22, 29, 39)')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Commands', exact: true })).toBeFocused()
-  // The scripts never arrive; the theme set by the first lines of the document is already there.
-  await page.route('**/*.js', () => {})
-  await page.reload({ waitUntil: 'commit' })
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  // Nothing is painted before the stylesheets; the first background must be the dark one.
-  await page.waitForFunction(
-    () => document.body && getComputedStyle(document.body).backgroundColor !== 'rgba(0, 0, 0, 0)',
-  )
-  expect(await groundOf(page, 'body')).toBe('rgb(15, 20, 27)')
+test.describe('[THEME-01][THEME-02][THEME-03][THEME-04][THEME-10][CMD-24] the theme', () => {
+  test('[THEME-12][THEME-13] begins with Light; Dark shows at once, stays, and is there before the first paint', async ({
+    editor,
+    page,
+  }) => {
+    await editor.openTable()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await openCustomizer(page)
+    for (const mode of ['Light', 'Dark', 'Custom']) await expect(page.getByRole('radio', { name: mode })).toBeVisible()
+    await page.getByText('Dark', { exact: true }).click()
+    expect(await groundOf(page, '.toolbar')).toBe('rgb(22, 29, 39)')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Commands', exact: true })).toBeFocused()
+    // The scripts never arrive; the theme set by the first lines of the document is already there.
+    await page.route('**/*.js', () => {})
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    // Nothing is painted before the stylesheets; the first background must be the dark one.
+    await page.waitForFunction(
+      () => document.body && getComputedStyle(document.body).backgroundColor !== 'rgba(0, 0, 0, 0)',
+    )
+    expect(await groundOf(page, 'body')).toBe('rgb(15, 20, 27)')
+  })
 })
 
-test('[THEME-05][THEME-16] Custom begins with the colours in effect, every colour can be changed, and what is hard to read is said', async ({
+test('[THEME-05][THEME-16] Custom begins with the colours in effect, lets each be changed, and says what is hard to read', async ({
   editor,
   page,
 }) => {
@@ -67,34 +69,33 @@ test('[THEME-05][THEME-16] Custom begins with the colours in effect, every colou
   expect(await faultsOf(page, { without: 'color-contrast' })).toEqual([])
 })
 
-test('[THEME-06][THEME-07][THEME-08][THEME-09][THEME-14][THEME-15] rows and columns are tinted under the pointer as the toggles say, also after a reload', async ({
-  editor,
-  page,
-}) => {
-  await editor.openTable()
-  const cell = await editor.cell(2, 'CATALOG #')
-  const ground = () => cell.evaluate((element) => getComputedStyle(element).backgroundColor)
-  const band = page.locator('.grid-column-band')
-  await page.mouse.move(5, 5)
-  const plain = await ground()
-  await cell.hover()
-  await expect.poll(ground).not.toBe(plain)
-  await expect(band).toBeHidden()
-  await openCustomizer(page)
-  await page.getByRole('checkbox', { name: 'Row hover bands' }).uncheck()
-  await page.getByRole('checkbox', { name: 'Column hover effects' }).check()
-  await page.keyboard.press('Escape')
-  for (const again of [false, true]) {
-    if (again) await page.reload()
+test.describe('[THEME-06][THEME-07][THEME-08][THEME-09][THEME-14][THEME-15] rows and columns', () => {
+  test('are tinted under the pointer as the toggles say, also after a reload', async ({ editor, page }) => {
+    await editor.openTable()
+    const cell = await editor.cell(2, 'CATALOG #')
+    const ground = () => cell.evaluate((element) => getComputedStyle(element).backgroundColor)
+    const band = page.locator('.grid-column-band')
     await page.mouse.move(5, 5)
+    const plain = await ground()
     await cell.hover()
-    await expect.poll(ground).toBe(plain)
-    await expect(band).toBeVisible()
-    const [at, of] = [await band.boundingBox(), await cell.boundingBox()]
-    expect([at?.x, at?.width]).toEqual([of?.x, of?.width])
-    await page.mouse.move(5, 5)
+    await expect.poll(ground).not.toBe(plain)
     await expect(band).toBeHidden()
-  }
+    await openCustomizer(page)
+    await page.getByRole('checkbox', { name: 'Row hover bands' }).uncheck()
+    await page.getByRole('checkbox', { name: 'Column hover effects' }).check()
+    await page.keyboard.press('Escape')
+    for (const again of [false, true]) {
+      if (again) await page.reload()
+      await page.mouse.move(5, 5)
+      await cell.hover()
+      await expect.poll(ground).toBe(plain)
+      await expect(band).toBeVisible()
+      const [at, of] = [await band.boundingBox(), await cell.boundingBox()]
+      expect([at?.x, at?.width]).toEqual([of?.x, of?.width])
+      await page.mouse.move(5, 5)
+      await expect(band).toBeHidden()
+    }
+  })
 })
 
 test.describe('with a dark system', () => {
