@@ -16,7 +16,7 @@ const FROM_1904 = 1462
  * Formats a worksheet number as Excel shows it: '04512', 'F-01', '1/31/2025'. If the format only rounds or decorates
  * the number, returns it in full, so that a price of 17.142857 under '0.00' loses nothing: '17.142857', '12.5%'.
  * Returns the text as shown if it has another sign than the number, such as parentheses; a number shown in red instead
- * of with a minus stays negative, and a dash for zero becomes '0'. A dollar sign is kept: '$17.142857'. A number with
+ * of with a minus stays negative, and a dash for zero becomes '0'. A dollar sign is kept, with at least two decimals: '$84.50', '$17.142857'. A number with
  * one of our formats is returned as originally written.
  */
 export function numberText(value: string, code: string, is1904 = false): string {
@@ -31,10 +31,16 @@ export function numberText(value: string, code: string, is1904 = false): string 
   if (!read || /^0\d/.test(read.whole)) return shown === '' ? plainNumber(number) : shown
   const hasOtherSign = BELOW_ZERO.test(read.before) !== number < 0
   if (hasOtherSign && /[1-9]/.test(shown) && !(number < 0 && RED_BELOW_ZERO.test(code))) return shown
-  if (read.before.includes('$')) return `${number < 0 ? '-' : ''}$${plainNumber(Math.abs(number))}`
+  if (read.before.includes('$')) return `${number < 0 ? '-' : ''}$${withCents(plainNumber(Math.abs(number)))}`
   if (!read.after.includes('%')) return plainNumber(number)
   const isShare = code.replace(LITERALS, '').includes('%')
   return `${plainNumber(isShare ? number * 100 : number)}%`
+}
+
+/** Pads plain digits to two decimals: '84.5' becomes '84.50'. */
+function withCents(digits: string): string {
+  const [whole = '', decimals = ''] = digits.split('.')
+  return `${whole}.${decimals.padEnd(2, '0')}`
 }
 
 /** Returns plain digits without binary rounding errors: 0.1 + 0.2 is '0.3'. */

@@ -7,6 +7,7 @@ import type { LinesTable } from '../table/read-table'
 import type { Cells, FixtureData } from '../table/table'
 import { decimalSignIn } from './arriving-numbers'
 import { columnRemarks } from './column-questions'
+import { withGroups } from './group-rows'
 import { headFinder, type Line } from './head-line'
 import { sheetImport as words } from './intake-messages'
 import { leftOutOf } from './left-out'
@@ -36,7 +37,7 @@ export function tableOfLines(lines: Lines, isDelimited = false): Result<LinesTab
   const single = onePerRow(withJoinedHeads(filled, isHead), isHead)
   const sections = withoutTotals(sectionsOf(single, isHead))
   const parts = withoutSummaries(withoutCosts(sections.filter(({ body }) => body.length > 0).map(partOf)))
-  const tables = parts.map(({ table }) => table).filter(({ rows }) => rows.length > 0)
+  const tables = parts.map(({ table }) => withGroups(table)).filter(({ rows }) => rows.length > 0)
   if (tables.length === 0) return failure(words.nothing)
   const columns = [...new Set(tables.flatMap((table) => table.columns))]
   if (columns.length > MAX_COLUMNS) return failure(words.tooWide)

@@ -142,6 +142,7 @@ describe('the decimal sign of a table', () => {
     expect(signOf('12,50', '1,234.50')).toBe('.')
     expect(signOf('12,50', '3.5')).toBe('.')
     expect(signOf('1,250', '1.250')).toBe('.')
+    expect(signOf('50', '1,2500')).toBe('.')
     expect(signOf('N/A', '2 @ 4,5')).toBe('.')
     expect(signOf()).toBe('.')
   })

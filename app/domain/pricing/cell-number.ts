@@ -101,10 +101,14 @@ export function storedNumberText(column: string, text: string, sign: DecimalSign
   return isMoney ? formatMoney(value) : formatDecimal(simplest(value))
 }
 
+/** A comma with at most three digits after it. */
+const DECIMAL_COMMA = /,\d{0,3}(?!\d)/
+
 /**
  * Returns the decimal sign that cells prove: a point if at least one is a number only with a decimal point; otherwise a
  * comma if more are numbers only with a decimal comma ('12,50', '1.234,56') than have a comma between thousands
- * ('1,250'). Null if no cell proves either. A space between thousands, as in '1 250', proves nothing.
+ * ('1,250'). Null if no cell proves either. A space between thousands, as in '1 250', proves nothing, and neither do
+ * more decimals than thousands have digits: '1,2500' may be a mistyped 12,500.
  */
 export function provenSign(cells: Iterable<readonly [column: string, text: string]>): DecimalSign | null {
   let [commas, thousands] = [0, 0]
@@ -112,7 +116,7 @@ export function provenSign(cells: Iterable<readonly [column: string, text: strin
     if (!isNumberColumn(column) || WHOLE.test(text) || !DIGIT.test(text)) continue
     const [point, comma] = [cellNumber(column, text, '.'), cellNumber(column, text, ',')]
     if (point && !comma) return '.'
-    if (comma && !point && text.includes(',')) commas += 1
+    if (comma && !point && DECIMAL_COMMA.test(text)) commas += 1
     if (comma && point && text.includes(',')) thousands += 1
   }
   return commas > thousands ? ',' : null

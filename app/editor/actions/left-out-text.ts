@@ -1,23 +1,28 @@
 import { sheetImport as words } from '~/domain/intake/intake-messages'
 import { MAX_CELL_LENGTH, MAX_LINES_LEFT_OUT } from '~/domain/limits'
 import { COLUMN } from '~/domain/table/columns'
+import type { HtmlCells } from '../grid/clipboard/html-table'
 import type { Editor } from '../state/editor'
-import type { LinePlace } from '../state/model/model'
+import type { LinePlace, Remark } from '../state/model/model'
 import { withSaid } from '../state/model/settled-remarks'
 
 /**
- * Adds a remark to the table that was just pasted: it lists the lines of the mail around the tables, which are in no row.
- * Added as a row, such a line becomes a note. Undoing the paste removes the remark.
+ * Adds remarks to the table that was just pasted: they list the lines of the mail around the tables, which are in no
+ * row, and what the tables do not show. Added as a row, such a line becomes a note. Undoing the paste removes them.
  */
-export function sayLeftOut(editor: Editor, around: readonly string[]): void {
-  if (around.length === 0) return
+export function sayLeftOut(editor: Editor, { around, unseen = [] }: Pick<HtmlCells, 'around' | 'unseen'>): void {
+  const said: Remark[] = unseen.map(({ rows, columns, struck }) => ({ text: words.hidden(rows, columns, struck) }))
+  if (around.length > 0) said.push(remarkOn(around))
+  if (said.length > 0) editor.takeChange(editor.activeTab().id, (tab) => withSaid(tab, said))
+}
+
+function remarkOn(around: readonly string[]): Remark {
   const texts = around.map((text) => text.slice(0, MAX_CELL_LENGTH))
   const lines = texts.slice(0, MAX_LINES_LEFT_OUT).map(noteOf)
-  const said = {
+  return {
     text: words.leftOut(texts.map((text) => [text])),
     leftOut: { lines, more: texts.length - lines.length },
   }
-  editor.takeChange(editor.activeTab().id, (tab) => withSaid(tab, [said]))
 }
 
 const noteOf = (text: string): LinePlace => ({

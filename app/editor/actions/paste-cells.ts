@@ -30,7 +30,7 @@ export function pasteCells(editor: Editor, clip: Clip, { id, active, range }: Ta
   const block = html ? withoutAmounts(html.lines, editor.activeTab()) : text?.lines
   if (block) pasteBlock(editor, block)
   else editor.toast(clipboard.nothing, 'info')
-  sayLeftOut(editor, (html ?? text)?.around ?? [])
+  sayLeftOut(editor, html ?? text ?? { around: [] })
   if (since.active !== active) editor.setActive(since.active, since.range)
 }
 

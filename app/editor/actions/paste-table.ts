@@ -26,17 +26,19 @@ export function pasteTable({ editor, imports }: Desk, text: string, html = ''): 
   }
   const isReadable = html.length <= LONGEST_HTML || text.trim() === ''
   const read = isReadable ? parseHtmlTable(html) : null
-  const { lines, around } = read ?? { lines: parseTsv(text), around: [] }
+  const arrival = read ?? { lines: parseTsv(text), around: [] }
+  const { lines } = arrival
   const isTable = lines.some((line) => line.length > 1)
   if (lines.every((line) => line.every((cell) => cell.trim() === ''))) editor.toast(clipboard.nothing, 'info')
   else if (isTable && hasKnownHead(lines)) {
-    const arrived = imports.takeDropped(new File([`sep=\t\n${formatTsv(lines)}`], 'Clipboard.tsv'))
-    void arrived.then(() => sayLeftOut(editor, around))
+    const taken = imports.takeDropped(new File([`sep=\t\n${formatTsv(lines)}`], 'Clipboard.tsv'))
+    void taken.then(() => sayLeftOut(editor, arrival))
   } else {
-    const { lines: cells, around: others } = read ?? cellsOfText(lines)
+    const pasted = read ?? cellsOfText(lines)
+    const cells = pasted.lines
     const hasCodes = isTable && cells.every(([first = '']) => first.trim() === '' || isLineCode(first))
     pasteBlock(editor, hasCodes ? cells : cells.map((line) => [...before(COLUMN.type), ...line]))
-    sayLeftOut(editor, others)
+    sayLeftOut(editor, pasted)
   }
 }
 

@@ -125,6 +125,40 @@ describe('what a table does not show', () => {
     expect(read('<tr hidden><td>a')).toBeNull()
   })
 
+  test.each([
+    [
+      'hidden rows',
+      '<tr><td>A<td>1<tr hidden><td>B<td>2<tbody style="display:none"><tr><td>C<tr><td></tbody>',
+      { rows: 2, columns: [], struck: [] },
+    ],
+    [
+      'the first text of hidden columns',
+      '<col><col style="display:none"><tr><td>Type<td>Cost<td style="display:none">Our&nbsp;price<tr><td>A<td>70<td hidden>90',
+      { rows: 0, columns: ['Cost', 'Our price'], struck: [] },
+    ],
+    [
+      'struck cells that show nothing else',
+      '<tr><td><s>A</s><td><del>10</del> 12<tr style="text-decoration:line-through"><td>B<td>20',
+      { rows: 0, columns: [], struck: ['A', 'B', '20'] },
+    ],
+  ])('is reported: %s', (_, cells, unseen) => {
+    expect(parseHtmlTable(`<table>${cells}</table>`)?.unseen).toEqual([unseen])
+  })
+
+  test('is not reported if it has no text', () => {
+    expect(parseHtmlTable('<table><tr><td>A<s> </s><td><s></s><tr hidden><td><td hidden></table>')).toEqual({
+      lines: [['A', '']],
+      around: [],
+    })
+  })
+
+  test('keeps the places of the other columns if a column and its cells are hidden', () => {
+    expect(read('<col><col hidden><tr><td>A<td hidden>9<td>B<tr><td>C<td hidden>8<td>D')).toEqual([
+      ['A', 'B'],
+      ['C', 'D'],
+    ])
+  })
+
   test('is left out with its column, and the others keep their places', () => {
     const columns = `<col width=64><col width=0 span=2 style='display:none;mso-width-source:userset'><col width=64>`
     expect(read(`${columns}<tr><td>A<td>9<td>8<td>10<tr><td>B<td colspan=2>7<td>11<tr><td>C`)).toEqual([

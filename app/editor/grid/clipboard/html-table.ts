@@ -1,48 +1,39 @@
 import { WORKED_OUT_MARK } from './format-html'
+import { type HtmlCell, type HtmlRow, hasUnseen, laidOut, type ParsedTable, type Unseen } from './html-grid'
 import { layoutOf } from './html-layout'
 import { afterElement, BLOCKS, createVeil, type Tag, tagReader, UNSEEN } from './html-tags'
-import { createHtmlText, createLookReader, type Look, type LookReader } from './html-text'
+import { createHtmlText, createLookReader, decoded, type Look, type LookReader } from './html-text'
 
+const BLANKS = /\s+/g
 const ROW_GROUPS = new Set(['thead', 'tbody', 'tfoot'])
 /** The maximum number of columns whose visibility is tracked; Excel has no more. */
 const MOST_COLUMNS = 16_384
-/** The maximum number of cells that all spans of a table may cover in total; a copied table never needs more. */
-const MOST_SPANNED = 200_000
 
-interface HtmlCell {
-  text: string
-  readonly columns: number
-  readonly rows: number
-  /** The grid marks worked-out cells in its own copies. */
-  readonly isWorkedOut: boolean
-}
-
-interface HtmlRow {
-  readonly cells: readonly HtmlCell[]
-  readonly isHidden: boolean
-}
-
-/** Cells of a clipboard, and the text around their tables. */
+/** Cells of a clipboard, the text around their tables, and what each table does not show. */
 export interface HtmlCells {
   readonly lines: string[][]
   readonly around: readonly string[]
+  readonly unseen?: readonly Unseen[]
 }
 
 /**
  * Parses the tables in a clipboard's HTML. Cells that were worked out at the source are dropped unless there are no
- * others, and so is hidden or struck-through text. Returns null if there is no table with data, or if text next to a
- * table may be one of its rows; the plain text is then read instead. Scans the text twice, never builds elements, and
- * tolerates malformed HTML.
+ * others; hidden or struck-through text is only reported. Returns null if there is no table with data, or if text next
+ * to a table may be one of its rows; the plain text is then read instead. Scans the text twice, never builds elements,
+ * and tolerates malformed HTML.
  */
 export function parseHtmlTable(html: string): HtmlCells | null {
   const looks = createLookReader()
   const layout = layoutOf(html, looks)
   const tables = layout?.tables.map(({ start, end }) => parseTable(html.slice(start, end), looks)) ?? []
-  const lines = tables.flatMap((table) => table ?? [])
-  return layout && !tables.includes(null) ? { lines, around: layout.around } : null
+  if (!layout || tables.includes(null)) return null
+  const found = tables.filter((table) => table !== null)
+  const cells: HtmlCells = { lines: found.flatMap(({ lines }) => lines), around: layout.around }
+  const unseen = found.map((table) => table.unseen).filter(hasUnseen)
+  return unseen.length > 0 ? { ...cells, unseen } : cells
 }
 
-function parseTable(html: string, looks: LookReader): string[][] | null {
+function parseTable(html: string, looks: LookReader): ParsedTable | null {
   const rows: (HtmlRow & { readonly cells: HtmlCell[] })[] = []
   const hiddenColumns: boolean[] = []
   const veil = createVeil()
@@ -51,13 +42,16 @@ function parseTable(html: string, looks: LookReader): string[][] | null {
   let shiftedBy = ''
   let cell: HtmlCell | null = null
   let text = createHtmlText(false)
+  let unseen = ''
   let depth = 0
   let at = 0
   const tagAt = tagReader(html)
 
   function endCell(): void {
     if (cell) cell.text = text.take()
+    if (cell?.text === '' && unseen !== '') cell.unseen = decoded(unseen).replace(BLANKS, ' ').trim()
     cell = null
+    unseen = ''
     shiftedBy = ''
     veil.lift()
   }
@@ -68,8 +62,9 @@ function parseTable(html: string, looks: LookReader): string[][] | null {
 
   function beginCell(attributes: string, look: Look): void {
     if (rows.length === 0) beginRow()
-    cell = { text: '', ...spans(attributes), isWorkedOut: attributes.includes(WORKED_OUT_MARK) }
-    if (!look.isGone) rows.at(-1)?.cells.push(cell)
+    const isWorkedOut = attributes.includes(WORKED_OUT_MARK)
+    cell = { text: '', unseen: '', isGone: look.isGone, ...spans(attributes), isWorkedOut }
+    rows.at(-1)?.cells.push(cell)
     if (look.isUnread || isRowUnread) veil.cover()
   }
 
@@ -79,7 +74,8 @@ function parseTable(html: string, looks: LookReader): string[][] | null {
     if (end > at) {
       const words = html.slice(at, end)
       if (cell) {
-        if (!veil.isDown()) text.add(words)
+        if (veil.isDown()) unseen += words
+        else text.add(words)
       } else if (/\S/.test(words)) return null
     }
     if (open < 0) break
@@ -143,40 +139,4 @@ function columnsIn({ name, isEnd, attributes }: Tag): number {
   const span = /\bspan\s*=\s*["']?(\d{1,9})/i.exec(attributes)?.[1]
   if (isEnd || (name !== 'col' && (name !== 'colgroup' || span === undefined))) return 0
   return Math.max(1, Math.min(1000, Number(span ?? 1)))
-}
-
-/**
- * Lays out cells in rows and columns, without hidden ones; the text of a spanning cell goes to its first visible
- * position, the others stay empty.
- */
-function laidOut(rows: readonly HtmlRow[], hiddenColumns: readonly boolean[]): string[][] | null {
-  const isSingle = ({ columns, rows }: HtmlCell) => columns === 1 && rows === 1
-  if (!hiddenColumns.includes(true) && rows.every(({ cells, isHidden }) => !isHidden && cells.every(isSingle)))
-    return rows.map(({ cells }) => cells.map(({ text }) => text))
-  const grid: string[][] = rows.map(() => [])
-  let spanned = 0
-  for (const [at, { cells }] of rows.entries()) {
-    let column = 0
-    for (const cell of cells) {
-      while (grid[at]?.[column] !== undefined) column += 1
-      let { text } = cell
-      const height = Math.min(cell.rows, rows.length - at)
-      spanned += height * cell.columns - 1
-      if (spanned > MOST_SPANNED) return null
-      for (let down = 0; down < height; down += 1) {
-        for (let right = 0; right < cell.columns; right += 1) {
-          const line = grid[at + down]
-          if (!line) continue
-          const isShown = !rows[at + down]?.isHidden && !hiddenColumns[column + right]
-          line[column + right] = isShown ? text : ''
-          if (isShown) text = ''
-        }
-      }
-      column += cell.columns
-    }
-  }
-  const shown = grid
-    .filter((_, at) => !rows[at]?.isHidden)
-    .map((line) => Array.from(line, (text) => text ?? '').filter((_, column) => !hiddenColumns[column]))
-  return shown.some((line) => line.length > 0) ? shown : null
 }

@@ -1,0 +1,45 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { createApi } from '~/api/client'
+import { createEditor } from '~/editor/state/editor'
+import { pasteBlock } from '~/editor/state/paste-block'
+import { loadReaders } from '../../../tests/support/load-readers'
+import { createDesk } from './desk/desk'
+import { pasteCells } from './paste-cells'
+import { pasteTable } from './paste-table'
+
+const HEAD = '<tr><td>Type<td>Qty<td>Catalog #<td>Unit Price'
+const HIDDEN = '<tr style="display:none"><td>B<td>4<td>LDN6<td>50'
+const STRUCK = '<tr><td>C<td>2<td>HALO6<td><s>$70.00</s>'
+const TABLE = `<table>${HEAD}<tr><td>A<td>10<td>EVO4<td>100${HIDDEN}${STRUCK}</table>`
+
+beforeAll(loadReaders)
+
+function open() {
+  const editor = createEditor()
+  const storage = { getItem: () => 'rt', setItem: () => {}, removeItem: () => {} }
+  const api = createApi({ baseUrl: '', storage, events: undefined, locks: undefined })
+  return createDesk({ editor, api, leave: () => {} })
+}
+
+const remarksOf = (desk: ReturnType<typeof open>) =>
+  desk.editor.activeTab().remarks.map((remark) => (typeof remark === 'string' ? remark : remark.text))
+
+test('a table pasted into an empty tab says what its source hides or strikes through', async () => {
+  const desk = open()
+  pasteTable(desk, 'A', TABLE)
+  await vi.waitFor(() => expect(remarksOf(desk)).toContain('Left out: 1 hidden row and the struck cell $70.00.'))
+  expect(desk.editor.activeTab().table.rows.map(({ cells }) => [cells.TYPE, cells['UNIT $']])).toEqual([
+    ['A', '100'],
+    ['C', ''],
+  ])
+})
+
+test('cells pasted over others say it, until the paste is undone', () => {
+  const desk = open()
+  pasteBlock(desk.editor, [['', 'Z']])
+  const tab = desk.editor.activeTab()
+  pasteCells(desk.editor, { plain: 'A', html: TABLE.replace(HEAD, '') }, tab)
+  expect(remarksOf(desk)).toEqual(['Left out: 1 hidden row and the struck cell $70.00.'])
+  desk.editor.undo()
+  expect(remarksOf(desk)).toEqual([])
+})
