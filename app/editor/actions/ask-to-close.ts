@@ -73,5 +73,5 @@ function closeAndOffer({ editor, uploads }: Desk, id: TabId): void {
     },
   })
   // The tutorial has its own table and no other tabs.
-  dropToast(editor, () => editor.getState().aside === null)
+  dropToast(editor, () => editor.getState().beforeTour === null)
 }

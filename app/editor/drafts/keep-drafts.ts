@@ -167,7 +167,7 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
   })
 
   /** Text being typed into the tutorial's table is never stored. */
-  const unwritten = () => (editor.getState().aside ? null : editor.unwritten())
+  const unwritten = () => (editor.getState().beforeTour ? null : editor.unwritten())
 
   let known = new Map<TabId, KnownTab>()
   let written: Own | null = null

@@ -70,7 +70,7 @@ function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled
     const element = scroller.current
     if (!element) return
     const observer = new ResizeObserver(() => {
-      const isSeen = view.sight.shows(view.place())
+      const isSeen = view.viewport.shows(view.place())
       view.clip()
       setAvailable(element.clientWidth)
       // Wait for the new column widths.

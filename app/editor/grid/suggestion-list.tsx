@@ -64,7 +64,7 @@ export function SuggestionList({
       </div>
       {more > 0 && <div className="grid-suggestions-more">{words.more(more)}</div>}
     </div>,
-    view.sight.scroller?.closest('main') ?? document.body,
+    view.viewport.scroller?.closest('main') ?? document.body,
   )
 }
 
@@ -76,7 +76,7 @@ function usePlace(view: GridView, popup: RefObject<HTMLElement>, count: number):
       const [element, input] = [popup.current, view.field.element]
       if (!element || !input) return
       const cell = input.getBoundingClientRect()
-      const area = view.sight.cellArea()
+      const area = view.viewport.cellArea()
       element.classList.toggle('is-out', cell.bottom <= area.top || cell.top >= area.bottom)
       const below = window.innerHeight - MARGIN - cell.bottom - GAP
       const above = cell.top - GAP - MARGIN
@@ -88,7 +88,7 @@ function usePlace(view: GridView, popup: RefObject<HTMLElement>, count: number):
     }
     place()
     const stop = new AbortController()
-    view.sight.scroller?.addEventListener('scroll', place, { signal: stop.signal, passive: true })
+    view.viewport.scroller?.addEventListener('scroll', place, { signal: stop.signal, passive: true })
     window.addEventListener('resize', place, { signal: stop.signal })
     return () => stop.abort()
   }, [view, popup, count])

@@ -23,11 +23,11 @@ export function FileDrop() {
   // Listen on the document, since paste and drop apply wherever the focus is.
   useEffect(() => {
     const accepts = () => {
-      const { panel, dialogs, aside } = desk.editor.getState()
-      return aside === null && dialogs.length === 0 && OPEN_TO_FILES.has(panel)
+      const { panel, dialogs, beforeTour } = desk.editor.getState()
+      return beforeTour === null && dialogs.length === 0 && OPEN_TO_FILES.has(panel)
     }
     const refuse = () =>
-      desk.editor.toast(desk.editor.getState().aside ? commands.notInTour : words.dialogFirst, 'info')
+      desk.editor.toast(desk.editor.getState().beforeTour ? commands.notInTour : words.dialogFirst, 'info')
     let depth = 0
     const leave = () => {
       depth = 0

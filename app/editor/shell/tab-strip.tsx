@@ -20,7 +20,7 @@ export function TabStrip() {
   const { editor } = desk
   const tabs = useEditorState((state) => state.tabs, haveSameHandles)
   const activeTabId = useEditorState((state) => state.activeTabId)
-  const isTour = useEditorState((state) => state.aside !== null)
+  const isTour = useEditorState((state) => state.beforeTour !== null)
   const [told, setTold] = useState('')
 
   function move(by: number): void {

@@ -180,7 +180,7 @@ export function createEditor(options: EditorOptions = {}): Editor {
     busy: null,
     demoMode,
     tour: null,
-    aside: null,
+    beforeTour: null,
   })
   const dialogs = createDialogs(store)
   const toasts = createToasts(store, timers)
@@ -253,10 +253,10 @@ export function createEditor(options: EditorOptions = {}): Editor {
     showTour: (tour) => patch({ tour }),
     borrow(tab) {
       commitEdit()
-      const { tabs, activeTabId, copiedRows, findAsked, problemsShown, evidenceShown, aside } = store.get()
-      if (aside) return
+      const { tabs, activeTabId, copiedRows, findAsked, problemsShown, evidenceShown, beforeTour } = store.get()
+      if (beforeTour) return
       patch({
-        aside: { tabs, activeTabId, copiedRows, findAsked, problemsShown, evidenceShown },
+        beforeTour: { tabs, activeTabId, copiedRows, findAsked, problemsShown, evidenceShown },
         tabs: [tab],
         activeTabId: tab.id,
         copiedRows: null,
@@ -268,8 +268,8 @@ export function createEditor(options: EditorOptions = {}): Editor {
     },
     giveBack() {
       commitEdit()
-      const { aside } = store.get()
-      if (aside) patch({ ...aside, aside: null, renamedColumn: null, toast: null })
+      const { beforeTour } = store.get()
+      if (beforeTour) patch({ ...beforeTour, beforeTour: null, renamedColumn: null, toast: null })
     },
     setOnline: (online) => patch({ online }),
     setOrganization: (organizationId) => patch({ organizationId }),
@@ -285,8 +285,9 @@ export function createEditor(options: EditorOptions = {}): Editor {
     },
     showWorkedOut(columns) {
       rememberWorkedOut(columns)
-      const { tabs, aside } = store.get()
-      for (const { id } of [...tabs, ...(aside?.tabs ?? [])]) changeTab(id, (tab) => withColumnsShown(tab, columns))
+      const { tabs, beforeTour } = store.get()
+      for (const { id } of [...tabs, ...(beforeTour?.tabs ?? [])])
+        changeTab(id, (tab) => withColumnsShown(tab, columns))
     },
     renameColumn: (renamedColumn) => patch({ renamedColumn }),
     showFilter: (filteredColumn) => patch({ filteredColumn }),

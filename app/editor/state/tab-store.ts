@@ -18,14 +18,14 @@ export function createTabStore(initial: EditorState): TabStore {
   const activeTab = () => activeTabOf(store.get())
 
   function changeTab(id: TabId, change: (tab: Tab) => Tab): void {
-    const { tabs, aside } = store.get()
+    const { tabs, beforeTour } = store.get()
     const changed = (before: readonly Tab[]) => before.map((tab) => (tab.id === id ? withActiveSeen(change(tab)) : tab))
     const differs = (before: readonly Tab[], next: readonly Tab[]) => next.some((tab, index) => tab !== before[index])
     const next = changed(tabs)
     if (differs(tabs, next)) patch({ tabs: next })
     // Work that was in progress when the tutorial began still ends in its own tab.
-    const own = aside && changed(aside.tabs)
-    if (aside && own && differs(aside.tabs, own)) patch({ aside: { ...aside, tabs: own } })
+    const own = beforeTour && changed(beforeTour.tabs)
+    if (beforeTour && own && differs(beforeTour.tabs, own)) patch({ beforeTour: { ...beforeTour, tabs: own } })
   }
 
   return { ...store, patch, activeTab, changeTab, changeActive: (change) => changeTab(activeTab().id, change) }

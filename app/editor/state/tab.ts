@@ -80,14 +80,14 @@ export function activeTabOf(state: Pick<EditorState, 'tabs' | 'activeTabId'>): T
 
 /** The user's own tabs, even while the tutorial shows another table. */
 export function ownWork(state: EditorState): Pick<EditorState, 'tabs' | 'activeTabId'> {
-  return state.aside ?? state
+  return state.beforeTour ?? state
 }
 
 export const ownTabs = (state: EditorState): readonly Tab[] => ownWork(state).tabs
 
 /** True while the tutorial's table is shown, or if the whole installation runs in demo mode. [CMD-60] */
-export function isDemo({ demoMode, aside }: EditorState): boolean {
-  return demoMode || aside !== null
+export function isDemo({ demoMode, beforeTour }: EditorState): boolean {
+  return demoMode || beforeTour !== null
 }
 
 /** True when the active tab's table has rows. */

@@ -20,11 +20,11 @@ const LONE = 0.8
  */
 export function isNoPrint({
   isScan,
-  lie,
+  orientation,
   words,
   cap,
-}: Pick<PreparedPage, 'isScan' | 'lie' | 'words' | 'cap'>): boolean {
-  if (!isScan || lie !== 'unclear' || words.length < MANY_WORDS) return false
+}: Pick<PreparedPage, 'isScan' | 'orientation' | 'words' | 'cap'>): boolean {
+  if (!isScan || orientation !== 'unclear' || words.length < MANY_WORDS) return false
   const large = ({ left, right, top, bottom }: Box) => Math.max(right - left, bottom - top) / cap
   const high = ({ left, right, top, bottom }: Box) => Math.min(right - left, bottom - top) / cap
   const parts = words.flatMap((word) => word.parts)
@@ -48,10 +48,10 @@ const SURE = 70
  * minutes.
  */
 export function isUnreadable(
-  { gray, cap, words, lie }: Pick<PreparedPage, 'gray' | 'cap' | 'words' | 'lie'>,
+  { gray, cap, words, orientation }: Pick<PreparedPage, 'gray' | 'cap' | 'words' | 'orientation'>,
   engine: Engine,
 ): boolean {
-  if (lie !== 'unclear' || words.length < VERY_MANY_WORDS) return false
+  if (orientation !== 'unclear' || words.length < VERY_MANY_WORDS) return false
   const long = words.filter(({ parts }) => parts.length >= LEAST_LETTERS && parts.length <= MOST_LETTERS)
   if (long.length < SAMPLES) return true
   let sure = 0

@@ -13,10 +13,10 @@ const NEIGHBOUR = 0.3
 const TELLING_PAIRS = 16
 const CLEARLY = 2
 /** The orientation of a picture: letters follow each other across it, down it, or in no clear direction. */
-export type Lie = 'level' | 'sideways' | 'unclear'
+export type Orientation = 'level' | 'sideways' | 'unclear'
 
 /** Determines the direction of the text by the neighbors of letters. It is cheap: nothing is read. */
-export function lieOf(components: readonly Component[], cap: number): Lie {
+export function orientationOf(components: readonly Component[], cap: number): Orientation {
   const letters = components.filter(
     ({ left, right, top, bottom }) =>
       Math.max(right - left, bottom - top) >= 0.6 * cap && Math.max(right - left, bottom - top) <= 1.6 * cap,

@@ -20,7 +20,7 @@ import { findDarkBands, lightenBands, withBandEdges } from '../sheet/bands.serve
 import { withoutCutRows } from '../sheet/cut-rows.server'
 import { withoutDarkEdges } from '../sheet/dark-edges.server'
 import { resize } from '../text/cell-picture.server'
-import { type Lie, lieOf } from './orientation.server'
+import { type Orientation, orientationOf } from './orientation.server'
 
 /** A level picture that is ready to be read, and everything found in it before any text. */
 export interface PreparedPage {
@@ -47,7 +47,7 @@ export interface PreparedPage {
   readonly struckOut: readonly Box[]
   readonly unread: Unread
   /** The direction of its text. */
-  readonly lie: Lie
+  readonly orientation: Orientation
 }
 
 /** Letters smaller than this cannot be read, px. */
@@ -127,7 +127,7 @@ export function preparePage(
   // A turned picture has white space around it, so no edge cuts its rows.
   const { words, isCut } = degrees === 0 ? withoutCutRows(marks, gray, cap) : { words: marks, isCut: false }
   const cutWords = degrees === 0 ? findCutWords(words, frames, gray, cap) : []
-  const lie = lieOf(components, cap)
+  const orientation = orientationOf(components, cap)
   const { padX, padY } = turned
   const isScan = kind.scan
   const whole = { left: 0, top: 0, right: gray.width, bottom: gray.height }
@@ -136,7 +136,7 @@ export function preparePage(
   const unread = findUnread(turned.gray, isScan ? [] : frames, words, { cap, noise: kind.noise })
   const struckWords = isScan ? [] : findStruckWords(gray, components, cap, inkThreshold(gray))
   const texts = [...struckOut.texts, ...struckWords]
-  const found = { rules, frames, words, isCut, cutWords, marks: handMarks, struckOut: texts, unread, lie }
+  const found = { rules, frames, words, isCut, cutWords, marks: handMarks, struckOut: texts, unread, orientation }
   return { gray, cap, scale, degrees, padX, padY, isScan, ...found }
 }
 

@@ -119,7 +119,7 @@ function emptyPage({ width, height }: Gray, scale: number): Omit<PreparedPage, '
     marks: { strokes: [], crossings: [], scraps: [] },
     struckOut: [],
     unread: { cells: [], rows: [] },
-    lie: 'level',
+    orientation: 'level',
   }
 }
 

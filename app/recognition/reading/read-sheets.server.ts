@@ -49,7 +49,7 @@ export async function readSheets(
     const found = await readParts(several.parts, work, left)
     if (found.some(({ tables }) => tables.length > 0)) {
       const sheets = several.hasOthers ? found.map(leavingOut) : found
-      return asTheyLie(sheets, several.parts, gray)
+      return inTheirOrder(sheets, several.parts, gray)
     }
   }
   return readParts([{ gray }], work, left)
@@ -114,7 +114,7 @@ async function readParts(
 }
 
 /** If all sheets were turned the same way, returns them in the reading order of the turned picture. */
-function asTheyLie(found: readonly ReadSheet[], parts: readonly { readonly box: Box }[], whole: Gray) {
+function inTheirOrder(found: readonly ReadSheet[], parts: readonly { readonly box: Box }[], whole: Gray) {
   const quarters = new Set(found.flatMap(({ pictured }) => pictured?.quarters ?? []))
   const [turned] = quarters
   if (quarters.size !== 1 || !turned) return found

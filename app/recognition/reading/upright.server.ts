@@ -55,7 +55,7 @@ export function readUpright(
   const picture = inDaylight(original)
   const flat = prepare(picture, 0)
   if (flat.page && (isNoPrint(flat.page) || isUnreadable(flat.page, engine))) return { ...flat, tables: [] }
-  const isLying = flat.page?.lie === 'sideways'
+  const isLying = flat.page?.orientation === 'sideways'
   const side = isLying ? prepare(turnGray(picture, 1), 1) : undefined
   const first = stoodUp(picture, side ?? flat, engine)
   let best = readPrepared(first, engine, left, sharing)
@@ -82,7 +82,7 @@ function stoodUp(picture: Gray, prepared: PreparedPicture, engine: Engine): Prep
 /** Turns that could read better than the first attempt, the likeliest first. */
 function otherWays({ page, quarters }: PreparedPicture, engine: Engine): readonly (1 | 2 | 3)[] {
   if (quarters !== 0 || !page) return []
-  if (page.lie === 'level') return standsOnHead(page, engine) ? [2] : []
+  if (page.orientation === 'level') return standsOnHead(page, engine) ? [2] : []
   return [1, 3, 2]
 }
 

@@ -95,7 +95,7 @@ export const isReachable = (action: EditorAction, { online }: EditorState) => on
 export async function perform(action: EditorAction, desk: Desk): Promise<void> {
   const { editor } = desk
   editor.commitEdit()
-  if (action.ownWork && editor.getState().aside) await warn(editor, commands.notInTour)
+  if (action.ownWork && editor.getState().beforeTour) await warn(editor, commands.notInTour)
   else if (isEnabled(action, editor.getState())) {
     const { tour } = editor.getState()
     if (tour) editor.showTour({ ...tour, ran: action.id })

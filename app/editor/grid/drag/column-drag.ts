@@ -7,7 +7,7 @@ import { followDrag } from './drag-events'
  * cancels the drag. [COL-01]
  */
 export function dragColumn(view: GridView, down: PointerEvent): void {
-  const { scroller } = view.sight
+  const { scroller } = view.viewport
   const target = down.target instanceof Element ? down.target : null
   const head = target?.closest('[role=columnheader][data-column]')
   const index = Number(head?.getAttribute('aria-colindex')) - 2
@@ -20,7 +20,7 @@ export function dragColumn(view: GridView, down: PointerEvent): void {
   followDrag(down, {
     scroller,
     // Columns move horizontally only.
-    edges: () => ({ ...view.sight.cellArea(), top: Number.NEGATIVE_INFINITY, bottom: Number.POSITIVE_INFINITY }),
+    edges: () => ({ ...view.viewport.cellArea(), top: Number.NEGATIVE_INFINITY, bottom: Number.POSITIVE_INFINITY }),
     gone: (across) => Math.abs(across),
     begin() {
       view.commit()

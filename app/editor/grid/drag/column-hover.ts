@@ -15,7 +15,7 @@ export function tintHoveredColumn(view: GridView, table: HTMLElement, band: HTML
     const cell = event.target instanceof Element ? event.target.closest('[aria-colindex]') : null
     const column = view.layout.columns[Number(cell?.getAttribute('aria-colindex')) - 2]
     if (!column) return hide()
-    const x = column.x + (column.frozen ? (view.sight.scroller?.scrollLeft ?? 0) : 0)
+    const x = column.x + (column.frozen ? (view.viewport.scroller?.scrollLeft ?? 0) : 0)
     show(band, true)
     band.style.width = `${column.width}px`
     band.style.height = `${table.offsetHeight - HEAD_HEIGHT}px`
@@ -23,6 +23,6 @@ export function tintHoveredColumn(view: GridView, table: HTMLElement, band: HTML
   }
   table.addEventListener('pointermove', follow, on)
   table.addEventListener('pointerleave', hide, on)
-  view.sight.scroller?.addEventListener('scroll', hide, on)
+  view.viewport.scroller?.addEventListener('scroll', hide, on)
   return () => stop.abort()
 }

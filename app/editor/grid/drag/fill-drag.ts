@@ -25,9 +25,9 @@ export function listenForFill(view: GridView, handle: HTMLElement): () => void {
   }
 
   function onPointerDown(event: PointerEvent): void {
-    const { sight } = view
+    const { viewport } = view
     const source = rangeOf(editor.activeTab())
-    const { scroller } = sight
+    const { scroller } = viewport
     if (event.button !== 0 || !source || !scroller) return
     event.preventDefault()
     // Preload, so that it is ready when the handle is released.
@@ -35,12 +35,12 @@ export function listenForFill(view: GridView, handle: HTMLElement): () => void {
     view.commit()
     view.focus()
     const targetAt = (x: number, y: number) => {
-      const place = sight.placeAt(x, y)
+      const place = viewport.placeAt(x, y)
       return place && extended(source, place.row, place.column)
     }
     followDrag(event, {
       scroller,
-      edges: () => sight.cellArea(),
+      edges: () => viewport.cellArea(),
       gone: Math.hypot,
       begin: () => scroller.setAttribute('data-moving', 'fill'),
       follow: (x, y) => view.ranges.paintTarget(targetAt(x, y)),

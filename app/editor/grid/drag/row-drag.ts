@@ -10,7 +10,7 @@ import { followDrag } from './drag-events'
  */
 export function dragRows(view: GridView, down: PointerEvent): void {
   const { editor } = view
-  const { scroller } = view.sight
+  const { scroller } = view.viewport
   const handle = down.target instanceof Element ? down.target.closest('.grid-grip') : null
   const row = Number(handle?.closest('[aria-rowindex]')?.getAttribute('aria-rowindex')) - 2
   const order = seenOrder(editor.activeTab())
@@ -24,7 +24,7 @@ export function dragRows(view: GridView, down: PointerEvent): void {
   followDrag(down, {
     scroller,
     // Rows move vertically only.
-    edges: () => ({ ...view.sight.cellArea(), left: Number.NEGATIVE_INFINITY, right: Number.POSITIVE_INFINITY }),
+    edges: () => ({ ...view.viewport.cellArea(), left: Number.NEGATIVE_INFINITY, right: Number.POSITIVE_INFINITY }),
     gone: Math.hypot,
     begin() {
       view.commit()

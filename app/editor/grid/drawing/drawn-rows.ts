@@ -5,13 +5,13 @@ import { seenOrder } from '~/editor/state/model/seen-rows'
 import { afterPaint } from './after-paint'
 import { BLOCK_ROWS, type GridLayout, ROW_HEIGHT } from './layout'
 import { createBlock, createRowTemplate, placeBlock, RowElement, type RowTemplate } from './row-element'
-import { drawnBlocks, rowsOfBlock, type Sight, windowOf } from './row-window'
+import { drawnBlocks, rowsOfBlock, type VisibleSpan, windowOf } from './row-window'
 
 /** The grid that contains the rows. */
 interface Host {
   readonly editor: Editor
   readonly layout: GridLayout
-  readonly sight: { readonly vertical: Sight }
+  readonly viewport: { readonly vertical: VisibleSpan }
   /** The position of the active row, which stays drawn at any scroll position; null if none is active. */
   activeRow(): number | null
 }
@@ -70,7 +70,7 @@ export class DrawnRows {
     const tab = view.editor.activeTab()
     const order = seenOrder(tab)
     const count = order.ids.length
-    const needed = drawnBlocks(windowOf(view.sight.vertical, count), view.activeRow(), count)
+    const needed = drawnBlocks(windowOf(view.viewport.vertical, count), view.activeRow(), count)
     const isScrolled = view.layout === this.layout && order === this.order
     if (isScrolled && needed.every((block) => this.blocks.has(block))) return false
     if (view.layout !== this.layout) this.clear()
@@ -208,7 +208,7 @@ export class DrawnRows {
 
   private redraw(row: RowElement, id: RowId): void {
     const index = this.order?.indexOf(id) ?? -1
-    const { top, height } = this.view.sight.vertical
+    const { top, height } = this.view.viewport.vertical
     if ((index + 1) * ROW_HEIGHT > top && index * ROW_HEIGHT < top + height) this.draw(row, id, index)
     else {
       if (this.late.size === 0) afterPaint(() => this.catchUp())

@@ -11,7 +11,7 @@ import type { Place } from './navigation'
 interface ColumnHost {
   readonly editor: Editor
   readonly layout: GridLayout
-  readonly sight: GridViewport
+  readonly viewport: GridViewport
   place(): Place | null
   commit(): void
 }
@@ -44,7 +44,7 @@ export class GridColumns {
     const index = moveColumnBy(editor, active.column, direction)
     this.announce(active.column, index)
     if (index !== null)
-      this.view.sight.reveal({ row: null, column: shownColumns(editor.activeTab()).indexOf(active.column) })
+      this.view.viewport.reveal({ row: null, column: shownColumns(editor.activeTab()).indexOf(active.column) })
   }
 
   /** Drops a dragged column into a gap between columns. [COL-01] */
@@ -57,14 +57,14 @@ export class GridColumns {
   openMenu(): void {
     this.view.commit()
     const place = this.view.place()
-    const head = place && this.view.sight.scroller?.querySelector(`.grid-head [aria-colindex="${place.column + 2}"]`)
+    const head = place && this.view.viewport.scroller?.querySelector(`.grid-head [aria-colindex="${place.column + 2}"]`)
     head?.querySelector('button')?.click()
   }
 
   /** The gap between columns nearest to a viewport position; 0 is before the first column. */
   gapAt(x: number): number {
     const { layout } = this.view
-    const { scroller } = this.view.sight
+    const { scroller } = this.view.viewport
     const across = x - (scroller?.getBoundingClientRect().left ?? 0)
     const inRow = across < layout.frozenWidth ? across : across + (scroller?.scrollLeft ?? 0)
     const gap = layout.columns.findIndex((column) => inRow < column.x + column.width / 2)
@@ -75,7 +75,7 @@ export class GridColumns {
   paint(index: number, gap: number): void {
     if (!this.elements) return
     const { line } = this.elements
-    const { scroller, vertical } = this.view.sight
+    const { scroller, vertical } = this.view.viewport
     line.hidden = gap === index || gap === index + 1
     line.style.height = `${vertical.height}px`
     line.style.transform = `translate(${this.gapX(gap)}px, ${scroller?.scrollTop ?? 0}px)`
@@ -89,7 +89,7 @@ export class GridColumns {
   /** The visible position of a gap, in pixels of the row; frozen columns are shifted by scrolling. */
   private gapX(gap: number): number {
     const { columns, frozenWidth } = this.view.layout
-    const scrolled = this.view.sight.scroller?.scrollLeft ?? 0
+    const scrolled = this.view.viewport.scroller?.scrollLeft ?? 0
     const before = columns[gap - 1]
     const x = columns[gap]?.x ?? (before ? before.x + before.width : frozenWidth)
     return columns[gap]?.frozen === true ? x + scrolled : Math.max(x, frozenWidth + scrolled)

@@ -16,7 +16,7 @@ export interface RangeHost {
   readonly mark: ActiveMark
   /** The ring around the active cell. */
   readonly elements: { readonly ring: HTMLElement } | null
-  readonly sight: GridViewport
+  readonly viewport: GridViewport
   place(): Place | null
   placeOf(cell: Cell | null): Place | null
   cellAt(place: Place): Cell | null
@@ -81,7 +81,7 @@ export class GridRanges {
     if (!to) return
     this.extendTo(to)
     // Extending a whole column sideways must not scroll to its end.
-    this.view.sight.reveal({
+    this.view.viewport.reveal({
       row: to.row === from.row ? null : to.row,
       column: to.column === from.column ? null : to.column,
     })
@@ -106,7 +106,7 @@ export class GridRanges {
     const from = began?.column ?? column
     const anchor = this.view.cellAt({ row: all.top, column: from })
     const head = this.view.cellAt({ row: all.bottom, column })
-    const active = this.view.cellAt({ row: Math.min(all.bottom, this.view.sight.firstRow), column: from })
+    const active = this.view.cellAt({ row: Math.min(all.bottom, this.view.viewport.firstRow), column: from })
     if (anchor && head) this.mark(active, { anchor, head }, [])
     this.view.focus()
   }
@@ -137,7 +137,7 @@ export class GridRanges {
     const to = cycled(from, move, rectangle, this.view.layout.columns)
     const { range, moreRanges } = this.view.editor.activeTab()
     this.view.editor.setActive(this.view.cellAt(to), range, moreRanges)
-    this.view.sight.reveal(to)
+    this.view.viewport.reveal(to)
     this.view.focus()
     return true
   }
@@ -212,7 +212,7 @@ export class GridRanges {
     const { box, target } = this.elements
     for (const element of [box, target, ...this.more]) {
       const span = this.spans.get(element)
-      if (span && !element.hidden) this.view.sight.clip(element, span.x, span.width)
+      if (span && !element.hidden) this.view.viewport.clip(element, span.x, span.width)
     }
   }
 

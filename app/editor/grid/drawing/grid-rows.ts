@@ -13,7 +13,7 @@ import type { Place } from './navigation'
 interface RowHost {
   readonly editor: Editor
   readonly layout: GridLayout
-  readonly sight: GridViewport
+  readonly viewport: GridViewport
   place(): Place | null
   focus(): void
 }
@@ -58,7 +58,7 @@ export class GridRows {
 
   /** Grows or shrinks the selection started by a key by one row; false if there is none or a cell was chosen since. */
   extend(direction: 'up' | 'down'): boolean {
-    const { editor, sight } = this.view
+    const { editor, viewport } = this.view
     const tab = editor.activeTab()
     const { run } = this
     const order = seenOrder(tab)
@@ -68,7 +68,7 @@ export class GridRows {
     this.run = { ...run, head: order.ids[to] ?? run.head }
     const [first, end] = from < to ? [from, to] : [to, from]
     editor.setSelectedRows([...run.before, ...order.ids.slice(first, end + 1)])
-    sight.reveal({ row: to, column: null })
+    viewport.reveal({ row: to, column: null })
     return true
   }
 
@@ -80,7 +80,7 @@ export class GridRows {
     this.announce(ids, index)
     if (index === null) return
     const row = seenOrder(editor.activeTab()).indexOf((direction === 'up' ? ids[0] : ids.at(-1)) ?? '')
-    this.view.sight.reveal({ row, column: null })
+    this.view.viewport.reveal({ row, column: null })
   }
 
   /** Drops dragged rows into a gap between rows. */
@@ -91,8 +91,8 @@ export class GridRows {
 
   /** The gap between rows nearest to a viewport position; 0 is above the first row. */
   gapAt(y: number): number {
-    const { editor, sight } = this.view
-    const { scroller } = sight
+    const { editor, viewport } = this.view
+    const { scroller } = viewport
     const top = (scroller?.getBoundingClientRect().top ?? 0) + HEAD_HEIGHT - (scroller?.scrollTop ?? 0)
     return Math.max(0, Math.min(seenOrder(editor.activeTab()).ids.length, Math.round((y - top) / ROW_HEIGHT)))
   }

@@ -3,7 +3,7 @@ import { seenOrder } from '~/editor/state/model/seen-rows'
 import type { Edges } from './auto-scroll'
 import { ACTIONS_WIDTH, type GridLayout, GUTTER_WIDTH, HEAD_HEIGHT, ROW_HEIGHT } from './layout'
 import type { Place } from './navigation'
-import type { Sight } from './row-window'
+import type { VisibleSpan } from './row-window'
 
 interface Host {
   readonly editor: Editor
@@ -52,7 +52,7 @@ export class GridViewport {
   }
 
   /** The visible vertical range including the head, in pixels. */
-  get vertical(): Sight {
+  get vertical(): VisibleSpan {
     return { top: this.scrolled.top, height: this.room.height }
   }
 

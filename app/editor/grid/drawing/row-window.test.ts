@@ -18,15 +18,15 @@ describe('the rows that are drawn', () => {
   })
 
   test('cover everything in sight, wherever the table is scrolled to', () => {
-    const sights = fc.record({ top: fc.nat(60_000 * ROW_HEIGHT), height: fc.integer({ min: 200, max: 2000 }) })
+    const spans = fc.record({ top: fc.nat(60_000 * ROW_HEIGHT), height: fc.integer({ min: 200, max: 2000 }) })
     fc.assert(
-      fc.property(sights, fc.integer({ min: DRAW_ALL_ROWS + 1, max: 60_000 }), (sight, count) => {
-        const { first, last } = windowOf(sight, count)
-        const bottom = Math.min(sight.top + sight.height - HEAD_HEIGHT, count * ROW_HEIGHT)
-        if (sight.top >= count * ROW_HEIGHT) return
-        expect(first * ROW_HEIGHT).toBeLessThanOrEqual(sight.top)
+      fc.property(spans, fc.integer({ min: DRAW_ALL_ROWS + 1, max: 60_000 }), (span, count) => {
+        const { first, last } = windowOf(span, count)
+        const bottom = Math.min(span.top + span.height - HEAD_HEIGHT, count * ROW_HEIGHT)
+        if (span.top >= count * ROW_HEIGHT) return
+        expect(first * ROW_HEIGHT).toBeLessThanOrEqual(span.top)
         expect((last + 1) * ROW_HEIGHT).toBeGreaterThanOrEqual(bottom)
-        expect(last - first).toBeLessThan(sight.height / ROW_HEIGHT + 2 * OVERSCAN + 2)
+        expect(last - first).toBeLessThan(span.height / ROW_HEIGHT + 2 * OVERSCAN + 2)
       }),
     )
   })

@@ -7,13 +7,13 @@ export interface RowWindow {
 }
 
 /** The visible vertical range of the scroller, in pixels. */
-export interface Sight {
+export interface VisibleSpan {
   readonly top: number
   readonly height: number
 }
 
 /** The rows to draw: the visible ones plus overscan, or all rows of a short table. */
-export function windowOf({ top, height }: Sight, count: number): RowWindow {
+export function windowOf({ top, height }: VisibleSpan, count: number): RowWindow {
   if (count <= DRAW_ALL_ROWS) return { first: 0, last: count - 1 }
   const first = Math.floor(top / ROW_HEIGHT)
   const last = Math.ceil((top + height - HEAD_HEIGHT) / ROW_HEIGHT) - 1

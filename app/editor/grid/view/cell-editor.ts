@@ -47,7 +47,7 @@ interface Host {
   readonly editor: Editor
   readonly layout: GridLayout
   readonly tools: CellTools
-  readonly sight: GridViewport
+  readonly viewport: GridViewport
   place(): Place | null
   paint(): void
 }
@@ -118,7 +118,7 @@ export class CellEditor {
     const isOver = typed !== undefined && !(isNumberColumn(active.column) && OPERATOR.test(typed))
     this.editing = { cell: active, mode, bare: typed === undefined ? input.value : bare, isOver }
     // One letter fits anywhere; an inline style would keep the browser from reusing cached styles.
-    if (typed?.length === 1) view.sight.reveal(place)
+    if (typed?.length === 1) view.viewport.reveal(place)
     else this.fit(place)
     input.classList.add('is-editing')
     input.setAttribute(
@@ -208,9 +208,9 @@ export class CellEditor {
 
   /** Scrolls the cell into view and limits the field's height to the available space below, or above for a low cell. */
   private fit(place: Place): void {
-    const { sight } = this.view
-    sight.reveal(place)
-    const { below, above } = sight.roomAround(place.row)
+    const { viewport } = this.view
+    viewport.reveal(place)
+    const { below, above } = viewport.roomAround(place.row)
     const isUpward = below < ROOMY && above > below
     this.input?.classList.toggle('is-upward', isUpward)
     if (this.input) this.input.style.maxHeight = `${Math.max(isUpward ? above : below, ROW_HEIGHT)}px`

@@ -19,7 +19,7 @@ interface Host {
   readonly editor: Editor
   readonly layout: GridLayout
   readonly isEditing: boolean
-  readonly sight: GridViewport
+  readonly viewport: GridViewport
   place(): Place | null
   placeOf(cell: Cell): Place | null
   cellAt(place: Place): Cell | null
@@ -119,7 +119,7 @@ export class CellTools {
     if (!this.elements) return
     for (const element of [this.elements.link, this.elements.opener]) {
       const span = this.spans.get(element)
-      if (span && !element.hidden) this.view.sight.clip(element, span.x, span.width)
+      if (span && !element.hidden) this.view.viewport.clip(element, span.x, span.width)
     }
   }
 
@@ -175,6 +175,6 @@ export class CellTools {
     const x = shape.x + shape.width - width
     this.spans.set(element, { x, width })
     element.style.transform = `translate(${x}px, ${row * ROW_HEIGHT}px)`
-    this.view.sight.clip(element, x, width)
+    this.view.viewport.clip(element, x, width)
   }
 }

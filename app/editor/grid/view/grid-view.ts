@@ -42,7 +42,7 @@ export class GridView {
   private readonly tabId: TabId
   private readonly drawn = new DrawnRows(this)
   readonly mark = new ActiveMark()
-  readonly sight = new GridViewport(this)
+  readonly viewport = new GridViewport(this)
   readonly ranges = new GridRanges(this)
   readonly rows = new GridRows(this)
   readonly columns = new GridColumns(this)
@@ -61,7 +61,7 @@ export class GridView {
     this.field.attach(elements?.input ?? null)
     this.drawn.attach(elements?.body ?? null)
     this.mark.attach(elements?.input ?? null)
-    this.sight.attach(elements?.scroller ?? null)
+    this.viewport.attach(elements?.scroller ?? null)
     this.ringKey = ''
     if (elements) this.paint()
   }
@@ -90,7 +90,7 @@ export class GridView {
     return {
       rows: rows.length,
       columns,
-      page: this.sight.page,
+      page: this.viewport.page,
       isFilled({ row, column }) {
         const [line, shape] = [rows[row], columns[column]]
         return line !== undefined && shape !== undefined && shownText(line, shape.name) !== ''
@@ -104,13 +104,13 @@ export class GridView {
     if (!cell) return
     this.entry.forget()
     this.editor.setActive(cell)
-    this.sight.reveal(place)
+    this.viewport.reveal(place)
     this.focus()
   }
 
   revealActive(focus: boolean): void {
     const place = this.place()
-    if (place) this.sight.reveal(place, true)
+    if (place) this.viewport.reveal(place, true)
     if (focus) this.focus()
   }
 
@@ -235,7 +235,7 @@ export class GridView {
    * measuring later would force a layout.
    */
   clip(): void {
-    const isMoved = this.sight.measure()
+    const isMoved = this.viewport.measure()
     this.drawn.catchUp()
     if (this.drawn.follow()) this.paintMarks(this.place(), true)
     if (isMoved) this.cutOff()
@@ -252,7 +252,7 @@ export class GridView {
     const { cursor, ring } = this.elements
     const place = this.place()
     const shape = place && this.layout.columns[place.column]
-    if (shape) this.sight.clip(ring, shape.x, shape.width, cursor)
+    if (shape) this.viewport.clip(ring, shape.x, shape.width, cursor)
     this.ranges.clip()
     this.tools.clip()
   }

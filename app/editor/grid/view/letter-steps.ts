@@ -10,7 +10,7 @@ interface Host {
   readonly entry: EntryRun
   readonly field: Pick<CellEditor, 'type'>
   placeOf(cell: Cell | null): Place | null
-  readonly sight: { reveal(place: Place): void }
+  readonly viewport: { reveal(place: Place): void }
 }
 
 /** A quick series of steps made with Shift and a letter. */
@@ -68,10 +68,10 @@ export class LetterSteps {
     const isText = GOES_ON.test(key) && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
     if (!isText || !place || isValueColumn(run.cell.column)) return false
     if (timeStamp - run.at > LETTER_STEP_TIME) return false
-    const { editor, entry, field, sight } = this.view
+    const { editor, entry, field, viewport } = this.view
     editor.setActive(run.cell, run.range)
     entry.goOn(run.column)
-    sight.reveal(place)
+    viewport.reveal(place)
     field.type(run.letters + key)
     void import('~/editor/actions/letter-notice').then(({ tellOfLetterKeys }) => tellOfLetterKeys(editor, run.letters))
     return true

@@ -56,7 +56,7 @@ export function SnippetOverlay({ view, width }: SnippetOverlayProps) {
   })
 
   useEffect(() => {
-    if (index >= 0) view.sight.reveal({ row: index, column: null })
+    if (index >= 0) view.viewport.reveal({ row: index, column: null })
   }, [view, index])
 
   function close(): void {
@@ -67,7 +67,7 @@ export function SnippetOverlay({ view, width }: SnippetOverlayProps) {
 
   if (!row) return null
   // Place it on the side with more room, not counting the area under the dock.
-  const room = view.sight.roomAround(index)
+  const room = view.viewport.roomAround(index)
   const above = room.above > room.below
   const style: CSSProperties = {
     top: HEAD_HEIGHT + (above ? index * ROW_HEIGHT - GAP : (index + 1) * ROW_HEIGHT + GAP),

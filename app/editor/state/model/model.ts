@@ -240,7 +240,7 @@ export interface Tour {
 }
 
 /** The user's own work while the tutorial shows its table. [TOUR-35] */
-export type Aside = Pick<
+export type BeforeTour = Pick<
   EditorState,
   'tabs' | 'activeTabId' | 'copiedRows' | 'findAsked' | 'problemsShown' | 'evidenceShown'
 >
@@ -278,5 +278,5 @@ export interface EditorState {
   /** Applies to the whole installation. [CMD-60] */
   readonly demoMode: boolean
   readonly tour: Tour | null
-  readonly aside: Aside | null
+  readonly beforeTour: BeforeTour | null
 }
