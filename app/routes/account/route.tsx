@@ -10,6 +10,7 @@ import adminHref from '~/theme/admin.css'
 import pagesHref from '~/theme/pages.css'
 import passwordHref from '~/theme/password.css'
 import storageHref from '~/theme/storage.css'
+import { LongText } from '~/ui/long-text'
 import { Brand } from '../_page/brand'
 import { Notice } from '../_page/notice'
 import { OwnSessions } from '../_page/own-sessions'
@@ -69,7 +70,9 @@ export default function AccountPage() {
       <main className="sheet-main">
         <div>
           <h1>{messages.title}</h1>
-          <p className="muted">{messages.lead(email, organization)}</p>
+          <p className="muted">
+            <LongText>{messages.lead(email, organization)}</LongText>
+          </p>
         </div>
         {answer ? <Notice kind="error">{answer.message}</Notice> : null}
         {doneText ? <Notice kind="success">{doneText}</Notice> : null}
