@@ -147,7 +147,7 @@ for (const theme of ['light', 'dark']) {
 
 for (const { keys, dialog, field, text, buttons } of [
   { keys: 'Alt+F', dialog: 'Load Project', field: 'Search projects', text: 'no such', buttons: ['Close'] },
-  { keys: 'Alt+S', dialog: 'Save Project', field: 'Project title', text: 'West', buttons: ['Cancel', 'Save'] },
+  { keys: 'Alt+S', dialog: 'Save Project', field: 'Project title', text: 'West', buttons: ['Close', 'Cancel', 'Save'] },
   {
     keys: 'Alt+Q',
     dialog: 'Upload Fixture Schedule',
@@ -160,7 +160,7 @@ for (const { keys, dialog, field, text, buttons } of [
     dialog: 'Data Refiner',
     field: 'Describe the changes',
     text: 'sort',
-    buttons: ['Cancel', 'Preview'],
+    buttons: ['Close', 'Cancel', 'Preview'],
   },
 ]) {
   test(`a turned phone keeps the dialog ${dialog} with what was typed, and its buttons in sight`, async ({
