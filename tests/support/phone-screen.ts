@@ -8,8 +8,8 @@ const HEIGHT = 844
 const TARGET = 24
 
 /**
- * What does not fit the screen within this selector: elements that stick out, words that break inside, targets that are
- * too small for a finger. A link in a sentence may be as low as its line.
+ * Finds whatever does not fit the screen within this selector: elements that stick out, words that break inside, and
+ * targets that are too small for a finger. A link in a sentence may be as low as its line.
  */
 function faultsOn(page: Page, within: string): Promise<string[]> {
   return page.evaluate(
