@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 
 /** A part up to and including the signs that may end a line. */
-const PARTS = /[^@._/:]+[@._/:]*|[@._/:]+/g
+const PARTS = /[^@._:]+[@._:]*|[@._:]+/g
 
 /**
- * Text with an e-mail address, a path or the name of a program, which may wrap after the signs between its words. Without
+ * Text with an e-mail address or the name of a program, which may wrap after the signs between its words. Without
  * this it has no place to break and is wider than a phone.
  */
 export function LongText({ children }: { readonly children: string }) {
