@@ -65,13 +65,13 @@ export function ProjectList({ projects, search, page, pages, deleted }: ProjectL
                     {title}
                   </a>
                 </th>
-                <td data-label="Created by">
+                <td>
                   <LongText>{created_by}</LongText>
                 </td>
-                <td data-label="Created">
+                <td>
                   <time dateTime={created_at}>{shortDate(created_at)}</time>
                 </td>
-                <td data-label="Changed">
+                <td>
                   <time dateTime={updated_at}>{shortDate(updated_at)}</time>
                 </td>
                 <td className="list-actions">

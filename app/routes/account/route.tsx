@@ -9,6 +9,7 @@ import accountHref from '~/theme/account.css'
 import adminHref from '~/theme/admin.css'
 import pagesHref from '~/theme/pages.css'
 import passwordHref from '~/theme/password.css'
+import stackedListsHref from '~/theme/stacked-lists.css'
 import storageHref from '~/theme/storage.css'
 import { LongText } from '~/ui/long-text'
 import { Brand } from '../_page/brand'
@@ -23,7 +24,10 @@ import { ChangePassword } from './change-password'
 import { PLACE, runIntent, SIGN_IN } from './intents.server'
 
 export const links = () =>
-  [pagesHref, adminHref, passwordHref, accountHref, storageHref].map((href) => ({ rel: 'stylesheet', href }))
+  [pagesHref, adminHref, passwordHref, accountHref, storageHref, stackedListsHref].map((href) => ({
+    rel: 'stylesheet',
+    href,
+  }))
 export const headers = privateHeaders
 export const meta: MetaFunction = () => [
   { title: `${messages.title} · ${PRODUCT_NAME}` },
