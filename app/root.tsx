@@ -18,6 +18,7 @@ import { pageErrors } from '~/domain/page-messages'
 import { SCRIPTS_COOKIE } from '~/domain/storage-keys'
 import baseHref from '~/theme/base.css'
 import { THEME_BOOT } from '~/theme/boot'
+import pagesHref from '~/theme/pages.css'
 import { useNonce } from './ui/nonce'
 
 export const links: LinksFunction = () => [
@@ -104,15 +105,18 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const told = isRouteErrorResponse(error) && error.status < 500 ? messageIn(error.data) : null
   return (
-    <main className="card">
-      <h1>{PRODUCT_NAME}</h1>
-      <p>{told ?? pageErrors.unexpected}</p>
-      <p>
-        <a className="link" href="/">
-          {pageErrors.back}
-        </a>
-      </p>
-    </main>
+    <div className="door">
+      <link rel="stylesheet" href={pagesHref} />
+      <main className="card door-card">
+        <h1>{PRODUCT_NAME}</h1>
+        <p>{told ?? pageErrors.unexpected}</p>
+        <p>
+          <a className="link" href="/">
+            {pageErrors.back}
+          </a>
+        </p>
+      </main>
+    </div>
   )
 }
 

@@ -11,17 +11,19 @@ const PROPERTIES = THEME_COLORS.map((color) => [color, propertyOf(color)])
 
 /**
  * Runs in the head of every page, before the first paint, so that a dark screen does not flash white; only this code
- * applies themes to the page. It runs again when the customizer, another window or the system changes them.
+ * applies themes to the page. It runs again when the customizer, another window or the system changes them, and when the
+ * root element is replaced, as React does to show a page for an unexpected error.
  *
  * `data-theme` on the root element is light or dark, also for custom colours (by the brightness of their surface);
  * `data-mode` is the user's choice, by default Light. [THEME-12][THEME-13]
  */
 export const THEME_BOOT = `(function(){
-var root=document.documentElement,dark=matchMedia('(prefers-color-scheme: dark)'),told={};
+var dark=matchMedia('(prefers-color-scheme: dark)'),told={};
 function read(name){if(name in told)return told[name];try{return localStorage.getItem(name)}catch(e){return null}}
 function bright(hex){var n=parseInt(hex.slice(1),16);function c(v){v/=255;return v<=.04045?v/12.92:Math.pow((v+.055)/1.055,2.4)}
 return .2126*c(n>>16&255)+.7152*c(n>>8&255)+.0722*c(n&255)>${BRIGHT_FROM}}
 function apply(){
+var root=document.documentElement;if(!root)return;
 var mode=(/\\b(light|dark|custom|system)\\b/i.exec(read(${JSON.stringify(STORAGE_KEYS.theme)})||'')||['','light'])[1].toLowerCase(),own=null;
 if(mode==='custom')try{own=JSON.parse(read(${JSON.stringify(STORAGE_KEYS.customTheme)}))}catch(e){}
 ${JSON.stringify(PROPERTIES)}.forEach(function(p){var v=own&&own[p[0]];
@@ -34,4 +36,5 @@ root.dataset.columnBands=read(${JSON.stringify(STORAGE_KEYS.columnBands)})==='tr
 apply();
 addEventListener('storage',function(e){if(e.key)delete told[e.key];else told={};apply()});
 addEventListener(${JSON.stringify(THEME_EVENT)},function(e){told=e.detail;apply()});
-dark.addEventListener('change',apply)})()`
+dark.addEventListener('change',apply);
+new MutationObserver(apply).observe(document,{childList:true})})()`

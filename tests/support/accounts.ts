@@ -52,8 +52,11 @@ export async function createOrganization(
 }
 
 /** Registers a member through the organization's invite link. */
-export async function createMember(request: APIRequestContext, organization: TestOrganization): Promise<TestMember> {
-  const email = `${unique('quotes').replace(' ', '-')}@agency.example`
+export async function createMember(
+  request: APIRequestContext,
+  organization: TestOrganization,
+  email = `${unique('quotes').replace(' ', '-')}@agency.example`,
+): Promise<TestMember> {
   const password = 'lamp oil 42'
   const inviteToken = new URL(organization.invite_link).searchParams.get('invite')
   const answer = await request.post('/auth/register', {

@@ -1,5 +1,6 @@
 import type { PrintedCopy, PrintedRow } from '~/domain/print/print-copy'
 import { printing as words } from '~/domain/print/print-messages'
+import { LongText } from '~/ui/long-text'
 
 /** The texts above and below the table. */
 export interface PrintHead {
@@ -38,7 +39,9 @@ export function PrintSheet({ head, copy, limit, rendered }: PrintSheetProps) {
           </div>
           <div>
             <dt>{words.preparedBy}</dt>
-            <dd>{head.preparedBy}</dd>
+            <dd>
+              <LongText>{head.preparedBy}</LongText>
+            </dd>
           </div>
         </dl>
       </header>

@@ -2,6 +2,7 @@ import type { ProjectSummary } from '~/contracts/projects'
 import { shortDate } from '~/domain/dates'
 import { MAX_TITLE_LENGTH } from '~/domain/limits'
 import { projectPages as messages } from '~/domain/page-messages'
+import { LongText } from '~/ui/long-text'
 import { Notice } from '../_page/notice'
 import { confirmDelete, listPage, projectPage, xmlFile } from './addresses'
 
@@ -64,7 +65,9 @@ export function ProjectList({ projects, search, page, pages, deleted }: ProjectL
                     {title}
                   </a>
                 </th>
-                <td>{created_by}</td>
+                <td>
+                  <LongText>{created_by}</LongText>
+                </td>
                 <td>
                   <time dateTime={created_at}>{shortDate(created_at)}</time>
                 </td>

@@ -5,6 +5,7 @@ import { displayCell, isMoneyColumn } from '~/domain/pricing/money'
 import { COLUMN, columnLabel, HIDDEN, isHidden } from '~/domain/table/columns'
 import { lineCode } from '~/domain/table/line-codes'
 import { type Cells, cellText, type FixtureData } from '~/domain/table/table'
+import { LongText } from '~/ui/long-text'
 import { usePiece } from '~/ui/pieces'
 import { confirmDelete, printPage, xmlFile } from './addresses'
 
@@ -50,7 +51,7 @@ export function ProjectTable({ project }: { project: ShownProject }) {
       <div className="sheet-heading">
         <h1>{title}</h1>
         <p className="muted">
-          {created_by}, changed <time dateTime={updated_at}>{shortDate(updated_at)}</time>
+          <LongText>{created_by}</LongText>, changed <time dateTime={updated_at}>{shortDate(updated_at)}</time>
         </p>
         <div className="sheet-heading-actions">
           <a className="button" href={xmlFile(id)}>

@@ -1,5 +1,6 @@
 import { ownSessions as messages } from '~/domain/account/account-messages'
 import { shortTime } from '~/domain/dates'
+import { LongText } from '~/ui/long-text'
 import type { OwnSessionView, OwnSignInView } from './own-sign-in.server'
 import { useTimeZone } from './use-time-zone'
 
@@ -47,12 +48,16 @@ function SessionRow({ session, place }: { session: OwnSessionView; place: string
   const zone = useTimeZone()
   return (
     <tr>
-      <th scope="row">{device}</th>
-      <td className="own-address">{ip}</td>
-      <td>
+      <th scope="row">
+        <LongText>{device}</LongText>
+      </th>
+      <td className="own-address" data-label="Address">
+        {ip}
+      </td>
+      <td data-label="Signed in">
         <time dateTime={signedInAt}>{shortTime(signedInAt, zone)}</time>
       </td>
-      <td>
+      <td data-label="Last used">
         <time dateTime={lastUsedAt}>{shortTime(lastUsedAt, zone)}</time>
       </td>
       <td className="list-actions">

@@ -9,7 +9,9 @@ import accountHref from '~/theme/account.css'
 import adminHref from '~/theme/admin.css'
 import pagesHref from '~/theme/pages.css'
 import passwordHref from '~/theme/password.css'
+import stackedListsHref from '~/theme/stacked-lists.css'
 import storageHref from '~/theme/storage.css'
+import { LongText } from '~/ui/long-text'
 import { Brand } from '../_page/brand'
 import { Notice } from '../_page/notice'
 import { OwnSessions } from '../_page/own-sessions'
@@ -22,7 +24,10 @@ import { ChangePassword } from './change-password'
 import { PLACE, runIntent, SIGN_IN } from './intents.server'
 
 export const links = () =>
-  [pagesHref, adminHref, passwordHref, accountHref, storageHref].map((href) => ({ rel: 'stylesheet', href }))
+  [pagesHref, adminHref, passwordHref, accountHref, storageHref, stackedListsHref].map((href) => ({
+    rel: 'stylesheet',
+    href,
+  }))
 export const headers = privateHeaders
 export const meta: MetaFunction = () => [
   { title: `${messages.title} · ${PRODUCT_NAME}` },
@@ -69,7 +74,9 @@ export default function AccountPage() {
       <main className="sheet-main">
         <div>
           <h1>{messages.title}</h1>
-          <p className="muted">{messages.lead(email, organization)}</p>
+          <p className="muted">
+            <LongText>{messages.lead(email, organization)}</LongText>
+          </p>
         </div>
         {answer ? <Notice kind="error">{answer.message}</Notice> : null}
         {doneText ? <Notice kind="success">{doneText}</Notice> : null}

@@ -2,6 +2,7 @@ import { agentName } from '~/domain/account/agent-name'
 import { AUDIT_KINDS } from '~/domain/account/audit-kinds'
 import { beginning, shortTime } from '~/domain/dates'
 import { audit as messages } from '~/domain/page-messages'
+import { LongText } from '~/ui/long-text'
 import { useTimeZone } from '../_page/use-time-zone'
 import { auditTab, placeOf } from './addresses'
 import type { AuditEntryView, AuditTabView } from './audit-view.server'
@@ -92,7 +93,7 @@ function EntryRow({ entry, zone }: { entry: AuditEntryView; zone: string }) {
   const { at, since, times, kind, email, organization, subject, ip, agent } = entry
   return (
     <tr>
-      <td className="list-when">
+      <td className="list-when" data-label="When">
         <time dateTime={at} title={at}>
           {shortTime(at, zone)}
         </time>
@@ -104,13 +105,25 @@ function EntryRow({ entry, zone }: { entry: AuditEntryView; zone: string }) {
       </td>
       <th scope="row">
         <span className={entry.alarming ? 'alarming' : undefined}>{messages.kind[kind]}</span>
-        {subject ? <span className="list-more">{subject}</span> : null}
+        {subject ? (
+          <span className="list-more">
+            <LongText>{subject}</LongText>
+          </span>
+        ) : null}
       </th>
-      <td className="list-text">{email || messages.server}</td>
-      <td className="list-text">{organization}</td>
-      <td className="list-text" title={agent}>
+      <td className="list-text" data-label="Who">
+        <LongText>{email || messages.server}</LongText>
+      </td>
+      <td className="list-text" data-label="Organization">
+        {organization}
+      </td>
+      <td className="list-text" data-label="From" title={agent}>
         {ip}
-        {agent ? <span className="list-more">{agentName(agent)}</span> : null}
+        {agent ? (
+          <span className="list-more">
+            <LongText>{agentName(agent)}</LongText>
+          </span>
+        ) : null}
       </td>
     </tr>
   )

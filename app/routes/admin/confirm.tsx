@@ -1,4 +1,5 @@
 import { admin as messages } from '~/domain/page-messages'
+import { LongText } from '~/ui/long-text'
 import { Notice } from '../_page/notice'
 import { organizationsTab, usersTab } from './addresses'
 import type { Question } from './view.server'
@@ -68,7 +69,9 @@ export function Confirm({ question, problem }: { question: Question; problem: st
   const dangerous = question.intent !== 'regenerate' && question.intent !== 'reset-link'
   return (
     <section className="card confirm">
-      <h1>{title}</h1>
+      <h1>
+        <LongText>{title}</LongText>
+      </h1>
       <p>{text}</p>
       {question.intent === 'delete-organization' ? (
         <p className="muted">{messages.usersOf(question.organization.user_count)}</p>

@@ -45,8 +45,10 @@ export function Dashboard({ stats }: { stats: DashboardView }) {
                       {name}
                     </a>
                   </th>
-                  <td className="number">{user_count}</td>
-                  <td>
+                  <td className="number" data-label="Users">
+                    {user_count}
+                  </td>
+                  <td data-label="Created">
                     <time dateTime={created_at}>{shortDate(created_at)}</time>
                   </td>
                 </tr>

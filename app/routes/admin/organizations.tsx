@@ -92,14 +92,16 @@ function OrganizationRow({ organization, storageLimit }: RowProps) {
           {name}
         </a>
       </th>
-      <td className="number">{user_count}</td>
-      <td>
+      <td className="number" data-label="Users">
+        {user_count}
+      </td>
+      <td data-label="Created">
         <time dateTime={created_at}>{shortDate(created_at)}</time>
       </td>
-      <td>
+      <td data-label={storage.title}>
         <StorageUse used={storedBytes} limit={storageLimit} label={storage.of(name)} />
       </td>
-      <td className="list-wide">
+      <td className="list-wide" data-label="Invite link">
         <CopyLine label={messages.inviteLinkOf(name)} text={invite_link} />
       </td>
       <td className="list-actions">

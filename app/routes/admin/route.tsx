@@ -6,6 +6,7 @@ import { pageErrors } from '~/domain/page-messages'
 import accountHref from '~/theme/account.css'
 import adminHref from '~/theme/admin.css'
 import pagesHref from '~/theme/pages.css'
+import stackedListsHref from '~/theme/stacked-lists.css'
 import storageHref from '~/theme/storage.css'
 import { Door } from '../_page/door'
 import { Notice } from '../_page/notice'
@@ -28,6 +29,7 @@ export const links = () => [
   { rel: 'stylesheet', href: adminHref },
   { rel: 'stylesheet', href: storageHref },
   { rel: 'stylesheet', href: accountHref },
+  { rel: 'stylesheet', href: stackedListsHref },
 ]
 export const headers = privateHeaders
 export const meta: MetaFunction = () => [{ title: `Admin · ${PRODUCT_NAME}` }, { name: 'robots', content: 'noindex' }]

@@ -1,6 +1,7 @@
 import type { OrganizationUserView, OrganizationView } from '~/contracts/admin'
 import { shortDate } from '~/domain/dates'
 import { admin as messages } from '~/domain/page-messages'
+import { LongText } from '~/ui/long-text'
 import { Notice } from '../_page/notice'
 import { confirmDeleteUser, confirmResetLink, confirmResetSecondStep } from './addresses'
 import { ResetLink } from './reset-link'
@@ -86,12 +87,18 @@ function UserList({ organization, users, withSecondStep }: UserListProps) {
       <tbody>
         {users.map(({ id, email, created_at, last_active }) => (
           <tr key={id}>
-            <th scope="row">{email}</th>
-            <td className="list-id">{id}</td>
-            <td>
+            <th scope="row">
+              <LongText>{email}</LongText>
+            </th>
+            <td className="list-id" data-label="Id">
+              {id}
+            </td>
+            <td data-label="Created">
               <time dateTime={created_at}>{shortDate(created_at)}</time>
             </td>
-            <td>{last_active ? <time dateTime={last_active}>{shortDate(last_active)}</time> : 'Never'}</td>
+            <td data-label="Last active">
+              {last_active ? <time dateTime={last_active}>{shortDate(last_active)}</time> : 'Never'}
+            </td>
             <td className="list-actions">
               {withSecondStep.includes(id) ? (
                 <a

@@ -11,6 +11,7 @@ import { limitsOf, memberAccount } from '~/http/limits.server'
 import { parse } from '~/http/parse.server'
 import pagesHref from '~/theme/pages.css'
 import passwordHref from '~/theme/password.css'
+import { LongText } from '~/ui/long-text'
 import { Door } from '../_page/door'
 import { NewPassword } from '../_page/new-password'
 import { Notice } from '../_page/notice'
@@ -76,7 +77,7 @@ export default function ResetPage() {
     )
   }
   return (
-    <Door title={messages.title} lead={messages.lead(email)}>
+    <Door title={messages.title} lead={<LongText>{messages.lead(email)}</LongText>}>
       {answer ? <Notice kind="error">{answer.message}</Notice> : null}
       <form method="post" action={`/reset?${new URLSearchParams({ token })}`} className="door-form">
         {/* For password managers, and for the strength hint: the password must not be derived from the e-mail. */}
