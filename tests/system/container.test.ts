@@ -109,6 +109,14 @@ describe('[CARD-12] the compose file', () => {
     expect(compose).toMatch(/^ {4}ports: \['\$\{PUBLISH:-127\.0\.0\.1\}:\$\{PORT:-3000\}:3000'\]$/m)
   })
 
+  test.each([
+    ['README.md', ['PUBLISH=0.0.0.0', 'git pull && docker compose up -d']],
+    ['docs/operate/README.md', ['PUBLISH=0.0.0.0']],
+    ['docs/operate/updates.md', ['PUBLISH=0.0.0.0', 'git pull && docker compose up -d']],
+  ])('is opened to a network and updated as %s says', (page, lines) => {
+    for (const line of lines) expect(text(page)).toContain(line)
+  })
+
   test('is built on the image of the Dockerfile, or on the one of the settings, by its digest where that names one', () => {
     expect(compose).toMatch(/^ {4}build:\n {6}context: \.\n(?: {6}#.*\n)* {6}args: \[NODE_IMAGE\]$/m)
     // All stages that start from an image, and the one that lays out the release.

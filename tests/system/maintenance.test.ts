@@ -64,6 +64,16 @@ test('a file of settings holds for the server and for whoever looks after it', a
   expect([missing.status, missing.told]).toEqual([1, [`ENV_FILE names ${file}-gone, which is not there.`]])
 })
 
+test('a wrong address for compose in a file of settings is told in one line', () => {
+  const file = join(temporaryFolder(), 'settings')
+  writeFileSync(file, `DATA_DIR=${temporaryFolder()}\nPORT=0\nPUBLISH=everywhere\n`)
+  const line = 'PUBLISH must be an IP address: 127.0.0.1 for this machine alone, or 0.0.0.0 for its networks.'
+  const started = script('start', { ENV_FILE: file })
+  expect([started.status, started.told]).toEqual([1, [line]])
+  const examined = script('doctor', { ENV_FILE: file })
+  expect([examined.status, examined.told]).toEqual([1, [`fail  ${line}`, '1 of 1 are not as they should be.']])
+})
+
 test.skipIf(spawnSync('script', ['--version']).status !== 0)('a password that is typed is not shown', async () => {
   const dataDir = temporaryFolder()
   await (await startServer({}, dataDir)).stop()

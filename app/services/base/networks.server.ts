@@ -13,6 +13,9 @@ function parseNetwork(text: string): { address: string; bits: number; family: 'i
   return { address, bits: bits === undefined ? most : Number(bits), family: version === 4 ? 'ipv4' : 'ipv6' }
 }
 
+/** True if the text is an IP address; one of IPv6 may be in brackets, as in front of a port. */
+export const isAddress = (text: string): boolean => isIP(text.replace(/^\[([^\]]*)\]$/, '$1')) !== 0
+
 /** True if the text is an address or a network. */
 export const isNetwork = (text: string): boolean => parseNetwork(text) !== null
 

@@ -1,0 +1,86 @@
+// How long an agency waits for a page while two members of another have long sets read, compared with the page alone.
+//
+//   node scripts/bench-shares.mjs [--rounds 5] [--pages 25]
+//
+// Starts the built product on an empty data folder. One agency uploads a page several times, first on an idle server, then
+// while two members of another agency upload sets of that page. Prints both medians, and exits with 1 if the second is
+// more than twice the first. Stops on its own.
+import { readFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { join, post } from './lib/member.mjs'
+import { inProject } from './lib/project.mjs'
+import { Failure, main, say } from './lib/say.mjs'
+import { startServer } from './lib/server.mjs'
+
+const { values: options } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, pages: { type: 'string', default: '25' } },
+})
+const ALLOWED = 2
+const PAGE = readFileSync(inProject('tests', 'fixtures', 'schedules', 's01.png'))
+const NAME = 'long-set'
+
+const median = (times) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)]
+const told = (times) => `median ${median(times).toFixed(2)} s of ${times.map((time) => time.toFixed(2)).join(', ')}`
+
+function upload(url, headers, pages, more = {}) {
+  const form = new FormData()
+  for (let page = 0; page < pages; page += 1)
+    form.append('images', new Blob([PAGE], { type: 'image/png' }), `${page}.png`)
+  return fetch(`${url}/upload`, { method: 'POST', body: form, ...more, headers: { ...headers, ...more.headers } })
+}
+
+/** Seconds that each of several uploads of one page takes. */
+async function timesOf(url, headers, rounds) {
+  const times = []
+  while (times.length < rounds) {
+    const startedAt = performance.now()
+    const answer = await upload(url, headers, 1)
+    const { data } = await answer.json()
+    if (!(data?.rows.length > 0)) throw new Failure(`The page was not read: status ${answer.status}.`)
+    times.push((performance.now() - startedAt) / 1000)
+  }
+  return times
+}
+
+/** The page of a set that is being read, from 0; null before and after. */
+async function pageOf(url, headers) {
+  const { state, image } = await (await fetch(`${url}/upload/progress/${NAME}`, { headers })).json()
+  return state === 'reading' ? image : null
+}
+
+await main(async () => {
+  const rounds = Number(options.rounds)
+  const server = await startServer()
+  const { url } = server
+  try {
+    const { headers } = await join(url, 'Alone')
+    const busy = await join(url, 'Busy')
+    const { inviteToken } = busy.person
+    const account = { email: 'colleague@agency.example', password: 'lamp oil 42', inviteToken }
+    const colleague = { Authorization: `Bearer ${(await post(`${url}/auth/register`, account)).accessToken}` }
+    say(`${cpus().length} cores, load ${loadavg()[0].toFixed(2)}`)
+    await timesOf(url, headers, 1)
+    const alone = await timesOf(url, headers, rounds)
+    say(`nothing else to do: ${told(alone)}`)
+
+    const leaving = new AbortController()
+    const sending = { headers: { 'X-Upload-Name': NAME }, signal: leaving.signal }
+    const members = [busy.headers, colleague]
+    const sets = members.map((member) => upload(url, member, Number(options.pages), sending).catch(() => undefined))
+    const pages = () => Promise.all(members.map((member) => pageOf(url, member)))
+    while ((await pages()).includes(null)) await sleep(20)
+    const beside = await timesOf(url, headers, rounds)
+    const reached = await pages()
+    leaving.abort()
+    await Promise.all(sets)
+    if (reached.includes(null)) throw new Failure('A set ended first; give it more --pages.')
+    say(`beside two sets of ${options.pages} pages, by then at pages ${reached.map((page) => page + 1).join(' and ')}: ${told(beside)}`)
+    const ratio = median(beside) / median(alone)
+    say(`${ratio.toFixed(2)} times as long`)
+    if (ratio > ALLOWED) throw new Failure(`It may take ${ALLOWED} times as long at most.`)
+  } finally {
+    await server.stop()
+  }
+})
