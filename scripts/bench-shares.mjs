@@ -76,7 +76,9 @@ await main(async () => {
     leaving.abort()
     await Promise.all(sets)
     if (reached.includes(null)) throw new Failure('A set ended first; give it more --pages.')
-    say(`beside two sets of ${options.pages} pages, by then at pages ${reached.map((page) => page + 1).join(' and ')}: ${told(beside)}`)
+    say(
+      `beside two sets of ${options.pages} pages, by then at pages ${reached.map((page) => page + 1).join(' and ')}: ${told(beside)}`,
+    )
     const ratio = median(beside) / median(alone)
     say(`${ratio.toFixed(2)} times as long`)
     if (ratio > ALLOWED) throw new Failure(`It may take ${ALLOWED} times as long at most.`)

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { isBuiltin } from 'node:module'
-import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
-import { currentBuild } from '../../scripts/lib/builds.mjs'
 import { ask } from '../support/server-calls'
+import { isInRelease, packagesOfServer } from '../support/server-imports'
 
 const text = (path: string) => readFileSync(path, 'utf8')
 /** The last stage of the Dockerfile, one instruction per line. */
@@ -41,31 +39,9 @@ describe('[CARD-12] the image', () => {
   test('has what a release has, without what is for people to read, and every package that the server imports', () => {
     expect(linesOf('COPY')).toEqual(['--from=packages /app ./'])
     expect(stages[3]).toMatch(/ rm -rf \.cache docs drivers Dockerfile compose\.yaml README\.md scripts\/ready\.mjs$/m)
-    const lock: { packages: Record<string, { dev?: boolean }> } = JSON.parse(text('package-lock.json'))
-    const stays = (name: string) => (lock.packages[`node_modules/${name}`] ?? { dev: true }).dev === undefined
-    const code = [
-      'index.js',
-      'recognition-worker.mjs',
-      'backup-worker.mjs',
-      'refine-worker.mjs',
-      'table-worker.mjs',
-      'checkpoint-worker.mjs',
-    ]
-      .map((name) => text(join(currentBuild()?.folder ?? '.', 'build', name)))
-      .join('\n')
-    const imported = [...code.matchAll(/(?:^import [^'"\n]*|^\} from |resolve\()["']([^."'/][^"']*)["']/gm)].map(
-      ([, name = '']) => name,
-    )
-    const packages = new Set(
-      imported.map((name) =>
-        name
-          .split('/')
-          .slice(0, name.startsWith('@') ? 2 : 1)
-          .join('/'),
-      ),
-    )
-    expect(packages.size).toBeGreaterThan(10)
-    expect([...packages].filter((name) => !isBuiltin(name) && !stays(name))).toEqual([])
+    const packages = packagesOfServer()
+    expect(packages.length).toBeGreaterThan(10)
+    expect(packages.filter((name) => !isInRelease(name))).toEqual([])
   })
 
   test('runs as a user without rights, as a process that gets the signals, and writes to one volume alone', () => {

@@ -80,6 +80,7 @@ export const COVERS = {
     'README.md',
     'compose.yaml',
     'docs/operate/*',
+    'tests/support/server-imports.ts',
     '.dockerignore',
   ],
   'tests/system/install.test.ts': [

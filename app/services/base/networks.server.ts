@@ -14,7 +14,10 @@ function parseNetwork(text: string): { address: string; bits: number; family: 'i
 }
 
 /** True if the text is an IP address; one of IPv6 may be in brackets, as in front of a port. */
-export const isAddress = (text: string): boolean => isIP(text.replace(/^\[([^\]]*)\]$/, '$1')) !== 0
+export function isAddress(text: string): boolean {
+  if (text.startsWith('[') && text.endsWith(']')) return isIP(text.slice(1, -1)) === 6
+  return isIP(text) !== 0
+}
 
 /** True if the text is an address or a network. */
 export const isNetwork = (text: string): boolean => parseNetwork(text) !== null
