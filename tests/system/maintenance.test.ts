@@ -69,7 +69,7 @@ test('a wrong address for compose in a file of settings is told in one line', ()
   writeFileSync(file, `DATA_DIR=${temporaryFolder()}\nPORT=0\nPUBLISH=everywhere\n`)
   const line = 'PUBLISH must be an IP address: 127.0.0.1 for this machine alone, or 0.0.0.0 for its networks.'
   const started = script('start', { ENV_FILE: file })
-  expect([started.status, started.told]).toEqual([1, [line]])
+  expect([started.status, started.told]).toEqual([1, ['Please check the settings:', line]])
   const examined = script('doctor', { ENV_FILE: file })
   expect([examined.status, examined.told]).toEqual([1, [`fail  ${line}`, '1 of 1 are not as they should be.']])
 })
