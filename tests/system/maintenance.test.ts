@@ -14,6 +14,8 @@ function script(name: string, env: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [path(name)], {
     env: { ...process.env, ...env },
     encoding: 'utf8',
+    // A start that should fail would otherwise hold the tests.
+    timeout: 60_000,
   })
   return { status, told: `${stdout}${stderr}`.split('\n').filter(Boolean) }
 }
