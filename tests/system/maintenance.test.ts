@@ -14,7 +14,7 @@ function script(name: string, env: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [path(name)], {
     env: { ...process.env, ...env },
     encoding: 'utf8',
-    // A start that should fail would otherwise hold the tests.
+    // This ends a start that should fail and does not.
     timeout: 60_000,
   })
   return { status, told: `${stdout}${stderr}`.split('\n').filter(Boolean) }

@@ -80,7 +80,7 @@ test('an update that changes the database, and going back from it, while people 
 
   await work.stop()
   const now = await titlesOf(url, members[0] ?? expect.fail())
-  // The restore keeps the database with the later work in a folder beside it.
+  // The restore keeps the replaced database, which has the later work.
   const folder = /What was there before is in (\S+)\.$/m.exec(told)?.[1] ?? ''
   const rows = new Sqlite(join(folder, 'lumenline.db'))
     .prepare<[], { title: string }>('SELECT title FROM projects')
