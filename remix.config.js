@@ -9,7 +9,7 @@ export default {
   assetsBuildDirectory: `${folder}/public/build`,
   // The server uses only a small part of these, but all of it would stay in memory: together 15 MB at rest. Bundled
   // packages are installed for building only.
-  serverDependenciesToBundle: [/^zod/, /^drizzle-orm/, 'isbot'],
+  serverDependenciesToBundle: [/^zod/, /^drizzle-orm/, /^lucide/, 'isbot'],
   ignoredRouteFiles: ['**/.*', '**/*.test.{ts,tsx}'],
   future: {
     v3_fetcherPersist: true,

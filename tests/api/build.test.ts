@@ -4,6 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../scripts/lib/server.mjs'
 import { call, newMember } from '../support/api-client'
+import { isInRelease, packagesOfServer } from '../support/server-imports'
 
 const HTML = { Accept: 'text/html' }
 const read = async (path: string) => JSON.parse(await readFile(new URL(`../../${path}`, import.meta.url), 'utf8'))
@@ -43,6 +44,12 @@ describe('what the product is made of', () => {
     } finally {
       await server.stop()
     }
+  })
+
+  test('the server imports only packages that a release installs', () => {
+    const packages = packagesOfServer()
+    expect(packages).toContain('better-sqlite3')
+    expect(packages.filter((name) => !isInRelease(name))).toEqual([])
   })
 
   test('[CARD-04] the list of the page without scripts and that of the dialog are one: order, search and what is deleted', async () => {

@@ -167,6 +167,12 @@ test('a page of one agency is read while two long sets of another are', { timeou
   const answer = await ask(server.url, '/upload', { method: 'POST', body: form, as: other.accessToken })
   expect([answer.status, ended]).toEqual([200, []])
   expect(answer.body.data.rows.length).toBeGreaterThan(0)
+  // The reader has not reached the eighth page of either set.
+  for (const { accessToken: as } of members) {
+    const { body } = await ask(server.url, '/upload/progress/long-set', { as })
+    expect(body).toEqual({ state: 'reading', image: expect.any(Number), images: 25 })
+    expect(body.image).toBeLessThan(7)
+  }
   leaving.abort()
   await Promise.all(long)
 })

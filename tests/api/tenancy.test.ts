@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { login, projects as messages } from '~/domain/messages'
+import { saving } from '~/domain/project-messages'
 import { TEST_ADMIN } from '../../scripts/lib/server.mjs'
 import { adminToken, baseUrl, call, newMember, newOrganization } from '../support/api-client'
 import { filled, kindOf, PAGES, type RouteMethod, routeList } from '../support/route-list'
@@ -216,6 +217,28 @@ describe('[SEC-05][SEC-07] another organization', () => {
       message: messages.notFound,
     })
     await expectUntouched()
+  })
+
+  test('a table saved over her project is refused, whatever comes with it, and hers stays as it is', async () => {
+    const { body } = await call(`/fixtures/load/${hers.project}`, { as: ann.accessToken })
+    const rows = Array.from({ length: 2000 }, (_, at) => ({ TYPE: `F${at}`, NOTES: 'x'.repeat(200) }))
+    const long = { columns: ['TYPE', 'NOTES'], rows }
+    const saves: readonly (readonly [json: object, status: number, message: string])[] = [
+      [{ fixtureData: DATA }, 404, messages.notFound],
+      [{ tableData: DATA, title: 'Taken over' }, 404, messages.notFound],
+      [{ fixtureData: long, saveId: randomUUID() }, 404, messages.notFound],
+      [{ fixtureData: DATA, ifUpdatedAt: body.project.updated_at }, 404, messages.notFound],
+      [{ fixtureData: DATA, ifUpdatedAt: '2020-01-01T00:00:00.000Z' }, 404, messages.notFound],
+      [{ fixtureData: DATA, restored: 1 }, 404, messages.notFound],
+      [{ fixtureData: DATA, tableOrganizationId: hers.organization }, 403, saving.otherOrganization],
+    ]
+    for (const [json, status, message] of saves) {
+      const answer = await call(`/fixtures/update/${hers.project}`, { method: 'PUT', json, as: eve.accessToken })
+      expect(said(answer)).toEqual({ status, body: { message } })
+    }
+    await expectUntouched()
+    const { body: history } = await call(`/fixtures/revisions/${hers.project}`, { as: ann.accessToken })
+    expect(history.revisions).toHaveLength(1)
   })
 
   test('a saved section cannot name her picture', async () => {

@@ -1,11 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { addMigration, copyOfProgram, copyPackages, nextRelease } from './next-release'
 import type { OwnMachine } from './own-machine'
+import { must, packRelease } from './release-tarball'
 
-/** Files of a release that a copy of the program lacks. */
-const TO_READ = ['README.md', 'Dockerfile', 'compose.yaml', 'docs', '.gitignore']
 /** Folders that do not belong in a repository. */
 const NO_SOURCES = ['node_modules', 'build', 'dist', '.cache']
 
@@ -13,11 +11,6 @@ const NO_SOURCES = ['node_modules', 'build', 'dist', '.cache']
 export interface BuiltVersion {
   readonly folder: string
   readonly name: string
-}
-
-function must(folder: string, program: string, ...args: string[]): void {
-  const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${program} ${args.join(' ')}\n${stdout}${stderr}`)
 }
 
 /**
@@ -39,12 +32,8 @@ export function layVersions(machine: OwnMachine, place: string, now: string, nex
     [before, now],
     [after, next],
   ] as const) {
-    for (const part of TO_READ) cpSync(part, join(folder, part), { recursive: true })
-    must(folder, process.execPath, 'scripts/pack.mjs')
-    for (const end of ['', '.sha256']) {
-      const file = `lumenline-${version}.tar.gz${end}`
-      machine.bring(join(folder, 'dist', file), `/tmp/${file}`)
-    }
+    const tarball = packRelease(folder)
+    for (const file of [tarball, `${tarball}.sha256`]) machine.bring(file, `/tmp/${basename(file)}`)
     const filter = (path: string) => !NO_SOURCES.some((name) => path === join(folder, name))
     cpSync(folder, repository, { recursive: true, filter })
     git('add', '--all')

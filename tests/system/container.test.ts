@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { isBuiltin } from 'node:module'
-import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
-import { currentBuild } from '../../scripts/lib/builds.mjs'
 import { ask } from '../support/server-calls'
+import { isInRelease, packagesOfServer } from '../support/server-imports'
 
 const text = (path: string) => readFileSync(path, 'utf8')
 /** The last stage of the Dockerfile, one instruction per line. */
@@ -41,31 +39,9 @@ describe('[CARD-12] the image', () => {
   test('has what a release has, without what is for people to read, and every package that the server imports', () => {
     expect(linesOf('COPY')).toEqual(['--from=packages /app ./'])
     expect(stages[3]).toMatch(/ rm -rf \.cache docs drivers Dockerfile compose\.yaml README\.md scripts\/ready\.mjs$/m)
-    const lock: { packages: Record<string, { dev?: boolean }> } = JSON.parse(text('package-lock.json'))
-    const stays = (name: string) => (lock.packages[`node_modules/${name}`] ?? { dev: true }).dev === undefined
-    const code = [
-      'index.js',
-      'recognition-worker.mjs',
-      'backup-worker.mjs',
-      'refine-worker.mjs',
-      'table-worker.mjs',
-      'checkpoint-worker.mjs',
-    ]
-      .map((name) => text(join(currentBuild()?.folder ?? '.', 'build', name)))
-      .join('\n')
-    const imported = [...code.matchAll(/(?:^import [^'"\n]*|^\} from |resolve\()["']([^."'/][^"']*)["']/gm)].map(
-      ([, name = '']) => name,
-    )
-    const packages = new Set(
-      imported.map((name) =>
-        name
-          .split('/')
-          .slice(0, name.startsWith('@') ? 2 : 1)
-          .join('/'),
-      ),
-    )
-    expect(packages.size).toBeGreaterThan(10)
-    expect([...packages].filter((name) => !isBuiltin(name) && !stays(name))).toEqual([])
+    const packages = packagesOfServer()
+    expect(packages.length).toBeGreaterThan(10)
+    expect(packages.filter((name) => !isInRelease(name))).toEqual([])
   })
 
   test('runs as a user without rights, as a process that gets the signals, and writes to one volume alone', () => {
@@ -107,6 +83,14 @@ describe('[CARD-12] the compose file', () => {
 
   test('is reached from its own machine alone unless told, where a proxy stands in front', () => {
     expect(compose).toMatch(/^ {4}ports: \['\$\{PUBLISH:-127\.0\.0\.1\}:\$\{PORT:-3000\}:3000'\]$/m)
+  })
+
+  test.each([
+    ['README.md', ['PUBLISH=0.0.0.0', 'git pull && docker compose up -d']],
+    ['docs/operate/README.md', ['PUBLISH=0.0.0.0']],
+    ['docs/operate/updates.md', ['PUBLISH=0.0.0.0', 'git pull && docker compose up -d']],
+  ])('is opened to a network and updated as %s says', (page, lines) => {
+    for (const line of lines) expect(text(page)).toContain(line)
   })
 
   test('is built on the image of the Dockerfile, or on the one of the settings, by its digest where that names one', () => {

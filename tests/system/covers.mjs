@@ -79,6 +79,8 @@ export const COVERS = {
     'Dockerfile',
     'README.md',
     'compose.yaml',
+    'docs/operate/*',
+    'tests/support/server-imports.ts',
     '.dockerignore',
   ],
   'tests/system/install.test.ts': [
@@ -108,6 +110,18 @@ export const COVERS = {
     'app/services/accounts/admin*.ts',
     'db/own-file.server.ts',
   ],
+  'tests/system/migrating-update.test.ts': [
+    ...START,
+    ...BUILD,
+    ...INSTALL,
+    ...PACK,
+    ...COMMANDS,
+    ...CALLS,
+    'db/**',
+    'tests/support/next-release.ts',
+    'tests/support/people-at-work.ts',
+    'tests/support/release-tarball.ts',
+  ],
   'tests/system/operate.test.ts': [
     ...START,
     ...BUILD,
@@ -122,6 +136,7 @@ export const COVERS = {
     'tests/support/next-release.ts',
     'tests/support/own-machine.ts',
     'tests/support/pages.ts',
+    'tests/support/release-tarball.ts',
     'tests/support/temporary-folder.ts',
     'tests/support/two-versions.ts',
   ],
@@ -151,6 +166,8 @@ export const COVERS = {
     'scripts/lib/versions.mjs',
     'tests/cluster/package*.json',
     'tests/support/next-release.ts',
+    'tests/support/people-at-work.ts',
+    'tests/support/release-tarball.ts',
   ],
   'tests/system/server-killed.spec.ts': [
     ...START,
@@ -168,7 +185,9 @@ export const COVERS = {
     'scripts/supervise.sh',
     'scripts/lib/watchdog.mjs',
     'app/http/*watch*',
+    'db/*.ts',
     'tests/support/loop-that-stays.mjs',
+    'tests/support/open-request.ts',
   ],
 }
 

@@ -14,6 +14,8 @@ function script(name: string, env: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [path(name)], {
     env: { ...process.env, ...env },
     encoding: 'utf8',
+    // This ends a start that should fail and does not.
+    timeout: 60_000,
   })
   return { status, told: `${stdout}${stderr}`.split('\n').filter(Boolean) }
 }
@@ -62,6 +64,16 @@ test('a file of settings holds for the server and for whoever looks after it', a
   expect([none.status, none.told]).toEqual([1, [expect.stringContaining(`There is no database at ${dataDir}/`)]])
   const missing = script('backup', { ENV_FILE: `${file}-gone` })
   expect([missing.status, missing.told]).toEqual([1, [`ENV_FILE names ${file}-gone, which is not there.`]])
+})
+
+test('a wrong address for compose in a file of settings is told in one line', () => {
+  const file = join(temporaryFolder(), 'settings')
+  writeFileSync(file, `DATA_DIR=${temporaryFolder()}\nPORT=0\nPUBLISH=everywhere\n`)
+  const line = 'PUBLISH must be an IP address: 127.0.0.1 for this machine alone, or 0.0.0.0 for its networks.'
+  const started = script('start', { ENV_FILE: file })
+  expect([started.status, started.told]).toEqual([1, ['Please check the settings:', line]])
+  const examined = script('doctor', { ENV_FILE: file })
+  expect([examined.status, examined.told]).toEqual([1, [`fail  ${line}`, '1 of 1 are not as they should be.']])
 })
 
 test.skipIf(spawnSync('script', ['--version']).status !== 0)('a password that is typed is not shown', async () => {

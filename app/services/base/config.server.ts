@@ -7,7 +7,7 @@ import {
   MIN_PASSWORD_LENGTH,
 } from '~/domain/limits'
 import { normalizeEmail } from './emails.server'
-import { isNetwork } from './networks.server'
+import { isAddress, isNetwork } from './networks.server'
 
 /** All settings of the server, already validated. Only this file reads environment variables. */
 export interface Config {
@@ -124,6 +124,11 @@ const origin = z.string().transform((value, context) => {
 const Settings = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
   HOST: z.string().default('0.0.0.0'),
+  // Compose uses this setting, the server does not. Docker's message about a wrong value does not name it.
+  PUBLISH: z
+    .string()
+    .refine(isAddress, 'must be an IP address: 127.0.0.1 for this machine alone, or 0.0.0.0 for its networks')
+    .optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z
     .string()

@@ -91,10 +91,23 @@ describe('readConfig', () => {
     })
   })
 
+  test.each(['0.0.0.0', '127.0.0.1', '192.168.1.20', '[::]', '::1'])('PUBLISH=%s is accepted', (PUBLISH) => {
+    expect(read({ PUBLISH })).toEqual(read({}))
+  })
+
+  test('a compose file from before that passes on every setting, without a value, changes nothing', () => {
+    expect(read(Object.fromEntries(SETTING_NAMES.map((name) => [name, ''])))).toEqual(read({}))
+  })
+
   test.each([
     ['PORT', '80a', 'PORT must be a whole number from 0 to 65535.'],
     ['PORT', '65536', 'PORT must be a whole number from 0 to 65535.'],
     ['PORT', '-1', 'PORT must be a whole number from 0 to 65535.'],
+    ...['everywhere', 'true', '0.0.0.0:8080', '10.0.0.0/8'].map((value) => [
+      'PUBLISH',
+      value,
+      'PUBLISH must be an IP address: 127.0.0.1 for this machine alone, or 0.0.0.0 for its networks.',
+    ]),
     ['ACCESS_TTL_S', '0', 'ACCESS_TTL_S must be a whole number from 1 to 86400.'],
     ['RATE_LIMIT', 'no', 'RATE_LIMIT must be on or off.'],
     ['TRUST_PROXY', 'true', 'TRUST_PROXY must be a whole number from 0 to 10.'],

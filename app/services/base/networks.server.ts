@@ -13,6 +13,12 @@ function parseNetwork(text: string): { address: string; bits: number; family: 'i
   return { address, bits: bits === undefined ? most : Number(bits), family: version === 4 ? 'ipv4' : 'ipv6' }
 }
 
+/** True if the text is an IP address; one of IPv6 may be in brackets, as in front of a port. */
+export function isAddress(text: string): boolean {
+  if (text.startsWith('[') && text.endsWith(']')) return isIP(text.slice(1, -1)) === 6
+  return isIP(text) !== 0
+}
+
 /** True if the text is an address or a network. */
 export const isNetwork = (text: string): boolean => parseNetwork(text) !== null
 
