@@ -104,6 +104,7 @@ for (const theme of ['light', 'dark']) {
       }
       await page.goto(`/admin?${users}`)
       await page.getByRole('link', { name: `Reset link for ${someone.email}` }).click()
+      await expect(page.getByRole('button', { name: 'Make a reset link' })).toBeVisible()
       await expectFitsPhones(page)
       await page.getByRole('button', { name: 'Make a reset link' }).click()
       const link = page.getByRole('textbox', { name: `Reset link of ${someone.email}` })
