@@ -9,6 +9,9 @@ const alias = { '~': here('./app'), '#db': here('./db') }
 /** A leftover `.only` would skip all other tests of its file, so it is an error. */
 const allowOnly = false
 
+/** A test that runs without an assertion proves nothing. */
+const proves = { requireAssertions: true }
+
 /** Ignore the developer's own settings. */
 const env = { ENV_FILE: '' }
 
@@ -21,6 +24,7 @@ const onServer = {
   hookTimeout: 60_000,
   fileParallelism: false,
   allowOnly,
+  expect: proves,
 }
 
 /** Repeats the tests of everything that is stored on the clustered engine. */
@@ -43,6 +47,7 @@ const onCluster = {
     hookTimeout: 30_000,
     fileParallelism: false,
     allowOnly,
+    expect: proves,
   },
 }
 
@@ -57,6 +62,7 @@ export default defineConfig({
           environment: 'node',
           env,
           allowOnly,
+          expect: proves,
           // Files share their imports: loading them again for each file took two thirds of the run.
           isolate: false,
           unstubGlobals: true,

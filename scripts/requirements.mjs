@@ -1,21 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { inProject } from './lib/project.mjs'
 import { say } from './lib/say.mjs'
+import { testFiles } from './lib/tests/test-files.mjs'
 
-const TEST_FILE = /\.(?:test|spec)\.tsx?$/
 const ROW = /^\| ([A-Z]+-\d+) \| (.*) \|$/gm
 const CITED = /(?<=[[, ])([A-Z]+-\d+)(?=[\],])/g
 const DEFINES = new Set(['test', 'it', 'describe'])
 /** Tests with these modifiers do not run, so they cite nothing. */
 const LEFT_OUT = new Set(['skip', 'todo', 'fixme'])
-
-function testFiles(folder) {
-  return readdirSync(inProject(folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && TEST_FILE.test(entry.name))
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-}
 
 /** The names in `test.each(table)` and similar calls, outermost last: ['test', 'each']. */
 function namesOf(node) {
@@ -50,7 +43,7 @@ function citedIn(file) {
     }
     ts.forEachChild(node, visit)
   }
-  visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest))
+  visit(ts.createSourceFile(file, readFileSync(inProject(file), 'utf8'), ts.ScriptTarget.Latest))
   return ids
 }
 
@@ -62,7 +55,7 @@ const areaOf = ([, id]) => id.split('-')[0]
  */
 const areas = process.argv.slice(2).map((area) => area.toUpperCase())
 const clauses = [...readFileSync(inProject('docs', 'requirements.md'), 'utf8').matchAll(ROW)]
-const cited = new Set(['app', 'db', 'tests'].flatMap(testFiles).flatMap(citedIn))
+const cited = new Set(testFiles().flatMap(citedIn))
 const byArea = new Map()
 for (const clause of clauses) byArea.set(areaOf(clause), [...(byArea.get(areaOf(clause)) ?? []), clause])
 

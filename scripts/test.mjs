@@ -74,7 +74,8 @@ const system = () => inTurn([SYSTEM], [SYSTEM_IN_BROWSER])
 
 /** The build and the checks, which need no database driver and run while it is being compiled. */
 function beforeDriver() {
-  if (paths.length > 0 || options.has('--changed')) return []
+  const isPart = paths.length > 0 || options.has('--changed')
+  if (isPart) return options.has('--check') ? [] : inTurn([BUILD])
   const needsChecks = !options.has('--system') && !options.has('--e2e')
   return inTurn([BUILD], ...(needsChecks ? CHECKS : []).map((suite) => [suite]))
 }
@@ -85,7 +86,7 @@ async function withoutBrowser() {
   return (await Promise.all([inTurn([UNIT], [RQLITE]), inTurn([API])])).flat()
 }
 
-/** Tests a change since main: quick checks first, then the test files that cover the changed files. */
+/** Tests a change since main: quick checks and unit tests first, then the test files that cover the changed files. */
 async function changed() {
   const { base, files, gone } = changedFiles()
   if (files.length + gone.length === 0) {
@@ -94,7 +95,8 @@ async function changed() {
   }
   const incremental = types('--incremental', '--tsBuildInfoFile', inProject('.cache', 'types.tsbuildinfo'))
   const related = ['--changed', base, '--passWithNoTests']
-  const quick = await inTurn([formatAndLint(...files)], [LAYERS], [incremental], [UNIT, related])
+  const checks = [[formatAndLint(...files)], [LAYERS], [incremental]]
+  const quick = (await Promise.all([inTurn(...checks), inTurn([UNIT, related])])).flat()
   if (options.has('--check')) return quick
   const covered = coveredBy([...files, ...gone])
   const within = (folder, ending) => covered.filter((file) => file.startsWith(folder) && file.endsWith(ending))

@@ -8,6 +8,8 @@ import { ROOT } from './project.mjs'
 import { cleanEnv } from './say.mjs'
 
 const START_DEADLINE = 300_000
+/** The number of output lines quoted if a server does not start: its error is among the last. */
+const CAUSE_LINES = 16
 
 /** The admin account of a test server. */
 export const TEST_ADMIN = { email: 'admin@lumenline.example', password: 'correct horse battery' }
@@ -54,6 +56,7 @@ export function startServer(settings = {}, dataDir, root = ROOT, through = []) {
   if (log) child.stdout.on('data', (chunk) => appendFileSync(join(log, `${child.pid}.log`), chunk))
   const output = []
   const text = () => Buffer.concat(output).toString('utf8')
+  const lastOutput = () => text().split('\n').slice(-CAUSE_LINES).join('\n')
   const exited = new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
   const stop = async () => {
     child.kill('SIGTERM')
@@ -64,11 +67,11 @@ export function startServer(settings = {}, dataDir, root = ROOT, through = []) {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill('SIGKILL')
-      reject(new Error(`The server did not start in time.\n${text()}`))
+      reject(new Error(`The server did not start in time.\n${lastOutput()}`))
     }, START_DEADLINE)
     const fail = () => {
       clearTimeout(timer)
-      reject(new Error(`The server did not start.\n${text()}`))
+      reject(new Error(`The server did not start.\n${lastOutput()}`))
     }
     child.on('exit', fail)
     const listen = (chunk) => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { inProject } from '../project.mjs'
+import { testFiles } from './test-files.mjs'
 
 /**
  * The least number of tests per file, suite by suite, so that a lost test is noticed.
@@ -38,6 +39,19 @@ export function belowFloor(project, floors, records, exists = (file) => existsSy
 }
 
 /**
+ * Files named like tests that no suite has ever run, one sentence each.
+ * @param {readonly string[]} files
+ * @param {Floors} floors
+ * @param {readonly import('./records.mjs').TestRecord[]} records of the files that ran now, with or without a floor
+ */
+export function runByNone(files, floors, records) {
+  const run = new Set([...Object.values(floors).flatMap(Object.keys), ...records.map(({ file }) => file)])
+  return files
+    .filter((file) => !run.has(file))
+    .map((file) => `${file} is named like a test, and no suite runs it. Move or rename it: see docs/testing.md.`)
+}
+
+/**
  * Skipped tests that no entry of tests/skips.json allows, one sentence each.
  * @param {readonly import('./records.mjs').TestRecord[]} records
  * @param {readonly AllowedSkip[]} allowed
@@ -62,13 +76,12 @@ export function faultsOfRun(ran) {
   const withTests = ran.filter(({ suite }) => suite.project)
   const whole = withTests.filter(({ isWhole, cause }) => isWhole && cause === undefined)
   const floors = readFloors()
+  const records = whole.flatMap((one) => one.records)
   const flaky = withTests.reduce((all, one) => all + one.flaky.length, 0)
   return [
     ...whole.flatMap(({ suite, records }) => belowFloor(suite.project, floors, records)),
-    ...unexplainedSkips(
-      whole.flatMap(({ records }) => records),
-      readSkips(),
-    ),
+    ...(whole.length > 0 ? runByNone(testFiles(), floors, records) : []),
+    ...unexplainedSkips(records, readSkips()),
     ...tooManyFlaky(flaky),
   ]
 }

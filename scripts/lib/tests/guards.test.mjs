@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { belowFloor, tooManyFlaky, unexplainedSkips } from './guards.mjs'
+import { belowFloor, runByNone, tooManyFlaky, unexplainedSkips } from './guards.mjs'
 
 const records = (counts, status = 'passed') =>
   Object.entries(counts).flatMap(([file, count]) =>
@@ -36,6 +36,14 @@ describe('the floor of a suite', () => {
     const broken = { file: 'b.test.ts', title: '', status: 'failed' }
     expect(belowFloor('unit', floors, [...records({ 'a.test.ts': 2 }), broken], here)).toHaveLength(1)
   })
+})
+
+test('a file named like a test is run by a suite, now or ever', () => {
+  const floors = { unit: { 'app/a.test.ts': 1 }, system: { 'tests/system/b.test.ts': 2 } }
+  const files = ['app/a.test.ts', 'app/a.spec.ts', 'app/new.test.ts', 'tests/system/b.test.ts']
+  expect(runByNone(files, floors, records({ 'app/new.test.ts': 1 }))).toEqual([
+    'app/a.spec.ts is named like a test, and no suite runs it. Move or rename it: see docs/testing.md.',
+  ])
 })
 
 describe('a skipped test', () => {

@@ -7,7 +7,8 @@ const BEFORE_TITLES = 3
 /** Records each test of a Playwright run when it ends, and errors outside the tests. */
 export default class RecordingReporter {
   onTestEnd(test, result) {
-    const status = result.status === 'skipped' ? 'skipped' : test.ok() ? 'passed' : 'failed'
+    const idle = result.status === 'skipped' ? null : provesNothing(test, result)
+    const status = result.status === 'skipped' ? 'skipped' : test.ok() && !idle ? 'passed' : 'failed'
     const file = fileOf(test)
     record({
       file: pathInProject(file),
@@ -17,7 +18,7 @@ export default class RecordingReporter {
       status,
       startedAt: result.startTime.getTime(),
       ms: Math.round(result.duration),
-      ...(status === 'failed' ? { fault: faultIn(result.errors[0] ?? { message: result.status }) } : {}),
+      ...(status === 'failed' ? { fault: faultIn(result.errors[0] ?? { message: idle ?? result.status }) } : {}),
     })
   }
 
@@ -35,6 +36,14 @@ export default class RecordingReporter {
     return false
   }
 }
+
+/** Returns why a test that succeeds proves nothing; null if it proves something. */
+function provesNothing({ expectedStatus }, { status, steps }) {
+  if (expectedStatus === 'failed') return 'is expected to fail, so it proves nothing'
+  return status === 'passed' && !steps.some(expects) ? 'expects nothing, so it proves nothing' : null
+}
+
+const expects = ({ category, steps }) => category === 'expect' || steps.some(expects)
 
 function fileOf({ parent }) {
   let group = parent

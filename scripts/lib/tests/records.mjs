@@ -25,7 +25,7 @@ import { inProject } from '../project.mjs'
 
 /** The last line; if it is missing, the run was aborted. */
 const END = { end: true }
-const OWN_LINE = /(?:\(|at |❯ )(?:file:\/\/)?(\/[^\s():]+):(\d+):(\d+)\)?$/
+const OWN_LINE = /(?:\(|at |❯ )(file:\/\/)?(\/[^():]{1,500}):(\d+):(\d+)\)?$/
 
 /** The path of a project file, relative and with `/`, as used in commands. */
 export const pathInProject = (file) => relative(inProject('.'), file).split(sep).join('/')
@@ -52,8 +52,8 @@ export function recordsIn(path) {
 /** @returns {string | undefined} the first line of a stack trace in the project's own code */
 export function ownPlace(stack) {
   for (const line of stripVTControlCharacters(stack).split('\n')) {
-    const [, path, row, column] = OWN_LINE.exec(line.trim()) ?? []
-    const file = path === undefined ? '' : pathInProject(path)
+    const [, isUrl, path, row, column] = OWN_LINE.exec(line.trim()) ?? []
+    const file = path === undefined ? '' : pathInProject(isUrl ? decodeURI(path) : path)
     if (file !== '' && !file.startsWith('..') && !file.startsWith('node_modules')) return `${file}:${row}:${column}`
   }
 }

@@ -9,6 +9,9 @@ describe('what is told of an error', () => {
     const packages = `    at run (${inProject('node_modules', 'vitest', 'x.js')}:1:1)`
     expect(ownPlace(`Error: no\n${packages}\n    at sum (${OWN}:12:7)\n    at ${OWN}:20:1`)).toBe('app/a.ts:12:7')
     expect(ownPlace(`Error: no\n    at file://${OWN}:20:1`)).toBe('app/a.ts:20:1')
+    const blank = inProject('app', 'a b.ts')
+    expect(ownPlace(`Error: no\n    at sum (${blank}:3:4)`)).toBe('app/a b.ts:3:4')
+    expect(ownPlace(`Error: no\n    at file://${encodeURI(blank)}:3:4`)).toBe('app/a b.ts:3:4')
     expect(ownPlace(`Error: no\n    at node:internal/x:1:1\n    at run (/elsewhere/a.ts:1:1)`)).toBeUndefined()
   })
 

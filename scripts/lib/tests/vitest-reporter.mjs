@@ -1,6 +1,7 @@
 import { faultOf, pathInProject, record, recordEnd } from './records.mjs'
 
 const STATUS = { passed: 'passed', failed: 'failed', skipped: 'skipped', pending: 'failed' }
+const EXPECTED_TO_FAIL = { message: 'is expected to fail, so it proves nothing' }
 const UNENDED = { message: 'did not come to its end' }
 
 /** Records each test of a vitest run when its file ends, and errors outside the tests. */
@@ -13,7 +14,7 @@ export default class RecordingReporter {
     for (const test of module.children.allTests()) {
       const { state, errors = [] } = test.result()
       const { startTime = Date.now(), duration = 0 } = test.diagnostic() ?? {}
-      const status = STATUS[state]
+      const status = test.options.fails ? 'failed' : STATUS[state]
       record({
         file,
         line: test.location?.line ?? 0,
@@ -21,7 +22,9 @@ export default class RecordingReporter {
         status,
         startedAt: startTime,
         ms: Math.round(duration),
-        ...(status === 'failed' ? { fault: faultOf(errors[0] ?? UNENDED) } : {}),
+        ...(status === 'failed'
+          ? { fault: faultOf(test.options.fails ? EXPECTED_TO_FAIL : (errors[0] ?? UNENDED)) }
+          : {}),
       })
     }
   }
