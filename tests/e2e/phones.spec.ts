@@ -123,7 +123,8 @@ for (const theme of ['light', 'dark']) {
       await page.evaluate('__remixRouter.navigate("/register")')
       await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-      expect((await page.getByRole('main').boundingBox())?.x).toBe(16)
+      // React replaces the page, so its style sheet loads once more.
+      await expect.poll(async () => (await page.getByRole('main').boundingBox())?.x).toBe(16)
       await expectFitsPhones(page)
     })
 

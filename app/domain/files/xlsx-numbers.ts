@@ -8,6 +8,8 @@ const DIGITS = 15
 const LITERALS = /"[^"]*(?:"|$)|\\.|\[[^\]]*(?:\]|$)/g
 const BELOW_ZERO = /[-(]/
 const RED_BELOW_ZERO = /^[^;]*;[^;]*\[(?:red|color ?\d+)\]/i
+/** A whole number in this form is written out: it may be a catalog number. */
+const SCIENTIFIC = /^-?\d(\.\d+)?E\+\d+$/i
 const DASH = /^[$\s]*-[\s?]*$/
 /** Days between the two date systems of workbooks. */
 const FROM_1904 = 1462
@@ -28,6 +30,7 @@ export function numberText(value: string, code: string, is1904 = false): string 
   const shown = format(code, is1904 ? number + FROM_1904 : number, { throws: false, invalid: '' }).trim()
   const read = readNumberText(shown)
   if (!read && number === 0 && DASH.test(shown)) return '0'
+  if (SCIENTIFIC.test(shown) && Number.isSafeInteger(number)) return plainNumber(number)
   if (!read || /^0\d/.test(read.whole)) return shown === '' ? plainNumber(number) : shown
   const hasOtherSign = BELOW_ZERO.test(read.before) !== number < 0
   if (hasOtherSign && /[1-9]/.test(shown) && !(number < 0 && RED_BELOW_ZERO.test(code))) return shown

@@ -1,3 +1,4 @@
+import { noteTallNumbers, type TallCell } from '../intake/tall-numbers'
 import { MAX_COLUMNS } from '../limits'
 import { wouldJoin } from '../pricing/number-text'
 import { decodeReferences } from '../xml/xml-characters'
@@ -59,6 +60,8 @@ export function readWorksheet(
   const lines: string[][] = []
   const unsolved: string[] = []
   const struck: string[] = []
+  /** The index in `lines` of each shown row, by its number in the sheet. */
+  const places = new Map<number, number>()
   const rows = list(child(sheet, 'sheetData'), 'row')
   const isUnsolved = unsolvedIn(rows, lookup)
   let hiddenRows = 0
@@ -84,12 +87,26 @@ export function readWorksheet(
       if (!isHidden && isLeftOut) struck.push(reference)
       hasDecimals ||= !isText(cell) && DECIMALS.test(content)
     }
-    if (!isHidden) lines.push(line)
-    else if (line.some((content) => content !== '')) hiddenRows += 1
+    if (!isHidden) {
+      places.set(Number(text(row['@r'])) || places.size + 1, lines.length)
+      lines.push(line)
+    } else if (line.some((content) => content !== '')) hiddenRows += 1
   }
+  noteTallNumbers(lines, tallCells(sheet, places))
   const isAllStruck = struck.length > 0 && lines.every((line) => line.every((content) => content === ''))
   if (isAllStruck) return readWorksheet(xml, lookup, withHidden, true)
   return { lines, hiddenRows, hiddenColumns: [...hiddenTexts.values()], struck, isTooWide, hasDecimals, unsolved }
+}
+
+const MERGED = /^([A-Z]{1,3})(\d{1,7}):\1(\d{1,7})$/i
+
+/** Returns the merged cells of one column whose rows are all shown, by their positions in the lines. */
+function tallCells(sheet: Node, places: ReadonlyMap<number, number>): TallCell[] {
+  return list(child(sheet, 'mergeCells'), 'mergeCell').flatMap((merged) => {
+    const [, letters = '', first, last] = MERGED.exec(text(merged['@ref'])) ?? []
+    const [row, end, column] = [places.get(Number(first)), places.get(Number(last)), columnAt(letters)]
+    return row === undefined || end === undefined || column === null ? [] : [{ row, column, rows: end - row + 1 }]
+  })
 }
 
 /**

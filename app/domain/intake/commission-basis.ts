@@ -58,6 +58,8 @@ const LARGEST: Decimal = { units: 4n, scale: 1 }
 const LARGEST_RATE: Decimal = { units: 40n, scale: 0 }
 /** A quarter percent, in hundredths; commission rates are multiples of it. */
 const QUARTER = 25n
+/** Rates are seldom written with two decimals. */
+const CENTS = /\d\.\d\d$/
 /** Rates repeat from row to row. With fewer rows they may differ by chance. */
 const FEWEST_ROWS = 3
 
@@ -88,7 +90,8 @@ export function commissionKind(
   if (columns[at] === COLUMN.commission || texts.some((text) => text.includes('$')))
     return shares.every(isBelieved) ? 'piece' : 'line'
   if (texts.some((text) => text.includes('%'))) return 'percent'
-  const isVaried = texts.length >= FEWEST_ROWS && new Set(texts).size === texts.length
+  const isVaried =
+    (texts.length >= FEWEST_ROWS || texts.every((text) => CENTS.test(text))) && new Set(texts).size === texts.length
   const isOpen = !texts.every(isRate) || (isVaried && shares.length === texts.length && shares.every(isBelieved))
   return isOpen ? 'open' : 'percent'
 }

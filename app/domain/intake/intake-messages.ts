@@ -78,6 +78,14 @@ export const sheetImport = {
     `${numbers.length === 1 ? 'One catalog number goes' : `${numbers.length} catalog numbers go`} on in the row below, and the rows were joined: ${listed(numbers)}. Please check.`,
   lineCommission: (heading: string) =>
     `${heading} holds the commissions of whole lines, so it was not read as ${columnLabel(COLUMN.commission)}.`,
+  spoiled: (rows: number, column: string) =>
+    `${rows === 1 ? 'One cell' : `${rows} cells`} of ${columnLabel(column)} may have been changed by a spreadsheet, such as 8.01E+09, 3-May or #REF!. ${rows === 1 ? 'It is' : 'They are'} marked: please type the text again.`,
+  headSums: (rows: number) =>
+    rows === 1
+      ? 'One price is the sum of the lines below it, and both add to the total. It is marked: please check.'
+      : `${rows} prices are the sums of the lines below them, and both add to the total. They are marked: please check.`,
+  unusedFactors: (headings: readonly string[]) =>
+    `${listed(headings)} ${headings.length === 1 ? 'was' : 'were'} not used: UNIT $ is the price as written. Please check the prices.`,
   abovePrice: (rows: number, column: string) =>
     `In ${rows === 1 ? 'one row' : `${rows} rows`} ${columnLabel(column)} is more than UNIT $: it may be the amount of the whole line. These cells are marked.`,
   hugeQuantities: (rows: number) =>

@@ -310,3 +310,34 @@ test('a catalog number that says so is one of them', () => {
   const { rows } = withNumberDoubts(table(['TYPE', 'CATALOG #', 'UNIT $'], ['A', 'NIC', '5'], ['B', 'NIC-LED', '5']))
   expect(rows.map((row) => row.__DOUBTS)).toEqual(['["UNIT $"]', undefined])
 })
+
+test.each([
+  ['OR', true],
+  ['B or equal', true],
+  ['OR EQUAL', true],
+  ['OPT 2', true],
+  ['B (OPTION 2)', true],
+  ['VE', true],
+  ['A/VE', true],
+  ['OR1', false],
+  ['VE1', false],
+  ['ORB', false],
+  ['OPTIC', false],
+])('the price of another offer for a line is marked by its TYPE: %s', (type, isMarked) => {
+  const { rows } = withNumberDoubts(table(['TYPE', 'QTY', 'CATALOG #', 'UNIT $'], [type, '1', 'X-100 OR EQUAL', '500']))
+  expect(rows[0]?.__DOUBTS !== undefined).toBe(isMarked)
+})
+
+test.each([
+  ['A', '8.01E+09', '["CATALOG #"]'],
+  ['A', '3-May', '["CATALOG #"]'],
+  ['1-Jan', 'EVO4', '["TYPE"]'],
+  ['A', '#NAME?', '["CATALOG #"]'],
+  ['A', '#REF!', '["CATALOG #"]'],
+  ['A', '2E+1', undefined],
+  ['A', '3-MAYO', undefined],
+  ['M-1', 'JAN-3', undefined],
+])('a text that a spreadsheet put in place of another is marked: %s, %s', (type, catalog, doubts) => {
+  const { rows } = withNumberDoubts(table(['TYPE', 'QTY', 'CATALOG #', 'UNIT $'], [type, '1', catalog, '500']))
+  expect(rows[0]?.__DOUBTS).toBe(doubts)
+})

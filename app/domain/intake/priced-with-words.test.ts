@@ -46,3 +46,20 @@ test('a price in another currency is in doubt, one in dollars is not', () => {
 test.each(['Not quoted - budget', 'OFOI', 'Furnished by E.C.'])('%s puts a price in doubt', (text) => {
   expect(found({ QTY: '1', 'UNIT $': '50', Remarks: text })).toHaveLength(1)
 })
+
+test.each(['ALTERNATE - NOT IN TOTAL', 'ADD ALT 1', 'EXISTING', 'DO NOT QUOTE', 'not in base bid'])(
+  'a price beside %s is in doubt',
+  (text) => {
+    expect(found({ QTY: '4', 'UNIT $': '120', Remarks: text })).toEqual([
+      {
+        column: 'UNIT $',
+        rows: [0],
+        remark: `One row says ${text} and adds to the total. Please check the marked prices.`,
+      },
+    ])
+  },
+)
+
+test('an existing ceiling says nothing about the price', () => {
+  expect(found({ QTY: '4', 'UNIT $': '120', Remarks: 'EXISTING CEILING' })).toEqual([])
+})

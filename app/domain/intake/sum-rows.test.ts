@@ -60,3 +60,10 @@ test('the price of a maker or of a catalog number alone is no lot', () => {
   expect(sums(A, B, ['', '1', 'LITH', '', '1250.00'])).toEqual([])
   expect(sums(A, B, ['', '1', '', 'XP200', '1250.00'])).toEqual([])
 })
+
+test('the name of a part with its count and its amount is a sum, also of a single row', () => {
+  expect(sums(A, ['LOBBY', '10', '', '', '', '1000'], B, C, ['OFFICE', '7', '', '', '', '310'])).toEqual([1, 4])
+  expect(sums(A, ['LOBBY', '10', '', '', '', '900'], B)).toEqual([])
+  expect(sums(A, ['LOBBY', '10'], B)).toEqual([])
+  expect(sums(A, ['A2', '10', 'LITH', '', '', '1000'], B)).toEqual([])
+})

@@ -11,8 +11,9 @@ const DIGIT = /\d/
 const OF_ALL = /^(ALL|OVERALL|FIXTURES?|LUMINAIRES?|COUNT|QTY|QUANTITY|SUM|NET|PIECES)\b/i
 const LONGEST = 60
 
-/** The form of a row that may be a sum: only numbers, a word such as OVERALL, or the price of one lot. */
-type Kind = 'numbers' | 'words' | 'price' | null
+/** The form of a row that may be a sum: only numbers, a word such as OVERALL, the price of one lot, or the
+ * name of a part with its count and amount. */
+type Kind = 'numbers' | 'words' | 'price' | 'part' | null
 
 /** Sums of all rows, or of those since the last sum. */
 class Sums {
@@ -27,6 +28,12 @@ class Sums {
     if (quantity && price) this.products = add(this.products, multiply(quantity, price))
   }
 
+  /** True if the number is the sum of its column, or of QTY times UNIT $ for an amount, over at least one row. */
+  isSum(column: string, number: Decimal): boolean {
+    const sums = [this.byColumn.get(column) ?? ZERO, ...(column === COLUMN.qty ? [] : [this.products])]
+    return this.rows > 0 && sums.some((sum) => compare(number, sum) === 0)
+  }
+
   /** True if the number is the sum of its column, or of QTY times UNIT $. */
   has(column: string, number: Decimal, kind: Kind): boolean {
     if (column === COLUMN.unit)
@@ -37,7 +44,8 @@ class Sums {
 
 /**
  * Returns the indexes of rows that add up the rows above them, or those since the last sum, although no word names a
- * total: rows of only numbers, rows such as 'ALL FIXTURES', and the price of a whole lot.
+ * total: rows of only numbers, rows such as 'ALL FIXTURES', the price of a whole lot, and rows without
+ * a price whose quantity and amount are both such sums: 'LOBBY', '10', '1000'.
  */
 export function sumRows(rows: readonly Cells[], columns: readonly string[]): ReadonlySet<number> {
   const found = new Set<number>()
@@ -55,7 +63,9 @@ export function sumRows(rows: readonly Cells[], columns: readonly string[]): Rea
       return number && number.units !== 0n ? [[column, number]] : []
     })
     const isSum = numbers.some(([column, number]) => [all, since].some((sums) => sums.has(column, number, kind)))
-    if (kind !== null && isSum) {
+    const isPartSum =
+      kind === 'part' && numbers.length > 1 && numbers.every(([column, number]) => since.isSum(column, number))
+    if (kind === 'part' ? isPartSum : kind !== null && isSum) {
       found.add(at)
       since = new Sums()
     } else for (const sums of [all, since]) sums.take(row, numbers)
@@ -71,7 +81,8 @@ function kindOf(row: Cells, columns: readonly string[]): Kind {
   if (isNamed || said.length !== 1) return null
   const text = cellText(row, said[0] ?? '')
   if (text.length > LONGEST) return null
-  return OF_ALL.test(text) ? 'words' : isOfOne(row) ? 'price' : null
+  if (OF_ALL.test(text)) return 'words'
+  return isOfOne(row) ? 'price' : cellText(row, COLUMN.unit) === '' && said[0] === COLUMN.type ? 'part' : null
 }
 
 /** True for the price of one lot. */

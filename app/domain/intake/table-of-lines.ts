@@ -18,6 +18,7 @@ import { type Section, sectionsOf, withoutTotals } from './sections-of-lines'
 import { onePerRow, withoutBlankEnd } from './side-by-side'
 import { withoutSummaries } from './summaries'
 import { withJoinedHeads } from './two-line-heads'
+import { unusedFactors } from './unused-factors'
 
 /** Lines of cells as people and programs write them: rows, headings, titles and totals. */
 export type Lines = readonly Line[]
@@ -51,6 +52,7 @@ export function tableOfLines(lines: Lines, isDelimited = false): Result<LinesTab
     ...new Set(parts.flatMap(({ remarks }) => remarks)),
     ...(leftOut ? [leftOut.remark] : []),
     ...printedTotals(parts, columns),
+    ...factorRemarks(table),
     ...(isDelimited ? widthRemarks(sections) : []),
   ]
   return success({ ...table, ...(remarks.length > 0 ? { remarks } : {}), ...(leftOut ? { leftOut } : {}) })
@@ -93,6 +95,12 @@ const numbersIn = (row: Cells, sign: DecimalSign) =>
     const value = cellNumber(COLUMN.unit, text, sign)
     return value ? [{ column, value }] : []
   })
+
+/** Returns a remark about numbers that change prices but are in no price. */
+function factorRemarks(table: FixtureData): readonly string[] {
+  const unused = unusedFactors(table, decimalSignIn(table))
+  return unused.length > 0 ? [words.unusedFactors(unused)] : []
+}
 
 /** Returns a remark if the table has no headings or no known ones. */
 function headingRemarks(sections: readonly Section[], columns: readonly string[]): readonly string[] {

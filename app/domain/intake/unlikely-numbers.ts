@@ -5,6 +5,7 @@ import { COLUMN, isHidden } from '../table/columns'
 import { isSpecial } from '../table/line-codes'
 import { type Cells, cellText, type FixtureData } from '../table/table'
 import { provenSignIn } from './arriving-numbers'
+import { headSums } from './head-sums'
 import { sheetImport as words } from './intake-messages'
 import { pricesWithWords } from './priced-with-words'
 import { isPositive, numberIn, type Unlikely } from './row-numbers'
@@ -24,6 +25,11 @@ const CREDIT =
   /^(CR|LESS|RETURNS?|DISCOUNT|DEDUCT(ION|IONS|S)?)\b|\b(CREDITS?|REBATE|REFUND|SAVINGS?|TRADE[- ]?IN)\b|\bDEDUCT\b/i
 const CREDITED = /^(TYPE|CATALOG #|DESC(RIPTION)?)$/i
 const LONGEST_NAME = 200
+
+/** Texts that Excel puts in place of a mark or a catalog number: '8.01E+09', '3-May', '#REF!'. */
+const SPOILED =
+  /^(\d(\.\d+)?E\+\d{2}|\d{1,2}[- ](JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)|#(REF|DIV\/0|VALUE|NUM|NULL)!|#NAME\?|#N\/A)$/i
+const LONGEST_SPOILED = 20
 
 const RULES: readonly Rule[] = [
   {
@@ -45,7 +51,8 @@ const RULES: readonly Rule[] = [
   {
     column: COLUMN.unit,
     isUnlikely: (row, sign) =>
-      [COLUMN.type, COLUMN.catalog].some((column) => saysAlternate(cellText(row, column))) &&
+      (isAlternateType(cellText(row, COLUMN.type)) ||
+        [COLUMN.type, COLUMN.catalog].some((column) => saysAlternate(cellText(row, column)))) &&
       isPositive(numberIn(row, COLUMN.unit, sign)),
     remark: words.alternatesCounted,
   },
@@ -59,6 +66,11 @@ const RULES: readonly Rule[] = [
       isTotalLine(itemTexts(row)),
     remark: words.totalsCounted,
   },
+  ...[COLUMN.type, COLUMN.catalog].map((column) => ({
+    column,
+    isUnlikely: (row: Cells) => SPOILED.test(cellText(row, column).slice(0, LONGEST_SPOILED)),
+    remark: (rows: number) => words.spoiled(rows, column),
+  })),
   ...[COLUMN.commission, COLUMN.overage].map((column) => ({
     column,
     isUnlikely: (row: Cells, sign: DecimalSign) => isAbovePrice(row, column, sign),
@@ -78,6 +90,7 @@ export function unlikelyNumbers(data: FixtureData, sign: DecimalSign, mayHaveCom
     ...byRule,
     threeDecimals(data, sign, mayHaveCommas),
     ...pricesWithWords(data, sign),
+    headSums(data, sign),
     bareRows(data, sign),
     namelessRows(data, sign),
   ].filter(({ rows }) => rows.length > 0)
@@ -96,6 +109,11 @@ const itemTexts = (row: Cells) =>
 /** Words for lines that a quote offers as alternatives, or that were removed from it. */
 const ALTERNATE =
   /^(ADD |DEDUCT |BID )?(ALT|ALTERNATE|OPTION|OPTIONAL|VE OPTION|VOID|DELETED?)\b|\b(ALT|ALTERNATE|VOID|DELETED)$|\(WAS\)/i
+
+/** Types that say so in ways that catalog numbers do not: 'OR', 'B OR EQUAL', 'OPT 2', 'A/VE', 'B (OPTION 2)'. */
+const ALTERNATE_TYPE = /^OR$|^OR ALT|\bOR (APPROVED )?EQUAL$|^OPT\b|\bOPT(ION)?( ?#? ?\d{1,2})?\)?$|(^|[/ (])VE\)?$/i
+
+const isAlternateType = (text: string) => text.length <= LONGEST_NAME && ALTERNATE_TYPE.test(text.trim())
 
 /** Brackets around a word next to a name: '(DELETED) B', 'C [ALT]'. */
 const BRACKETS = /[()[\]]/g

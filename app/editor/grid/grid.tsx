@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid with virtual rows, which table elements cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: the shared text field has the focus and names the active cell
 import { useCallback, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { PART_NOT_LOADED } from '~/domain/messages'
 import { grid as words } from '~/domain/table/grid-messages'
 import { fitByHand } from '../actions/column-actions'
@@ -72,9 +73,9 @@ function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled
     const observer = new ResizeObserver(() => {
       const isSeen = view.viewport.shows(view.place())
       view.clip()
-      setAvailable(element.clientWidth)
-      // Wait for the new column widths.
-      if (isSeen) requestAnimationFrame(() => view.revealActive(false))
+      // The active cell must be in its new place before the next change of size asks whether it is in sight.
+      flushSync(() => setAvailable(element.clientWidth))
+      if (isSeen) view.revealActive(false)
     })
     observer.observe(element)
     setAvailable(element.clientWidth)

@@ -1,10 +1,14 @@
+import { withoutRowsNoted } from '~/domain/intake/tall-numbers'
 import { MAX_CELL_LENGTH, MAX_ROWS } from '~/domain/limits'
+import { clipboard } from '~/domain/panel-messages'
 import { decimalSignOf } from '~/domain/pricing/cell-number'
+import { isNumberColumn } from '~/domain/pricing/money'
 import { putText } from '~/domain/table/cells'
-import { isWorkedOut } from '~/domain/table/columns'
+import { COLUMN, isWorkedOut } from '~/domain/table/columns'
 import { rows as words } from '~/domain/table/grid-messages'
 import { makeRow } from '~/domain/table/table'
 import type { Editor } from './editor'
+import type { Cell } from './model/model'
 import { cellAt, cellRange, type Rectangle, rangeOf } from './model/ranges'
 import { roundedCells } from './model/rounded-cells'
 import { seenOrder, seenRow } from './model/seen-rows'
@@ -46,6 +50,7 @@ export function pasteBlock(editor: Editor, block: Block): void {
   let tooLong = false
   const sign = decimalSignOf(targets(block, columns))
   const rounded = roundedCells(sign)
+  const amounts: Cell[] = []
 
   function value(row: number, column: string, id = seenRow(tab, row)?.id): string | undefined {
     const text = block[(row - target.top) % size.height]?.[placeOf.get(column) ?? -1]
@@ -54,7 +59,8 @@ export function pasteBlock(editor: Editor, block: Block): void {
       tooLong = true
       return undefined
     }
-    return rounded.store(id, column, text)
+    if (id !== undefined && columns.length > 1 && isAmountInPercent(column, text)) amounts.push({ row: id, column })
+    return rounded.store(id, column, isNumberColumn(column) ? text : withoutRowsNoted(text))
   }
 
   const ops = rowOps(tab, target, (row, column) => value(row, column))
@@ -67,7 +73,7 @@ export function pasteBlock(editor: Editor, block: Block): void {
   if (added.length > 0) ops.push({ op: 'insertRows', index: table.rows.length, rows: added })
   // Draw thousands of cells and their selection only once.
   editor.batch(() => {
-    editor.edit(ops, 'Paste', rounded.cells())
+    editor.edit(ops, 'Paste', [...rounded.cells(), ...amounts])
     markPasted(editor, target)
   })
 
@@ -77,10 +83,17 @@ export function pasteBlock(editor: Editor, block: Block): void {
     cut > 0 ? words.cutColumns(cut) : '',
     tooLong ? words.cutCells : '',
     rounded.why(),
+    amounts.length > 0 ? clipboard.amountsInPercent : '',
   ]
   const notice = notices.filter(Boolean).join(' ')
   if (notice) editor.toast(notice, 'info')
 }
+
+/** Matches a number as amounts are written, and percentages seldom. */
+const AMOUNT = /\$|\d\.\d\d$/
+
+/** True if a number in % looks like an amount: the block may have a column of amounts that the table works out. */
+const isAmountInPercent = (column: string, text: string) => column === COLUMN.percent && AMOUNT.test(text.trim())
 
 /** The cells of a block with the columns they are written to. */
 function* targets(block: Block, columns: readonly string[]): Generator<readonly [column: string, text: string]> {

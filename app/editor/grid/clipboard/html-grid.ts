@@ -1,3 +1,5 @@
+import { noteTallNumbers, type TallCell } from '~/domain/intake/tall-numbers'
+
 /** The maximum number of cells that all spans of a table may cover in total; a copied table never needs more. */
 const MOST_SPANNED = 200_000
 
@@ -45,16 +47,21 @@ export function laidOut(rows: readonly HtmlRow[], hiddenColumns: readonly boolea
   // A hidden cell keeps its place in a hidden column, which is left out as a whole.
   const isPlaced = ({ isGone }: HtmlCell, at: number) => !isGone || hiddenColumns[at]
   const placed = rows.map((row) => ({ ...row, cells: row.cells.filter(isPlaced) }))
-  const grid = gridOf(placed, hiddenColumns)
+  const tall: TallCell[] = []
+  const grid = gridOf(placed, hiddenColumns, tall)
   if (!grid) return null
   const lines = grid
     .filter((_, at) => !rows[at]?.isHidden)
     .map((line) => Array.from(line, (text) => text ?? '').filter((_, column) => !hiddenColumns[column]))
+  if (lines.length === rows.length && !hiddenColumns.includes(true)) noteTallNumbers(lines, tall)
   return lines.some((line) => line.length > 0) ? { lines, unseen: unseenIn(rows, hiddenColumns) } : null
 }
 
-/** Places the texts of cells in a grid with all rows and columns; blank where a row or column is hidden. */
-function gridOf(rows: readonly HtmlRow[], hiddenColumns: readonly boolean[]): string[][] | null {
+/**
+ * Places the texts of cells in a grid with all rows and columns; blank where a row or column is hidden. Adds cells of one
+ * column and several rows to `tall`.
+ */
+function gridOf(rows: readonly HtmlRow[], hiddenColumns: readonly boolean[], tall: TallCell[]): string[][] | null {
   const isSingle = ({ columns, rows }: HtmlCell) => columns === 1 && rows === 1
   if (!hiddenColumns.includes(true) && rows.every(({ cells, isHidden }) => !isHidden && cells.every(isSingle)))
     return rows.map(({ cells }) => cells.map(({ text }) => text))
@@ -66,6 +73,7 @@ function gridOf(rows: readonly HtmlRow[], hiddenColumns: readonly boolean[]): st
       while (grid[at]?.[column] !== undefined) column += 1
       let { text } = cell
       const height = Math.min(cell.rows, rows.length - at)
+      if (height > 1 && cell.columns === 1) tall.push({ row: at, column, rows: height })
       spanned += height * cell.columns - 1
       if (spanned > MOST_SPANNED) return null
       for (let down = 0; down < height; down += 1) {

@@ -377,3 +377,21 @@ describe('a mail around tables', () => {
     expect(linesOf(`${'<p>x'.repeat(300_000)}${DATA}`)).toEqual(LINES)
   })
 })
+
+test.each([
+  ['<span class=msoDel>100</span><span class=msoIns>110</span>', '100^110'],
+  ['<b>$12.50</b><i>13.00</i>', '$12.50^13.00'],
+  ['<b>1</b>250.00', '1250.00'],
+  ['<span style="font-size:0">999</span>80.00', '80.00'],
+  ['<span style="font-size:0.9em">80.00</span>', '80.00'],
+  ['EVO<b>6</b>35', 'EVO635'],
+])('two numbers side by side are not one: %s', (content, text) => {
+  expect(read(`<tr><td>${content}<td>x`)).toEqual([[text, 'x']])
+})
+
+test('[GRID-041] a number over the rows of several fixtures is noted', () => {
+  expect(read('<tr><td>A<td>10<td rowspan=2>4,500.00<td rowspan=2>RM<tr><td>B<td>5')).toEqual([
+    ['A', '10', '4,500.00 /2 ROWS', 'RM'],
+    ['B', '5', '', ''],
+  ])
+})

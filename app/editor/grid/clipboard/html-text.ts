@@ -1,3 +1,4 @@
+import { MAX_NUMBER_TEXT } from '~/domain/limits'
 import { wouldJoin } from '~/domain/pricing/number-text'
 
 /** Characters that programs write as named references; numeric references are decoded for all characters. */
@@ -37,6 +38,12 @@ const REFERENCE = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,7}));/gi
 /** Matches words separated by single spaces, as in nearly all cells; testing this first avoids most of the cost. */
 const IS_PLAIN = /^[^\s&]+(?: [^\s&]+)*$/
 
+/** Matches a number of at least two digits. */
+const WHOLE_NUMBER = /^\$?\d[\d.,]*\d$/
+
+/** True for a text that is a number by itself: two in a row, as with a price and its replacement, are not one number. */
+const isWhole = (text: string) => text.length <= MAX_NUMBER_TEXT && WHOLE_NUMBER.test(text)
+
 /** Extracts the visible text of HTML fragments, one after the other, in a single pass. */
 export interface HtmlText {
   /** Text between two tags. */
@@ -65,7 +72,7 @@ export function createHtmlText(isPre: boolean): HtmlText {
     if (words === '') return
     if (wantsBreak && text !== '') text += '\n'
     else if (hasBlank && !isLineStart) text += ' '
-    else if (isShifted && wouldJoin(last, words)) text += '^'
+    else if (wouldJoin(last, words) && (isShifted || (last === text && isWhole(last) && isWhole(words)))) text += '^'
     text += words
     last = words
     isShifted = false
@@ -137,6 +144,7 @@ const TELLING: ReadonlyMap<string, RegExp> = new Map([
   ['display', /^none/],
   ['mso-hide', /^all/],
   ['visibility', /^(?:hidden|collapse)/],
+  ['font-size', /^0(?:\.0*)?(?:px|pt|em|rem|%)?$/],
   ['text-decoration', /line-through/],
   ['text-decoration-line', /line-through/],
   ['vertical-align', /^su(?:per|b)/],
@@ -196,7 +204,7 @@ export function createLookReader(): LookReader {
       const telling = toldOnce(attributes)
       const says = (...properties: string[]) => properties.some((property) => telling.get(property))
       const isGone = says('display', 'mso-hide', 'hidden')
-      const isStruckByStyle = says('visibility', 'text-decoration', 'text-decoration-line')
+      const isStruckByStyle = says('visibility', 'font-size', 'text-decoration', 'text-decoration-line')
       return {
         isGone,
         isUnread: isGone || isStruck || isStruckByStyle,

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { noteTallNumbers, withoutRowsNoted } from './tall-numbers'
+
+/** The lines after noting a number in the last column of the second line over three rows. */
+function noted(...lines: string[][]) {
+  const own = lines.map((line) => [...line])
+  noteTallNumbers(own, [{ row: 1, column: 2, rows: 3 }])
+  return own.map((line) => line.at(2))
+}
+
+test('a number over the rows of several fixtures is the price of none', () => {
+  expect(noted(['Type', 'Qty', 'Price'], ['A', '10', '4500'], ['B', '5', ''], ['C', '5', ''])).toEqual([
+    'Price',
+    '4500 /3 ROWS',
+    '',
+    '',
+  ])
+})
+
+test('a number over the lines of one fixture, a text and the last rows stay as they are', () => {
+  expect(noted(['Type', 'Qty', 'Price'], ['A', '10', '4500'], ['', 'x', ''], ['', 'y', ''])[1]).toBe('4500')
+  expect(noted(['Type', 'Qty', 'Price'], ['A', '10', 'TBD'], ['B', '5', ''], ['C', '5', ''])[1]).toBe('TBD')
+  expect(noted(['Type', 'Qty', 'Price'], ['A', '10', '4500'], ['B', '5', ''])[1]).toBe('4500')
+})
+
+test('the note is removed from texts that are no number of the table', () => {
+  expect(withoutRowsNoted('101 /3 ROWS')).toBe('101')
+  expect(withoutRowsNoted('1250 /1000 FT')).toBe('1250 /1000 FT')
+})

@@ -1,0 +1,31 @@
+import { isPlainNumber } from '../pricing/money'
+
+/** A cell that extends over several rows: its position, and the number of rows. */
+export interface TallCell {
+  readonly row: number
+  readonly column: number
+  readonly rows: number
+}
+
+/**
+ * Notes in the text of a number how many rows it extends over: '4500 /3 ROWS'. Such a text counts for nothing until
+ * somebody decides what it is, because a price over three fixtures is the price of none. Applies only if each of these
+ * rows has its own text in the first column of the number's row; otherwise they are one row with several lines. Changes
+ * `lines`.
+ */
+export function noteTallNumbers(lines: string[][], cells: readonly TallCell[]): void {
+  for (const { row, column, rows } of cells) {
+    const line = lines[row]
+    const text = line?.[column] ?? ''
+    const first = line?.findIndex((one) => one !== '') ?? -1
+    if (!line || rows < 2 || first === column || !isPlainNumber(text)) continue
+    const below = lines.slice(row + 1, row + rows)
+    if (below.length === rows - 1 && below.every((other) => (other[first] ?? '') !== ''))
+      line[column] = `${text} /${rows} ROWS`
+  }
+}
+
+const ROWS_NOTED = / \/\d{1,7} ROWS$/
+
+/** Removes the note from a text that is not a number of the product: a room, a circuit. */
+export const withoutRowsNoted = (text: string) => text.replace(ROWS_NOTED, '')
