@@ -49,7 +49,8 @@ describe('which column is a commission', () => {
   test('and none, with a question, if its cents are those of dollars and no heading or sign says percent', () => {
     const open = ['No column was read as %. It may be Commission.', 'No column was read as %$. It may be Commission.']
     expect(columnsOf('Commission', '8.40', '9.10')).toEqual(['Commission', ...open])
-    expect(columnsOf('Commission', '12.50', '7.25')).toEqual(['%'])
+    expect(columnsOf('Commission', '12.50', '7.25')).toEqual(['Commission', ...open])
+    expect(columnsOf('Commission', '12.5', '7.25')).toEqual(['%'])
     expect(columnsOf('Commission', '8.4%', '9.1')).toEqual(['%'])
     expect(columnsOf('Comm Rate', '8.40', '9.10')).toEqual(['%'])
   })

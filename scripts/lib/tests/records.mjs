@@ -25,7 +25,7 @@ import { inProject } from '../project.mjs'
 
 /** The last line; if it is missing, the run was aborted. */
 const END = { end: true }
-const OWN_LINE = /(?:\(|at |❯ )(file:\/\/)?(\/[^():]{1,500}):(\d+):(\d+)\)?$/
+const PLACE = /:(\d+):(\d+)\)?$/
 
 /** The path of a project file, relative and with `/`, as used in commands. */
 export const pathInProject = (file) => relative(inProject('.'), file).split(sep).join('/')
@@ -51,11 +51,23 @@ export function recordsIn(path) {
 
 /** @returns {string | undefined} the first line of a stack trace in the project's own code */
 export function ownPlace(stack) {
-  for (const line of stripVTControlCharacters(stack).split('\n')) {
-    const [, isUrl, path, row, column] = OWN_LINE.exec(line.trim()) ?? []
-    const file = path === undefined ? '' : pathInProject(isUrl ? decodeURI(path) : path)
-    if (file !== '' && !file.startsWith('..') && !file.startsWith('node_modules')) return `${file}:${row}:${column}`
+  for (const line of stripVTControlCharacters(stack)
+    .split('\n')
+    .map((one) => one.trimEnd())) {
+    const [end, row, column] = PLACE.exec(line) ?? []
+    if (end === undefined) continue
+    const words = line.slice(0, -end.length)
+    const file = pathInProject(pathAtEnd(words.slice(words.lastIndexOf('(') + 1)))
+    if (!file.startsWith('..') && !file.startsWith('node_modules')) return `${file}:${row}:${column}`
   }
+}
+
+const URL_START = 'file://'
+
+/** The path at the end of words such as 'at file:///a%20b/c.ts' and '❯ /a b/c.ts'; '/' if there is none. */
+function pathAtEnd(words) {
+  const url = words.indexOf(URL_START)
+  return url < 0 ? `/${words.slice(words.indexOf('/') + 1)}` : decodeURI(words.slice(url + URL_START.length))
 }
 
 /** The length up to which a value is reported whole, in characters; beyond it only the differing lines are. */
