@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { projects } from '~/domain/messages'
 import { projectFaults } from '~/domain/page-messages'
+import { saving } from '~/domain/project-messages'
 import { SaveProjectBody, UpdateProjectBody } from './projects'
 
 const TABLE = { columns: ['TYPE'], rows: [{ TYPE: 'A' }] }
@@ -50,13 +50,13 @@ describe('titles', () => {
   test('[PROJ-25] are one line of what can be seen', () => {
     expect(save({ title: ' Tower\r\nEast\u0000 ' }).data).toMatchObject({ title: 'Tower East' })
     for (const title of ['', ' ', '\u200b\u2060', '\u0000']) {
-      expect(save({ title }).error?.issues).toMatchObject([{ message: projects.titleRequired }])
-      expect(update({ title }).error?.issues).toMatchObject([{ message: projects.titleRequired }])
+      expect(save({ title }).error?.issues).toMatchObject([{ message: saving.titleRequired }])
+      expect(update({ title }).error?.issues).toMatchObject([{ message: saving.titleRequired }])
     }
   })
 })
 
 test('[PROJ-25] a title with more around it than anybody types is refused before it is tidied up', () => {
   expect(save({ title: `${' '.repeat(1900)}Tower` }).data?.title).toBe('Tower')
-  expect(save({ title: `${' '.repeat(2000)}Tower` }).error?.issues).toMatchObject([{ message: projects.titleLength }])
+  expect(save({ title: `${' '.repeat(2000)}Tower` }).error?.issues).toMatchObject([{ message: saving.titleLength }])
 })

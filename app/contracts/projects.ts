@@ -11,6 +11,7 @@ import {
 import { projects } from '~/domain/messages'
 import { projectFaults } from '~/domain/page-messages'
 import { nameText } from '~/domain/plain-text'
+import { saving } from '~/domain/project-messages'
 import type { RevisionSummary } from '~/domain/revisions'
 import { PICTURE_TYPES, type Section } from '~/domain/table/snippets'
 import type { FixtureData } from '~/domain/table/table'
@@ -18,10 +19,10 @@ import { FixtureDataSchema } from './fixture-data'
 
 /** [PROJ-25] */
 const Title = z
-  .string({ error: projects.titleRequired })
-  .max(MAX_TYPED_LENGTH, { error: projects.titleLength, abort: true })
+  .string({ error: saving.titleRequired })
+  .max(MAX_TYPED_LENGTH, { error: saving.titleLength, abort: true })
   .transform(nameText)
-  .pipe(z.string().min(1, projects.titleRequired).max(MAX_TITLE_LENGTH, projects.titleLength))
+  .pipe(z.string().min(1, saving.titleRequired).max(MAX_TITLE_LENGTH, saving.titleLength))
 
 const Id = z.string().min(1).max(200)
 

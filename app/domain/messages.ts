@@ -33,10 +33,8 @@ export const xmlImport = {
 } as const
 
 export const projects = {
-  titleRequired: 'Please enter a project title',
   noData: 'No data to save',
   notFound: 'Project not found',
-  saved: 'Changes saved successfully!',
   listFailed: 'Failed to load projects',
   saveFailed: 'Failed to save project',
   loadFailed: 'Failed to load project',
@@ -46,7 +44,6 @@ export const projects = {
   missingData: 'Project contains no fixture data',
   corruptedData: 'Project data is corrupted: invalid fixture data structure',
   corruptedAlert: 'Error: The project data is corrupted or invalid. Unable to load project.',
-  titleLength: 'The project title can have at most 200 characters.',
   tooManyColumns: 'A table can have at most 200 columns.',
 } as const
 

@@ -165,10 +165,10 @@ describe('titles', () => {
 
 describe('bad input', () => {
   test.each([
-    ['no title', { tableData: TABLE }, texts.titleRequired],
-    ['a blank title', { title: '  ', tableData: TABLE }, texts.titleRequired],
-    ['a title that nobody can see', { title: '\u200b\u2060', tableData: TABLE }, texts.titleRequired],
-    ['a title of 201 characters', { title: 'x'.repeat(201), tableData: TABLE }, texts.titleLength],
+    ['no title', { tableData: TABLE }, saving.titleRequired],
+    ['a blank title', { title: '  ', tableData: TABLE }, saving.titleRequired],
+    ['a title that nobody can see', { title: '\u200b\u2060', tableData: TABLE }, saving.titleRequired],
+    ['a title of 201 characters', { title: 'x'.repeat(201), tableData: TABLE }, saving.titleLength],
     ['no table', { title: 'T' }, texts.noData],
     ['no columns', { title: 'T', tableData: { columns: [], rows: [] } }, texts.noData],
     ['rows that are no list', { title: 'T', tableData: { columns: ['A'], rows: 'x' } }, texts.corruptedData],

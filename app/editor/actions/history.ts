@@ -4,7 +4,7 @@ import type { EditorAction } from './desk/action'
 
 export const historyAction: EditorAction = {
   id: 'history',
-  needsServer: true,
+  needsServer: 'always',
   title: words.title,
   icon: 'history',
   keys: [],

@@ -23,7 +23,7 @@ import { viewActions } from './view-actions'
 export const ACTIONS: readonly EditorAction[] = [
   {
     id: 'upload',
-    needsServer: true,
+    needsServer: 'always',
     title: 'Upload',
     icon: 'upload',
     keys: ['Alt+Q'],
@@ -36,7 +36,7 @@ export const ACTIONS: readonly EditorAction[] = [
   ...findActions,
   {
     id: 'add-counts',
-    needsServer: true,
+    needsServer: 'always',
     title: 'Add Counts',
     icon: 'counts',
     keys: ['Alt+E'],
@@ -50,7 +50,7 @@ export const ACTIONS: readonly EditorAction[] = [
   },
   {
     id: 'refiner',
-    needsServer: true,
+    needsServer: 'always',
     title: 'Refiner',
     icon: 'refine',
     keys: ['Alt+R'],

@@ -30,7 +30,7 @@ export async function signOut({ editor, api, uploads, drafts, timers, clearScree
 /** Opens the account page, where the password is changed, in a new tab, so that the editor stays open. */
 export const accountAction: EditorAction = {
   id: 'account',
-  needsServer: true,
+  needsServer: 'always',
   title: commands.account,
   icon: 'account',
   keys: [],

@@ -28,7 +28,7 @@ export function EmptyState() {
             key={action.id}
             type="button"
             className="teach-way"
-            disabled={!isOnline && action.needsServer}
+            disabled={!isOnline && action.needsServer !== undefined}
             onClick={() => perform(action)}
           >
             <span className="teach-icon">

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { MAX_TITLE_LENGTH } from '~/domain/limits'
-import { projects, UNSAVED_PROJECT, tabs as words } from '~/domain/messages'
+import { UNSAVED_PROJECT, tabs as words } from '~/domain/messages'
 import { nameText } from '~/domain/plain-text'
+import { saving } from '~/domain/project-messages'
 import { useEditor } from '../hooks/use-editor'
 import type { Tab } from '../state/editor'
 
@@ -17,7 +18,7 @@ export function TabTitle({ tab, onDone }: { readonly tab: Tab; readonly onDone: 
     editor.editTitle(null)
     if (wanted === null) return
     // Reject a title that is too long rather than cutting it silently.
-    if (nameText(wanted).length > MAX_TITLE_LENGTH) editor.toast(projects.titleLength, 'error')
+    if (nameText(wanted).length > MAX_TITLE_LENGTH) editor.toast(saving.titleLength, 'error')
     else editor.renameTab(tab.id, wanted)
   }
 

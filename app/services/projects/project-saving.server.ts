@@ -67,8 +67,8 @@ export interface ProjectSaving {
 
 function checkTitle(title: string): { title: string; titleKey: string } {
   const kept = nameText(title)
-  if (!kept) throw new AppError('invalid', messages.titleRequired)
-  if (kept.length > MAX_TITLE_LENGTH) throw new AppError('invalid', messages.titleLength)
+  if (!kept) throw new AppError('invalid', saving.titleRequired)
+  if (kept.length > MAX_TITLE_LENGTH) throw new AppError('invalid', saving.titleLength)
   return { title: kept, titleKey: nameKey(kept) }
 }
 

@@ -3,6 +3,7 @@ import { pictures, projectPictures, projects as table } from '#db/schema'
 import type { SectionRefView } from '~/contracts/projects'
 import { login, projects as messages } from '~/domain/messages'
 import { projectFaults } from '~/domain/page-messages'
+import { saving } from '~/domain/project-messages'
 import type { FixtureData } from '~/domain/table/table'
 import { BOSS, type FreshServices, freshServices } from '../../../tests/support/fresh-services'
 import type { Member } from '../accounts/auth.server'
@@ -94,10 +95,10 @@ describe('saving and loading', () => {
   })
 
   test.each([
-    ['[PROJ-25] no title', { title: ' \t', data: DATA }, messages.titleRequired],
-    ['[PROJ-25] a title that nobody can see', { title: '\u200b\ufeff\u0000', data: DATA }, messages.titleRequired],
+    ['[PROJ-25] no title', { title: ' \t', data: DATA }, saving.titleRequired],
+    ['[PROJ-25] a title that nobody can see', { title: '\u200b\ufeff\u0000', data: DATA }, saving.titleRequired],
     ['[PROJ-26] no columns', { title: 'Tower', data: { columns: [], rows: [] } }, messages.noData],
-    ['[PROJ-25] a title that is too long', { title: 'x'.repeat(201), data: DATA }, messages.titleLength],
+    ['[PROJ-25] a title that is too long', { title: 'x'.repeat(201), data: DATA }, saving.titleLength],
   ])('%s is refused and changes nothing', async (_case, project, message) => {
     await expect(fresh.projects.save(ann, project)).rejects.toMatchObject({ code: 'invalid', message })
     const { projectId } = await fresh.projects.save(ann, { title: 'Kept', data: DATA })

@@ -79,30 +79,38 @@ export interface EditorAction {
   readonly notInDemo?: true
   /** Acts on the user's own work, so it is unavailable during the tutorial. [TOUR-35] */
   readonly ownWork?: true
-  /** Only calls the server: disabled while offline, and its shortcut says so. [PWA-15] */
-  readonly needsServer?: true
+  /**
+   * The command only calls the server. While offline, its button is disabled and its shortcut says why; the shortcut of a
+   * command that `tries` still runs it, because the command finds out whether the server is back. [PWA-15]
+   */
+  readonly needsServer?: 'always' | 'tries'
   readonly run: (desk: Desk) => unknown
 }
 
 export const isVisible = (action: EditorAction, state: EditorState): boolean => action.isVisible?.(state) ?? true
+const isAllowed = (action: EditorAction, state: EditorState) => action.isEnabled?.(state) ?? true
 export const isEnabled = (action: EditorAction, state: EditorState): boolean =>
-  isReachable(action, state) && (action.isEnabled?.(state) ?? true)
+  isReachable(action, state) && isAllowed(action, state)
 
 /** False if it needs the server while offline. [PWA-15] */
-export const isReachable = (action: EditorAction, { online }: EditorState) => online || action.needsServer !== true
+export const isReachable = (action: EditorAction, { online }: EditorState) => online || !action.needsServer
 
 /** Runs a command, or shows why it cannot run now. Commits a pending cell edit first. [GRID-079] */
 export async function perform(action: EditorAction, desk: Desk): Promise<void> {
   const { editor } = desk
   editor.commitEdit()
-  if (action.ownWork && editor.getState().beforeTour) await warn(editor, commands.notInTour)
-  else if (isEnabled(action, editor.getState())) {
-    const { tour } = editor.getState()
+  const state = editor.getState()
+  const canReach = isReachable(action, state)
+  if (action.ownWork && state.beforeTour) await warn(editor, commands.notInTour)
+  else if (isAllowed(action, state) && (canReach || action.needsServer === 'tries')) {
+    const { tour } = state
     if (tour) editor.showTour({ ...tour, ran: action.id })
     await action.run(desk)
-  } else if (!isReachable(action, editor.getState())) editor.toast(app.needsServer, 'info')
-  else if (action.disabledReason && action.briefly) editor.toast(action.disabledReason, 'info')
-  else if (action.disabledReason) await warn(editor, action.disabledReason)
+  } else {
+    const reason = canReach ? action.disabledReason : app.needsServer
+    if (reason && (!canReach || action.briefly)) editor.toast(reason, 'info')
+    else if (reason) await warn(editor, reason)
+  }
 }
 
 /** Shows the warning modal. [SHELL-09][SHELL-20] */

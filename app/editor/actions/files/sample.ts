@@ -3,7 +3,7 @@ import { type EditorAction, withPart } from '../desk/action'
 
 export const sampleAction: EditorAction = {
   id: 'try-sample',
-  needsServer: true,
+  needsServer: 'always',
   title: emptyTable.sample,
   icon: 'sample',
   keys: [],

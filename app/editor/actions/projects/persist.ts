@@ -1,4 +1,5 @@
 import { isAway, isUnanswered } from '~/api/call-error'
+import { UNREACHABLE_EVENT } from '~/api/client'
 import { NETWORK_RETRIES, NETWORK_RETRY_BASE, SAVING_TOLD_AFTER } from '~/domain/limits'
 import { saving } from '~/domain/project-messages'
 import type { Tab, TabId } from '~/editor/state/editor'
@@ -54,6 +55,17 @@ export async function persist<T>(
     editor.setBusy(text)
   }
   const stopTelling = timers.after(SAVING_TOLD_AFTER, () => tell(saving.running))
+  const tellOfRetry = () => {
+    stopTelling()
+    tell(saving.retrying)
+  }
+  if (!editor.getState().online) {
+    stopTelling()
+    tell(saving.waiting)
+  }
+  // A call that has to renew the session retries by itself while the sign-in service does not respond.
+  const listening = new AbortController()
+  globalThis.window?.addEventListener(UNREACHABLE_EVENT, tellOfRetry, { signal: listening.signal })
   try {
     for (let retry = 0; ; retry += 1) {
       try {
@@ -61,13 +73,13 @@ export async function persist<T>(
       } catch (error) {
         if (isUnanswered(error)) unanswered.set(id, { saveId, title, table, doubts })
         if (!isAway(error) || retry >= NETWORK_RETRIES) throw error
-        stopTelling()
-        tell(saving.retrying)
+        tellOfRetry()
         await new Promise<void>((resolve) => void timers.after(NETWORK_RETRY_BASE * 2 ** retry, resolve))
       }
     }
   } finally {
     stopTelling()
+    listening.abort()
     // Another task may be running by now.
     if (told !== null && editor.getState().busy === told) editor.setBusy(null)
   }

@@ -42,7 +42,7 @@ export async function openProject(desk: Desk, arriving: ArrivingProject): Promis
 export const projectActions: readonly EditorAction[] = [
   {
     id: 'load',
-    needsServer: true,
+    needsServer: 'always',
     title: 'Load',
     icon: 'load',
     keys: ['Alt+F'],
@@ -54,7 +54,7 @@ export const projectActions: readonly EditorAction[] = [
   },
   {
     id: 'save',
-    needsServer: true,
+    needsServer: 'tries',
     title: 'Save',
     icon: 'save',
     keys: ['Ctrl+S'],
@@ -76,7 +76,7 @@ export const projectActions: readonly EditorAction[] = [
   },
   {
     id: 'save-as',
-    needsServer: true,
+    needsServer: 'always',
     title: 'Save As',
     icon: 'save',
     keys: ['Alt+S'],

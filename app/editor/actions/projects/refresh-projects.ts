@@ -2,13 +2,16 @@ import { CallError } from '~/api/call-error'
 import type { ArrivingProject } from '~/editor/drafts/arrival'
 import { ownTabs, type Tab } from '~/editor/state/editor'
 import type { Desk } from '../desk/desk'
+import { resumeSaves } from './resume-saves'
 
 /**
  * Updates restored tabs from the server. Tabs without unsaved changes show what is stored now. The others keep their work
  * and only learn what is stored, because the last save may have succeeded just before the page unloaded. Also runs when
- * the server is reachable again. Skips the project that has just `arrived`.
+ * the server is reachable again. Skips the project that has just `arrived`. Finally resumes the saves that the end of the
+ * session cut off.
  */
-export async function refreshProjects({ editor, api }: Desk, arrived: ArrivingProject | null = null): Promise<void> {
+export async function refreshProjects(desk: Desk, arrived: ArrivingProject | null = null): Promise<void> {
+  const { editor, api } = desk
   const isTyped = ({ id }: Tab) => editor.activeTab().id === id && editor.isTyping()
   const isClean = (tab: Tab) => !tab.hasUnsavedChanges && !isTyped(tab)
   const isUnsure = ({ savedTable }: Tab) => savedTable === null
@@ -26,4 +29,5 @@ export async function refreshProjects({ editor, api }: Desk, arrived: ArrivingPr
       if (error instanceof CallError && error.status === 404) editor.forgetProject(projectId)
     }
   }
+  await resumeSaves(desk)
 }

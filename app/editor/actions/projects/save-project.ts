@@ -1,5 +1,6 @@
-import { isUnanswered, serverMessage } from '~/api/call-error'
+import { CallError, isUnanswered, serverMessage } from '~/api/call-error'
 import type { ProjectContent, Saved } from '~/api/projects'
+import { createVersionCalls } from '~/api/version'
 import { MAX_TITLE_LENGTH } from '~/domain/limits'
 import { app, projects as words } from '~/domain/messages'
 import { nameText } from '~/domain/plain-text'
@@ -8,6 +9,7 @@ import { ownTabs, type Tab, type TabId } from '~/editor/state/editor'
 import { storedData } from '~/editor/state/model/stored-doubts'
 import { usedSections } from '~/editor/state/sections'
 import type { Desk } from '../desk/desk'
+import { askAgainLater } from './asked-saves'
 import { lostSave, newSaveId, persist, saveAnswered, saveIdFor } from './persist'
 import { settleConflict } from './save-conflict'
 
@@ -36,7 +38,7 @@ function finished({ editor }: Desk, { id, table }: Tab, title: string, { project
 
 /** The problem with a title while it is typed: a title that is too long is rejected, not silently cut. */
 export function titleProblem(typed: string): string | null {
-  return nameText(typed).length > MAX_TITLE_LENGTH ? words.titleLength : null
+  return nameText(typed).length > MAX_TITLE_LENGTH ? savingWords.titleLength : null
 }
 
 /**
@@ -48,7 +50,7 @@ export async function saveAs(desk: Desk, typed: string): Promise<string | null> 
   editor.commitEdit()
   const tab = editor.activeTab()
   const title = nameText(typed)
-  if (title === '') return words.titleRequired
+  if (title === '') return savingWords.titleRequired
   const problem = titleProblem(title)
   if (problem !== null) return problem
   if (tab.table.columns.length === 0) return words.noData
@@ -65,7 +67,7 @@ export async function saveAs(desk: Desk, typed: string): Promise<string | null> 
       const again = { ...content, saveId: newSaveId() }
       finished(desk, tab, title, await persist(desk, tab, again, () => api.overwriteProject(id, again)))
     }
-    editor.toast(words.saved)
+    editor.toast(savingWords.saved)
     if (editor.getState().panel === 'save') editor.closePanel()
     return null
   } catch (error) {
@@ -118,7 +120,8 @@ const queues = new WeakMap<Desk, Set<TabId>>()
  */
 export async function save(desk: Desk, tabId: TabId = desk.editor.activeTab().id): Promise<void> {
   const { editor } = desk
-  if (tabById(desk, tabId)?.projectId === null) return editor.open('save')
+  if (!editor.getState().online && navigator.onLine === false) return editor.toast(app.needsServer, 'info')
+  if (tabById(desk, tabId)?.projectId === null) return openSaveDialog(desk)
   const running = queues.get(desk)
   if (running) return void running.add(tabId)
   const queue = new Set([tabId])
@@ -132,12 +135,25 @@ export async function save(desk: Desk, tabId: TabId = desk.editor.activeTab().id
       if (!(await saveLinked(desk, tab, tab.projectId))) queue.delete(id)
       else if (!queue.has(id) || !tabById(desk, id)?.hasUnsavedChanges) {
         queue.delete(id)
-        editor.toast(words.saved)
+        editor.toast(savingWords.saved)
       }
     }
   } finally {
     queues.delete(desk)
   }
+}
+
+/** Opens the save dialog; while offline, only once the server has answered. */
+async function openSaveDialog({ editor, api }: Desk): Promise<void> {
+  if (!editor.getState().online) {
+    editor.setBusy(savingWords.waiting)
+    const answer = await createVersionCalls(api)
+      .version()
+      .catch(() => null)
+    editor.setBusy(null)
+    if (answer === null) return editor.toast(app.needsServer, 'info')
+  }
+  editor.open('save')
 }
 
 const tabById = ({ editor }: Desk, id: TabId) => ownTabs(editor.getState()).find((tab) => tab.id === id)
@@ -151,6 +167,7 @@ async function saveLinked(desk: Desk, tab: Tab, projectId: string): Promise<bool
     return saved !== null
   } catch (error) {
     if (serverMessage(error) === words.notFound) await offerAnew(desk, tab, projectId)
+    else if (isSignedOut(error) && askAgainLater(desk, projectId)) editor.toast(savingWords.afterSignIn, 'info')
     else {
       const isKept = isUnanswered(error)
       const text = savingWords.saveChangesFailed((error instanceof Error && error.message) || app.noReason)
@@ -159,6 +176,8 @@ async function saveLinked(desk: Desk, tab: Tab, projectId: string): Promise<bool
     return false
   }
 }
+
+const isSignedOut = (error: unknown) => error instanceof CallError && error.reason === 'signedOut'
 
 /** The project was deleted: its tab keeps the table, and the next save creates a new project. [PROJ-45] */
 async function offerAnew({ editor }: Desk, { id }: Tab, projectId: string): Promise<void> {

@@ -1,0 +1,30 @@
+import { ownTabs } from '~/editor/state/editor'
+import type { Desk } from '../desk/desk'
+import { takeAskedSaves } from './asked-saves'
+
+/** Goes on with the saves that the end of the session cut off, once this user's drafts have been restored. */
+export async function resumeSaves(desk: Desk): Promise<void> {
+  const { editor } = desk
+  const asked = takeAskedSaves(desk)
+  const unsaved = () =>
+    ownTabs(editor.getState()).filter(
+      ({ projectId, hasUnsavedChanges }) => hasUnsavedChanges && projectId !== null && asked.includes(projectId),
+    )
+  if (unsaved().length === 0) return
+  const { save } = await import('./save-project')
+  await untilRead(desk)
+  for (const { id } of unsaved()) await save(desk, id)
+}
+
+/** Waits until the message that the work is back has been shown. */
+function untilRead({ editor }: Desk): Promise<void> {
+  const isRead = () => editor.getState().toast === null
+  if (isRead()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = editor.subscribe(() => {
+      if (!isRead()) return
+      stop()
+      resolve()
+    })
+  })
+}
