@@ -19,12 +19,6 @@ export interface ArrivingBody {
   giveWay(error: AppError): void
 }
 
-export interface BodyBudget {
-  lease(address: string, kind: BodyKind): BodyLease
-  /** Bytes reserved in total. */
-  readonly taken: number
-}
-
 /** A limit on bytes that several leases share. Every lease counts in several accounts, one of them that of all callers. */
 interface Account {
   readonly name: string
@@ -38,12 +32,22 @@ const own = () => new AppError('tooMany', requests.sendingTooMuch, { retryAfterS
 const others = () => new AppError('busy', requests.bodiesBusy, { retryAfterS: BODY_RETRY_S })
 const ofAll = (kind: BodyKind): Account => ({ name: kind, most: BODY_BYTES[kind].inAll, refusal: others })
 
-/** The bytes reserved in each account, and the bodies that are arriving. */
-class Ledger {
+/** Limits the bytes of request bodies held in memory, per caller and in total. */
+export class BodyBudget {
+  /** For the leases: the bodies that are arriving. */
   readonly arriving = new Map<BodyLease, { readonly body: ArrivingBody; readonly since: number }>()
   private readonly reserved = new Map<string, number>()
 
   constructor(readonly clock: () => number) {}
+
+  lease(address: string, kind: BodyKind): BodyLease {
+    return new BodyLease(this, address, kind)
+  }
+
+  /** Bytes reserved in total. */
+  get taken(): number {
+    return Object.keys(BODY_BYTES).reduce((sum, kind) => sum + this.bytesIn(kind), 0)
+  }
 
   bytesIn(account: string): number {
     return this.reserved.get(account) ?? 0
@@ -69,7 +73,7 @@ export class BodyLease {
   private isReleased = false
 
   constructor(
-    private readonly ledger: Ledger,
+    private readonly budget: BodyBudget,
     private readonly address: string,
     private readonly kind: BodyKind,
   ) {
@@ -98,33 +102,33 @@ export class BodyLease {
   take(bytes: number): void {
     if (this.isReleased) return
     for (;;) {
-      const full = this.accounts.find(({ name, most }) => this.ledger.bytesIn(name) + bytes > most)
+      const full = this.accounts.find(({ name, most }) => this.budget.bytesIn(name) + bytes > most)
       if (!full) break
       const slowest = bytes > full.most ? undefined : this.slowestOtherIn(full)
       if (!slowest) throw full.refusal()
       slowest.giveWay()
     }
-    this.ledger.add(this.accounts, bytes)
+    this.budget.add(this.accounts, bytes)
     this.held += bytes
   }
 
   /** Marks the body as arriving until the returned function is called. */
   arriving(body: ArrivingBody): () => void {
     if (this.isReleased) return () => {}
-    this.ledger.arriving.set(this, { body, since: this.ledger.clock() })
-    return () => this.ledger.arriving.delete(this)
+    this.budget.arriving.set(this, { body, since: this.budget.clock() })
+    return () => this.budget.arriving.delete(this)
   }
 
   /** Releases all reserved bytes. */
   release(): void {
     this.isReleased = true
-    this.ledger.arriving.delete(this)
-    this.ledger.add(this.accounts, -this.held)
+    this.budget.arriving.delete(this)
+    this.budget.add(this.accounts, -this.held)
     this.held = 0
   }
 
   private giveWay(): void {
-    const arriving = this.ledger.arriving.get(this)
+    const arriving = this.budget.arriving.get(this)
     this.release()
     arriving?.body.giveWay(new AppError('slow', requests.slow))
   }
@@ -134,10 +138,10 @@ export class BodyLease {
     if (isOnePersons) return undefined
     let slowest: BodyLease | undefined
     let least = BODY_GIVES_WAY_BYTES_PER_S
-    for (const [lease, { body, since }] of this.ledger.arriving) {
+    for (const [lease, { body, since }] of this.budget.arriving) {
       const isOwn = lease === this || (lease.userId !== null && lease.userId === this.userId)
       if (isOwn || !lease.accounts.some((account) => account.name === name)) continue
-      const ms = this.ledger.clock() - since
+      const ms = this.budget.clock() - since
       const pace = (body.received() / ms) * 1000
       if (ms < BODY_GIVES_WAY_AFTER || pace >= least) continue
       slowest = lease
@@ -147,13 +151,4 @@ export class BodyLease {
   }
 }
 
-/** Limits the bytes of request bodies held in memory, per caller and in total. */
-export function createBodyBudget(clock: () => number = () => performance.now()): BodyBudget {
-  const ledger = new Ledger(clock)
-  return {
-    lease: (address, kind) => new BodyLease(ledger, address, kind),
-    get taken() {
-      return Object.keys(BODY_BYTES).reduce((sum, kind) => sum + ledger.bytesIn(kind), 0)
-    },
-  }
-}
+export const createBodyBudget = (clock: () => number = () => performance.now()) => new BodyBudget(clock)
