@@ -11,7 +11,8 @@ import { NonceContext } from './ui/nonce'
 import { PieceMarkContext } from './ui/pieces'
 
 /** Exported for the scripts from this build, so that every server module exists only once. */
-export { maintenanceIn, start } from '~/http/server.server'
+export { maintenanceIn } from '~/http/maintenance-commands.server'
+export { start } from '~/http/server.server'
 
 const RENDER_DEADLINE = 5000
 

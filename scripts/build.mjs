@@ -29,7 +29,7 @@ const THREADS = {
   'recognition-worker': inProject('app', 'recognition', 'thread', 'reading-worker.server.ts'),
   'backup-worker': inProject('db', 'backup-worker.server.ts'),
   'checkpoint-worker': inProject('db', 'checkpoint-worker.server.ts'),
-  'watchdog-worker': inProject('app', 'http', 'watchdog-worker.server.ts'),
+  'watchdog-worker': inProject('app', 'http', 'watchdog', 'watchdog-worker.server.ts'),
   'refine-worker': inProject('app', 'services', 'refine', 'interpreter-worker.server.ts'),
   'table-worker': inProject('app', 'routes', '_page', 'table-worker.server.ts'),
 }

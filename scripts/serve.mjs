@@ -1,12 +1,10 @@
 import { markInUse } from './lib/builds.mjs'
+import { killLater } from './lib/kill-later.mjs'
 import { explained, loadBuild } from './lib/product.mjs'
 import { inProject } from './lib/project.mjs'
 import { main, say } from './lib/say.mjs'
-import { endFromOutside } from './lib/watchdog.mjs'
+import { STOP_DEADLINES } from './lib/stop-deadlines.mjs'
 
-/** When an unfinished shutdown is forced, in ms, and when another process kills this one if it no longer can, in seconds. */
-const FORCED_EXIT = 7500
-const KILLED_AFTER_S = 8
 /** Exit code that tells scripts/supervise.sh to restart: a fault ended a server that had been running. */
 const CRASHED = 70
 
@@ -21,12 +19,12 @@ export async function serve() {
   const stop = async (code) => {
     if (stopping) return
     stopping = true
-    endFromOutside(KILLED_AFTER_S)
+    killLater(STOP_DEADLINES.killAfterS)
     let left = code === CRASHED ? CRASHED : 1
-    setTimeout(() => process.exit(left), FORCED_EXIT).unref()
+    setTimeout(() => process.exit(left), STOP_DEADLINES.exitAfter).unref()
     try {
       // A server that is still starting has not acknowledged anything yet.
-      await server?.stop()
+      await server?.stop(STOP_DEADLINES)
       left = code
     } catch (error) {
       server.reportCrash(error)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs a program, and starts it again when it was killed, by its own watchdogs because it hung or by the system for want of
+# Runs a program, and starts it again when it was killed, by its watchdog because it hung or by the system for want of
 # memory, or when it crashed: at once the first time, then after longer and longer pauses. It never gives up: what keeps
 # killing the program may pass. A program that ends by itself in any other way has its reasons, such as wrong settings, so
 # its exit status is passed on. A shell does this because it needs a megabyte where another Node would need forty.
@@ -10,7 +10,7 @@ LONGEST_PAUSE_S=60
 GOOD_RUN_S=60
 # The exit status of a program that crashed although it had been running well.
 CRASHED=70
-# A stop that the program does not come to is done for it; its own deadlines are shorter.
+# A program that has not stopped by then is killed; its own deadlines (scripts/lib/stop-deadlines.mjs) are shorter.
 KILLED_AFTER_S=12
 
 child=

@@ -171,6 +171,8 @@ export const MAX_CONNECTIONS = 1000
 export const MAX_CONNECTIONS_PER_ADDRESS = 256
 /** Seconds after which a client rejected for lack of connections may retry. */
 export const CONNECTION_RETRY_S = 5
+/** Seconds after which a client rejected by a stopping server may retry. */
+export const STOPPING_RETRY_S = 5
 export const MAX_MULTIPART_PARTS = 60
 
 // Long tables, processed in a separate thread

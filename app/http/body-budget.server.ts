@@ -19,28 +19,7 @@ export interface ArrivingBody {
   giveWay(error: AppError): void
 }
 
-/** The share of one request in the budget, from before the first byte of its body is read until it is answered. */
-export interface BodyLease {
-  /** Charges the lease to a member and their organization instead of strangers. Call it before the body is read. */
-  ownedBy(member: { readonly userId: string; readonly organizationId: string }): void
-  /**
-   * Reserves memory for more bytes, all or none. If others have used it up, their slowest body is ended, provided one
-   * of them arrives slower than on a typical connection.
-   * @throws AppError tooMany (the caller has too much in progress), busy (the organization or the whole server)
-   */
-  take(bytes: number): void
-  /** Marks the body as arriving until the returned function is called. */
-  arriving(body: ArrivingBody): () => void
-  /** Releases all reserved bytes. */
-  release(): void
-}
-
-export interface BodyBudget {
-  lease(address: string, kind: BodyKind): BodyLease
-  /** Bytes reserved in total. */
-  readonly taken: number
-}
-
+/** A limit on bytes that several leases share. Every lease counts in several accounts, one of them that of all callers. */
 interface Account {
   readonly name: string
   readonly most: number
@@ -49,114 +28,127 @@ interface Account {
   readonly isOnePersons?: true
 }
 
-interface Holder {
-  readonly accounts: () => readonly Account[]
-  readonly member: () => string | null
-  /** Bytes per second, or null if it is not arriving or has only just started. */
-  readonly pace: () => number | null
-  giveWay(): void
-}
-
 const own = () => new AppError('tooMany', requests.sendingTooMuch, { retryAfterS: BODY_RETRY_S })
 const others = () => new AppError('busy', requests.bodiesBusy, { retryAfterS: BODY_RETRY_S })
+const ofAll = (kind: BodyKind): Account => ({ name: kind, most: BODY_BYTES[kind].inAll, refusal: others })
 
 /** Limits the bytes of request bodies held in memory, per caller and in total. */
-export function createBodyBudget(clock: () => number = () => performance.now()): BodyBudget {
-  const taken = new Map<string, number>()
-  const holders = new Set<Holder>()
-  const add = ({ name }: Account, bytes: number) => {
-    const sum = (taken.get(name) ?? 0) + bytes
-    if (sum > 0) taken.set(name, sum)
-    else taken.delete(name)
-  }
-  const all = (kind: BodyKind): Account => ({ name: kind, most: BODY_BYTES[kind].inAll, refusal: others })
+export class BodyBudget {
+  /** For the leases: the bodies that are arriving. */
+  readonly arriving = new Map<BodyLease, { readonly body: ArrivingBody; readonly since: number }>()
+  private readonly reserved = new Map<string, number>()
 
-  /** The slowest body of another holder in an account, among those slow enough to be ended. */
-  const slowestOf = (account: Account, asking: Holder): Holder | undefined => {
-    if (account.isOnePersons) return undefined
-    let slowest: Holder | undefined
+  constructor(readonly clock: () => number) {}
+
+  lease(address: string, kind: BodyKind): BodyLease {
+    return new BodyLease(this, address, kind)
+  }
+
+  /** Bytes reserved in total. */
+  get taken(): number {
+    return Object.keys(BODY_BYTES).reduce((sum, kind) => sum + this.bytesIn(kind), 0)
+  }
+
+  bytesIn(account: string): number {
+    return this.reserved.get(account) ?? 0
+  }
+
+  add(accounts: readonly Account[], bytes: number): void {
+    for (const { name } of accounts) {
+      const sum = this.bytesIn(name) + bytes
+      if (sum > 0) this.reserved.set(name, sum)
+      else this.reserved.delete(name)
+    }
+  }
+}
+
+/**
+ * The holder of memory for one request, from before the first byte of its body is read until the request is answered and
+ * the lease released.
+ */
+export class BodyLease {
+  private userId: string | null = null
+  private accounts: readonly Account[]
+  private held = 0
+  private isReleased = false
+
+  constructor(
+    private readonly budget: BodyBudget,
+    private readonly address: string,
+    private readonly kind: BodyKind,
+  ) {
+    const name = `${kind} of strangers at ${address}`
+    this.accounts = [{ name, most: BODY_BYTES_OF_STRANGERS, refusal: own }, ofAll(kind)]
+  }
+
+  /** Charges the lease to a member and their organization instead of strangers. Call it before the body is read. */
+  ownedBy({ userId, organizationId }: { readonly userId: string; readonly organizationId: string }): void {
+    const { kind, address } = this
+    const { perMember, perOrganization, perAddress } = BODY_BYTES[kind]
+    this.userId = userId
+    this.accounts = [
+      { name: `${kind} of member ${userId}`, most: perMember, refusal: own, isOnePersons: true },
+      { name: `${kind} of organization ${organizationId}`, most: perOrganization, refusal: others },
+      { name: `${kind} at ${address}`, most: perAddress, refusal: others },
+      ofAll(kind),
+    ]
+  }
+
+  /**
+   * Reserves memory for more bytes, all or none. If others have used it up, their slowest body is ended, provided one
+   * of them arrives slower than on a typical connection.
+   * @throws AppError tooMany (the caller has too much in progress), busy (the organization or the whole server)
+   */
+  take(bytes: number): void {
+    if (this.isReleased) return
+    for (;;) {
+      const full = this.accounts.find(({ name, most }) => this.budget.bytesIn(name) + bytes > most)
+      if (!full) break
+      const slowest = bytes > full.most ? undefined : this.slowestOtherIn(full)
+      if (!slowest) throw full.refusal()
+      slowest.giveWay()
+    }
+    this.budget.add(this.accounts, bytes)
+    this.held += bytes
+  }
+
+  /** Marks the body as arriving until the returned function is called. */
+  arriving(body: ArrivingBody): () => void {
+    if (this.isReleased) return () => {}
+    this.budget.arriving.set(this, { body, since: this.budget.clock() })
+    return () => this.budget.arriving.delete(this)
+  }
+
+  /** Releases all reserved bytes. */
+  release(): void {
+    this.isReleased = true
+    this.budget.arriving.delete(this)
+    this.budget.add(this.accounts, -this.held)
+    this.held = 0
+  }
+
+  private giveWay(): void {
+    const arriving = this.budget.arriving.get(this)
+    this.release()
+    arriving?.body.giveWay(new AppError('slow', requests.slow))
+  }
+
+  /** The slowest body of another person in an account, among those slow enough to be ended. */
+  private slowestOtherIn({ name, isOnePersons }: Account): BodyLease | undefined {
+    if (isOnePersons) return undefined
+    let slowest: BodyLease | undefined
     let least = BODY_GIVES_WAY_BYTES_PER_S
-    for (const holder of holders) {
-      const pace = holder.pace()
-      const isColleague = holder.member() !== null && holder.member() === asking.member()
-      if (pace === null || pace >= least || holder === asking || isColleague) continue
-      if (!holder.accounts().some(({ name }) => name === account.name)) continue
-      slowest = holder
+    for (const [lease, { body, since }] of this.budget.arriving) {
+      const isOwn = lease === this || (lease.userId !== null && lease.userId === this.userId)
+      if (isOwn || !lease.accounts.some((account) => account.name === name)) continue
+      const ms = this.budget.clock() - since
+      const pace = (body.received() / ms) * 1000
+      if (ms < BODY_GIVES_WAY_AFTER || pace >= least) continue
+      slowest = lease
       least = pace
     }
     return slowest
   }
-
-  return {
-    lease(address, kind) {
-      const share = BODY_BYTES[kind]
-      let member: string | null = null
-      let accounts: Account[] = [
-        { name: `${kind} of strangers at ${address}`, most: BODY_BYTES_OF_STRANGERS, refusal: own },
-        all(kind),
-      ]
-      let held = 0
-      let released = false
-      let body: { readonly since: number; readonly of: ArrivingBody } | null = null
-
-      const release = () => {
-        released = true
-        body = null
-        holders.delete(holder)
-        for (const account of accounts) add(account, -held)
-        held = 0
-      }
-      const holder: Holder = {
-        accounts: () => accounts,
-        member: () => member,
-        pace() {
-          if (body === null) return null
-          const ms = clock() - body.since
-          return ms < BODY_GIVES_WAY_AFTER ? null : (body.of.received() / ms) * 1000
-        },
-        giveWay() {
-          const arriving = body?.of
-          release()
-          arriving?.giveWay(new AppError('slow', requests.slow))
-        },
-      }
-
-      return {
-        ownedBy({ userId, organizationId }) {
-          member = userId
-          accounts = [
-            { name: `${kind} of member ${userId}`, most: share.perMember, refusal: own, isOnePersons: true },
-            { name: `${kind} of organization ${organizationId}`, most: share.perOrganization, refusal: others },
-            { name: `${kind} at ${address}`, most: share.perAddress, refusal: others },
-            all(kind),
-          ]
-        },
-        take(bytes) {
-          if (released) return
-          for (;;) {
-            const full = accounts.find(({ name, most }) => (taken.get(name) ?? 0) + bytes > most)
-            if (!full) break
-            const slowest = bytes > full.most ? undefined : slowestOf(full, holder)
-            if (!slowest) throw full.refusal()
-            slowest.giveWay()
-          }
-          for (const account of accounts) add(account, bytes)
-          held += bytes
-        },
-        arriving(of) {
-          if (released) return () => {}
-          body = { since: clock(), of }
-          holders.add(holder)
-          return () => {
-            body = null
-            holders.delete(holder)
-          }
-        },
-        release,
-      }
-    },
-    get taken() {
-      return Object.keys(BODY_BYTES).reduce((sum, kind) => sum + (taken.get(kind) ?? 0), 0)
-    },
-  }
 }
+
+export const createBodyBudget = (clock: () => number = () => performance.now()) => new BodyBudget(clock)

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { AppError } from '~/domain/errors'
+import { AppError } from '~/domain/errors'
+import { CONNECTION_RETRY_S } from '~/domain/limits'
 import { PRODUCT_NAME } from '~/domain/messages'
+import { requests } from '~/domain/page-messages'
 import { Answer, errorAnswer, statusOf } from './answers.server'
 import { securityHeaders } from './headers.server'
 import { sendAnswer } from './requests.server'
@@ -41,19 +43,26 @@ export function refuse(error: AppError, request: IncomingMessage, response: Serv
   return answerEarly(wantsPage ? page(error) : errorAnswer(error), request, response)
 }
 
+const BAD_REQUEST = ['400 Bad Request', requests.rejected] as const
+const HEAD = Buffer.from('HEAD ')
+/** Responses to errors of Node's parser, by code. */
+const clientErrors: Readonly<Record<string, readonly [status: string, message: string]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', requests.rejected],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', requests.slow],
+}
+
+/** True if Node's parser failed on a HEAD request, judging by the last chunk received: its response has no body. */
+function isHead(error: Error): boolean {
+  return 'rawPacket' in error && Buffer.isBuffer(error.rawPacket) && error.rawPacket.subarray(0, 5).equals(HEAD)
+}
+
 /** Answers on a connection without a readable request, and closes it even if the client does not close its end. */
-export function answerWithoutRequest(
+function answerWithoutRequest(
   socket: Duplex,
-  status: string,
-  answer: {
-    readonly message: string
-    readonly https: boolean
-    readonly withBody?: boolean
-    readonly headers?: Readonly<Record<string, string | number>>
-  },
+  [status, message]: readonly [status: string, message: string],
+  { https, withBody = true, headers = {} }: { https: boolean; withBody?: boolean; headers?: object },
 ): void {
   if (!socket.writable) return
-  const { message, https, withBody = true, headers = {} } = answer
   const body = JSON.stringify({ message })
   const all = {
     ...securityHeaders({ https }),
@@ -66,4 +75,25 @@ export function answerWithoutRequest(
   const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status}\r\n${head.join('')}\r\n${withBody ? body : ''}`)
   setTimeout(() => socket.destroy(), LINGER).unref()
+}
+
+/** Answers a request that Node's parser could not read. */
+export function answerClientError(error: Error, socket: Duplex, https: boolean): void {
+  const answer = clientErrors[String('code' in error ? error.code : '')] ?? BAD_REQUEST
+  answerWithoutRequest(socket, answer, { https, withBody: !isHead(error) })
+}
+
+/** Refuses a new connection because there is no room. */
+export function refuseConnection(socket: Duplex, https: boolean): void {
+  const headers = { 'Retry-After': CONNECTION_RETRY_S }
+  answerWithoutRequest(socket, ['503 Service Unavailable', requests.tooManyConnections], { https, headers })
+}
+
+/** Refuses a request that has arrived on a refused connection. */
+export function refuseForConnection(request: IncomingMessage, response: ServerResponse, https: boolean): void {
+  response.on('error', () => undefined)
+  for (const [name, value] of Object.entries(securityHeaders({ https }))) response.setHeader(name, value)
+  response.setHeader('Connection', 'close')
+  const busy = new AppError('busy', requests.tooManyConnections, { retryAfterS: CONNECTION_RETRY_S })
+  refuse(busy, request, response).catch(() => response.destroy())
 }

@@ -84,13 +84,14 @@ export interface Services extends Readiness {
   /** The thread that works on long tables. */
   readonly tables: Thread
   readonly metrics: Metrics
-  /** Ends picture recognition, then closes the database. Services must not be used afterwards. */
-  close(): Promise<void>
+  /**
+   * Ends the worker threads, then closes the database. Services must not be used afterwards.
+   * @param threadsEndWithin milliseconds after which it no longer waits for threads; without it, until they have ended
+   */
+  close(threadsEndWithin?: number): Promise<void>
 }
 
 const PURGE_INTERVAL_MS = 3_600_000
-/** How long closing waits for the worker threads, in milliseconds. */
-const THREADS_END = 700
 
 /** Disk space SQLite needs next to a database to open it, with some reserve, in bytes. */
 const ROOM_TO_OPEN = 256 * 1024
@@ -229,12 +230,13 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       hasRoom,
       health,
       readiness,
-      async close() {
+      async close(threadsEndWithin) {
         clearInterval(purging)
         backups?.stop()
+        const ended = Promise.all([recognition, tables, interpreter].map((thread) => thread.close()))
         // A thread in the middle of a large picture ends late; the database does not wait for it.
-        const threads = [recognition, tables, interpreter].map((thread) => thread.close())
-        await Promise.race([Promise.all(threads), sleep(THREADS_END, undefined, { ref: false })])
+        const late = threadsEndWithin === undefined ? ended : sleep(threadsEndWithin, undefined, { ref: false })
+        await Promise.race([ended, late])
         await port.close()
       },
     }

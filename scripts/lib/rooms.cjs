@@ -74,6 +74,7 @@ const ROOMS = {
     '.',
   ],
   'app/services': ['base', 'threads', 'accounts', 'operations', 'projects', 'refine', '.'],
+  'app/http': ['watchdog', '.'],
   'app/editor': [
     'state/model',
     'state',

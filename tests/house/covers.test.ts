@@ -71,7 +71,7 @@ describe('a change', () => {
       'tests/system/operate.test.ts',
       'tests/system/watchdog.test.ts',
     ])
-    expect(coveredBy(['app/http/watchdog.server.ts'])).toEqual([
+    expect(coveredBy(['app/http/watchdog/watchdog.server.ts'])).toEqual([
       'tests/api/',
       'tests/e2e/',
       'tests/system/container.test.ts',

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
-import { createRouteMethods } from '~/http/route-methods.server'
+import { createRouteMethods } from '~/http/route-handlers.server'
 import { namedRoutes } from '~/http/route-names.server'
 import { currentBuild } from '../../scripts/lib/builds.mjs'
 

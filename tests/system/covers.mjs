@@ -4,11 +4,13 @@
 const START = [
   'scripts/start.mjs',
   'scripts/serve.mjs',
+  'scripts/lib/kill-later.mjs',
   'scripts/lib/prepare.mjs',
   'scripts/lib/product.mjs',
   'scripts/lib/project.mjs',
   'scripts/lib/say.mjs',
   'scripts/lib/settings-file.mjs',
+  'scripts/lib/stop-deadlines.mjs',
 ]
 const BUILD = [
   'remix.config.js',
@@ -94,7 +96,6 @@ export const COVERS = {
   'tests/system/lifecycle.test.ts': [
     ...START,
     ...CALLS,
-    'scripts/lib/watchdog.mjs',
     'app/http/**',
     'app/services/base/**',
     'app/services/*.ts',
@@ -183,8 +184,7 @@ export const COVERS = {
     ...CALLS,
     'package.json',
     'scripts/supervise.sh',
-    'scripts/lib/watchdog.mjs',
-    'app/http/*watch*',
+    'app/http/watchdog/*',
     'db/*.ts',
     'tests/support/loop-that-stays.mjs',
     'tests/support/open-request.ts',

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
+import type { Config } from '~/services/base/config.server'
 import type { Log } from '~/services/base/log.server'
-import { startOutsideWatch } from './outside-watch.server'
 import { newWatchdogMemory, type WatchdogData, watchdogMemory } from './watchdog-memory.server'
+import { startWatchdogProcess } from './watchdog-process.server'
 
 /** Interval at which the event loop reports a turn, in milliseconds. */
 const BEAT = 250
@@ -12,30 +13,27 @@ export interface Watchdog {
   stop(): void
 }
 
-export interface WatchdogOptions {
-  readonly workerFile: string
-  /** How long the event loop may be blocked, in seconds; 0 for no limit. */
-  readonly limitS: number
-  /** All route names. */
-  readonly names: readonly string[]
-}
-
 const NONE: Watchdog = { enter: () => () => {}, stop: () => {} }
 
 /**
- * Kills this process when its event loop is blocked for longer than `limitS`, and writes the routes in progress to
- * standard output. Otherwise, whatever the cause, such as an unexpected input or an engine bug, the server would be
- * unavailable until a person notices: no timer fires and no signal is handled. Runs in a separate thread; a process
- * with all threads stopped is killed from outside (`startOutsideWatch`). `scripts/supervise.sh` restarts the server.
+ * Kills this process when its event loop is blocked for longer than `watchdogS` seconds (0: never), and writes the routes
+ * in progress to standard output. Otherwise, whatever the cause, such as an unexpected input or an engine bug, the server
+ * would be unavailable until a person notices: no timer fires and no signal is handled. A thread watches the loop, and a
+ * process this one, for when all its threads are stopped. `scripts/supervise.sh` restarts the server.
+ * @param names all route names
  */
-export function startWatchdog({ workerFile, limitS, names }: WatchdogOptions, log: Log): Watchdog {
-  if (limitS === 0) return NONE
+export function startWatchdog(
+  { watchdogFile, watchdogS }: Pick<Config, 'watchdogFile' | 'watchdogS'>,
+  names: readonly string[],
+  log: Log,
+): Watchdog {
+  if (watchdogS === 0) return NONE
   const buffer = newWatchdogMemory()
   const { beats, routes, since } = watchdogMemory(buffer)
   const places = new Map(names.map((name, at) => [name, at + 1]))
   const free = Array.from(routes, (_, slot) => slot)
-  const workerData: WatchdogData = { buffer, limitMs: limitS * 1000, names }
-  const worker = new Worker(workerFile, {
+  const workerData: WatchdogData = { buffer, limitMs: watchdogS * 1000, names }
+  const worker = new Worker(watchdogFile, {
     workerData,
     // The server's own start options are not meant for this small thread.
     execArgv: [],
@@ -45,7 +43,7 @@ export function startWatchdog({ workerFile, limitS, names }: WatchdogOptions, lo
   worker.unref()
   const beating = setInterval(() => Atomics.add(beats, 0, 1), BEAT)
   beating.unref()
-  const outside = startOutsideWatch(limitS, log)
+  const stopProcess = startWatchdogProcess(watchdogS, log)
 
   return {
     enter(route) {
@@ -60,7 +58,7 @@ export function startWatchdog({ workerFile, limitS, names }: WatchdogOptions, lo
     },
     stop() {
       clearInterval(beating)
-      outside.stop()
+      stopProcess()
       void worker.terminate()
     },
   }
