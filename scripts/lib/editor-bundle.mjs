@@ -136,8 +136,8 @@ export async function bundleEditor({ watching = false, root = inProject('.') } =
       emptyOutDir: false,
       assetsDir: FOLDER,
       target: TARGET,
-      // As a library, which keeps `import()` as written: for an application Vite wraps each one to load its styles, and no
-      // part has styles. Vite does not shrink libraries.
+      // Vite keeps the imports of a library as written. In an application it wraps each `import()` to load styles, and no
+      // part has styles. It does not shrink libraries.
       lib: { entry: ENTRY, formats: ['es'] },
       minify: false,
       sourcemap: watching,

@@ -8,7 +8,7 @@ const HEIGHT = 844
 const TARGET = 24
 
 /**
- * Finds whatever does not fit the screen within this selector: elements that stick out, words that break inside, and
+ * Lists what does not fit the screen within the selector: elements that stick out, words that break inside, and
  * targets that are too small for a finger. A link in a sentence may be as low as its line.
  */
 function faultsOn(page: Page, within: string): Promise<string[]> {

@@ -6,9 +6,9 @@ const WORD = /\p{L}{3}/u
 const MOST_PER_FIXTURE = 2
 
 /**
- * Makes a group header of each row that has only words under TYPE and stands above fixtures: 'LEVEL 1', 'SITE
- * LIGHTING'. Its text moves to CATALOG #, as in a reading. A table with more than two such rows per fixture is a list of
- * types without details, and stays as it is.
+ * Turns rows above fixtures that have only words under TYPE into group headers: 'LEVEL 1', 'SITE LIGHTING'. Their text
+ * moves to CATALOG #, as in a reading. Leaves a table with more than two such rows per fixture unchanged: it is a list
+ * of types without details.
  */
 export function withGroups(table: FixtureData): FixtureData {
   const { columns, rows } = table

@@ -21,7 +21,7 @@ export interface HtmlRow {
   readonly isHidden: boolean
 }
 
-/** What a table holds and does not show. */
+/** The hidden and struck-through parts of a table. */
 export interface Unseen {
   /** Number of hidden rows with text. */
   readonly rows: number
@@ -31,7 +31,7 @@ export interface Unseen {
   readonly struck: readonly string[]
 }
 
-/** A table's visible lines, and the rest of what it holds. */
+/** The visible lines of a table, and its other parts. */
 export interface ParsedTable {
   readonly lines: string[][]
   readonly unseen: Unseen
