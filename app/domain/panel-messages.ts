@@ -215,7 +215,6 @@ export const alternates = {
 /** Texts of the context menu of selected cells and of its system clipboard commands. */
 export const clipboard = {
   nothing: 'There is no text and no table on the clipboard.',
-  amountsInPercent: 'Numbers with cents were pasted into %: they may be amounts. Please check the marked cells.',
   tabLeft: 'Not pasted: another tab was opened. Paste again.',
   menu: 'Cell actions',
   pressPaste: 'The browser keeps the clipboard to itself. Press Ctrl+V to paste.',

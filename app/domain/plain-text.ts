@@ -3,7 +3,6 @@ const UNPRINTABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu
 const LINE_BREAKS = /[\t\n\v\f\r\u0085\p{Zl}\p{Zp}]+/gu
 // They reverse the direction of the text after them, which in a list of titles includes those of other users.
 const DIRECTION = /[\u202A-\u202E\u2066-\u2069]/g
-const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** Matches nearly all texts; testing it first costs a fraction of searching for the other characters. */
@@ -21,10 +20,4 @@ export function withoutUnprintable(text: string): string {
 export function nameText(text: string): string {
   const line = withoutUnprintable(text.replace(LINE_BREAKS, ' ')).replace(DIRECTION, '').trim()
   return VISIBLE.test(line) ? line : ''
-}
-
-/** Returns the form in which names are compared: equal for names that look the same, ignoring case. */
-export function nameKey(text: string): string {
-  if (PLAIN.test(text)) return text.trim().toLowerCase()
-  return nameText(text).normalize('NFC').replace(INVISIBLE, '').toLowerCase()
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { XMLParser } from 'fast-xml-parser'
-import { codeFor } from '~/domain/trade/manufacturers'
+import { codeFor } from '~/domain/trade/maker-codes'
 import { createOrganization, pathOf, unique } from '../support/accounts'
 
 interface Truth {

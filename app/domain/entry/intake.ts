@@ -10,7 +10,8 @@ import {
   makeRow,
 } from '../table/table'
 import type { TableOp } from '../table/table-ops'
-import { codeFor, UNKNOWN_CODE } from '../trade/manufacturers'
+import { codeFor } from '../trade/maker-codes'
+import { UNKNOWN_CODE } from '../trade/manufacturers'
 import { blanksForHyphens } from './catalog-links'
 import { arrangedColumns } from './column-places'
 

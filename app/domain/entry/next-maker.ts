@@ -1,6 +1,6 @@
 import { COLUMN, HIDDEN } from '../table/columns'
 import { cellText, type Row } from '../table/table'
-import { codeFor } from '../trade/manufacturers'
+import { codeFor } from '../trade/maker-codes'
 import { alternatesOf, writeAlternates } from './alternates'
 import { originalCatalog } from './catalog-links'
 import { withReadForms } from './intake'

@@ -1,4 +1,3 @@
-import { isNumberColumn } from '../pricing/money'
 import { COLUMN } from '../table/columns'
 import type { Cells, FixtureData } from '../table/table'
 import { withoutDittoMarks } from './ditto-marks'
@@ -9,7 +8,7 @@ import { withPriceUnits } from './price-units'
 import { remarkRows } from './remark-rows'
 import type { Section } from './sections-of-lines'
 import { sumRows } from './sum-rows'
-import { withoutRowsNoted } from './tall-numbers'
+import { textWithRows } from './tall-numbers'
 import { withoutWraps } from './wrapped-catalogs'
 
 /** A row of a part, or a printed total. */
@@ -62,10 +61,8 @@ export function partOf({ head, body, totals }: Section): Part {
   )
   const headings = places.map((at) => head?.[at] ?? '')
   const { columns, remarks } = partColumns(headings, (column) => body.map((line) => line[places[column] ?? -1] ?? ''))
-  const textIn = (line: Line, column: string, index: number) => {
-    const text = (line[places[index] ?? -1] ?? '').toUpperCase()
-    return isNumberColumn(column) ? text : withoutRowsNoted(text)
-  }
+  const textIn = (line: Line, column: string, index: number) =>
+    textWithRows(column, (line[places[index] ?? -1] ?? '').toUpperCase())
   const rowOf = (line: Line): Cells =>
     Object.fromEntries(columns.map((column, index) => [column, textIn(line, column, index)]))
   const rows = body.map(rowOf)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { noteTallNumbers, withoutRowsNoted } from './tall-numbers'
+import { COLUMN } from '../table/columns'
+import { noteTallNumbers, textWithRows } from './tall-numbers'
 
 /** The lines after noting a number in the last column of the second line over three rows. */
 function noted(...lines: string[][]) {
@@ -23,7 +24,8 @@ test('a number over the lines of one fixture, a text and the last rows stay as t
   expect(noted(['Type', 'Qty', 'Price'], ['A', '10', '4500'], ['B', '5', ''])[1]).toBe('4500')
 })
 
-test('the note is removed from texts that are no number of the table', () => {
-  expect(withoutRowsNoted('101 /3 ROWS')).toBe('101')
-  expect(withoutRowsNoted('1250 /1000 FT')).toBe('1250 /1000 FT')
+test('the note stays with numbers alone', () => {
+  expect(textWithRows(COLUMN.catalog, '101 /3 ROWS')).toBe('101')
+  expect(textWithRows(COLUMN.catalog, '1250 /1000 FT')).toBe('1250 /1000 FT')
+  expect(textWithRows(COLUMN.unit, '4500 /3 ROWS')).toBe('4500 /3 ROWS')
 })

@@ -1,4 +1,4 @@
-import { isPlainNumber } from '../pricing/money'
+import { isNumberColumn, isPlainNumber } from '../pricing/money'
 
 /** A cell that extends over several rows: its position, and the number of rows. */
 export interface TallCell {
@@ -27,5 +27,6 @@ export function noteTallNumbers(lines: string[][], cells: readonly TallCell[]): 
 
 const ROWS_NOTED = / \/\d{1,7} ROWS$/
 
-/** Removes the note from a text that is not a number of the product: a room, a circuit. */
-export const withoutRowsNoted = (text: string) => text.replace(ROWS_NOTED, '')
+/** Returns the text that a column stores: only number columns keep the note, not those of rooms or circuits. */
+export const textWithRows = (column: string, text: string) =>
+  isNumberColumn(column) ? text : text.replace(ROWS_NOTED, '')

@@ -47,6 +47,7 @@ export const rows = {
   tooMany: (limit: number) => `A table can have at most ${limit.toLocaleString('en-US')} rows. The rest was not added.`,
   cutCells: 'A cell can hold at most 20,000 characters. Longer texts were not pasted.',
   sortedOnly: "Rows keep their places while the table is sorted. Go back to the schedule's order to move them.",
+  amountsInPercent: 'Numbers with cents in % may be amounts. Please check the marked cells.',
   workedOut: 'This column is worked out from others: nothing can be written into it.',
   oneRange: 'Cells that lie apart cannot be copied together. Mark one range.',
   cutColumns: (count: number) =>

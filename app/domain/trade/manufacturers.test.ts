@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  catalogSearchUrl,
-  codeFor,
-  isCode,
-  knownCode,
-  MANUFACTURERS,
-  nameFor,
-  searchManufacturers,
-  websiteFor,
-} from './manufacturers'
+import { codeFor, isCode } from './maker-codes'
+import { catalogSearchUrl, knownCode, MANUFACTURERS, nameFor, searchManufacturers, websiteFor } from './manufacturers'
 
 describe('the map', () => {
   test('[MFG-01][MFG-02][MFG-28] has a code and a name for every maker, and every code once', () => {

@@ -6,7 +6,7 @@ import { importXml } from '../../../tests/support/import-xml'
 import { storedNumberText } from '../pricing/cell-number'
 import { DEFAULT_COLUMNS } from '../table/columns'
 import type { Cells, FixtureData } from '../table/table'
-import { codeFor } from '../trade/manufacturers'
+import { codeFor } from '../trade/maker-codes'
 import { COLUMN_BY_ELEMENT } from './xml-elements'
 import { buildXml, exportFileName, mapColumns, parentLineNumbers, safeFileName, unmappedColumns } from './xml-export'
 

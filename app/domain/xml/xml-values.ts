@@ -1,6 +1,6 @@
 import { storedNumberText } from '../pricing/cell-number'
 import { COLUMN, columnKey } from '../table/columns'
-import { codeFor } from '../trade/manufacturers'
+import { codeFor } from '../trade/maker-codes'
 import { CATALOG_TARGET } from './xml-mapping'
 
 const MONEY: ReadonlySet<string> = new Set([COLUMN.unit, COLUMN.commission, COLUMN.overage, 'DSPEACH'])

@@ -167,6 +167,17 @@ describe('cells that are copied and pasted', () => {
     )
   })
 
+  test('prices over several rows say so, circuits over several rows do not', () => {
+    const to = editorWith({}, {})
+    to.setActive(cell(to, 0, 'TYPE'))
+    const lines = '<tr><td>A<td>1<td rowspan=2>101<td>X<td rowspan=2>4500</tr><tr><td>B<td>2<td>Y</tr>'
+    pasteCells(to, { plain: '', html: `<table>${lines}</table>` }, to.activeTab())
+    expect(toData(to.activeTab().table).rows).toMatchObject([
+      { TYPE: 'A', MFG: '101', 'UNIT $': '4500 /2 ROWS' },
+      { TYPE: 'B', MFG: '', 'UNIT $': '' },
+    ])
+  })
+
   test('as HTML alone are read however many they are', async () => {
     const cells = Array.from({ length: 40_000 }, (_, at) => `<td>C${at}</td>`)
     const lines = Array.from(

@@ -1,3 +1,4 @@
+import { textWithRows } from '~/domain/intake/tall-numbers'
 import { MAX_ROWS } from '~/domain/limits'
 import { clipboard } from '~/domain/panel-messages'
 import { type Clip, LONGEST_HTML } from '../grid/clipboard/clip'
@@ -28,7 +29,7 @@ export function pasteCells(editor: Editor, clip: Clip, { id, active, range }: Ta
   const html = htmlOf(clip)
   const text = html ? null : textOf(clip)
   const block = html ? withoutAmounts(html.lines, editor.activeTab()) : text?.lines
-  if (block) pasteBlock(editor, block)
+  if (block) pasteBlock(editor, block, textWithRows)
   else editor.toast(clipboard.nothing, 'info')
   sayLeftOut(editor, html ?? text ?? { around: [] })
   if (since.active !== active) editor.setActive(since.active, since.range)

@@ -1,4 +1,5 @@
 import { hasKnownHead } from '~/domain/intake/table-of-lines'
+import { textWithRows } from '~/domain/intake/tall-numbers'
 import { MAX_CELL_LENGTH } from '~/domain/limits'
 import { clipboard } from '~/domain/panel-messages'
 import { COLUMN, DEFAULT_COLUMNS } from '~/domain/table/columns'
@@ -37,7 +38,7 @@ export function pasteTable({ editor, imports }: Desk, text: string, html = ''): 
     const pasted = read ?? cellsOfText(lines)
     const cells = pasted.lines
     const hasCodes = isTable && cells.every(([first = '']) => first.trim() === '' || isLineCode(first))
-    pasteBlock(editor, hasCodes ? cells : cells.map((line) => [...before(COLUMN.type), ...line]))
+    pasteBlock(editor, hasCodes ? cells : cells.map((line) => [...before(COLUMN.type), ...line]), textWithRows)
     sayLeftOut(editor, pasted)
   }
 }

@@ -4,9 +4,10 @@ import { MAX_COLUMNS } from '~/domain/limits'
 import { COLUMN, DEFAULT_COLUMNS } from '~/domain/table/columns'
 import { columns as words } from '~/domain/table/grid-messages'
 import { makeRow } from '~/domain/table/table'
-import { deleteColumn, insertColumn, moveColumnBy, moveColumnTo, renameColumn } from './column-edits'
+import { deleteColumn, insertColumn, moveColumnBy, moveColumnTo } from './column-edits'
 import { createEditor, type Editor } from './editor'
 import { collapsed, resized } from './model/column-states'
+import { renameColumn } from './rename-column'
 
 /** A table with one row and custom columns after the default ones. */
 function editorWith(...own: string[]): Editor {

@@ -1,6 +1,6 @@
-import { MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS } from '~/domain/limits'
+import { MAX_COLUMNS } from '~/domain/limits'
 import { projects } from '~/domain/messages'
-import { columnLabel, isProtected, newColumnName, uniqueColumnName } from '~/domain/table/columns'
+import { columnLabel, isProtected, newColumnName } from '~/domain/table/columns'
 import { columns as words } from '~/domain/table/grid-messages'
 import { emptyTable } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
@@ -27,20 +27,6 @@ export function insertColumn(editor: Editor, index: number): string | null {
   // A deleted column of the same name keeps its width in case the deletion is undone; the new one must not inherit it.
   editor.changeColumns((states) => reset(states, column))
   return column
-}
-
-/**
- * Renames a column to what the user typed, adjusted to the naming rules; default columns keep their names.
- * [COL-05][COL-09][COL-16]…[COL-18]
- */
-export function renameColumn(editor: Editor, column: string, wanted: string): void {
-  const columns = columnsOf(editor)
-  const index = columns.indexOf(column)
-  if (index < 0) return
-  if (isProtected(column)) return void editor.alert(words.isProtected(columnLabel(column)))
-  const others = columns.filter((one) => one !== column)
-  const to = uniqueColumnName(others, wanted.slice(0, MAX_COLUMN_NAME_LENGTH), index + 1)
-  if (to !== column) editor.edit([{ op: 'renameColumn', column, to }], `Rename ${columnLabel(column)}`)
 }
 
 /**

@@ -1,8 +1,5 @@
-import { withoutRowsNoted } from '~/domain/intake/tall-numbers'
 import { MAX_CELL_LENGTH, MAX_ROWS } from '~/domain/limits'
-import { clipboard } from '~/domain/panel-messages'
 import { decimalSignOf } from '~/domain/pricing/cell-number'
-import { isNumberColumn } from '~/domain/pricing/money'
 import { putText } from '~/domain/table/cells'
 import { COLUMN, isWorkedOut } from '~/domain/table/columns'
 import { rows as words } from '~/domain/table/grid-messages'
@@ -22,8 +19,9 @@ export type Block = readonly (readonly string[])[]
  * Writes a clipboard block over the selected cells: once from the first of them, or repeated if it fills them exactly.
  * Skips worked-out columns and adds rows past the end. Columns past the last one, rows beyond the limit and texts too
  * long for a cell are left out, with a notice. Selects the pasted cells afterwards.
+ * @param textFor returns what a column takes of a cell; by default all of it
  */
-export function pasteBlock(editor: Editor, block: Block): void {
+export function pasteBlock(editor: Editor, block: Block, textFor = (_column: string, text: string) => text): void {
   const tab = editor.activeTab()
   const { table } = tab
   const range = rangeOf(tab) ?? (table.rows.length === 0 ? { top: 0, bottom: 0, left: 0, right: 0 } : null)
@@ -60,7 +58,7 @@ export function pasteBlock(editor: Editor, block: Block): void {
       return undefined
     }
     if (id !== undefined && columns.length > 1 && isAmountInPercent(column, text)) amounts.push({ row: id, column })
-    return rounded.store(id, column, isNumberColumn(column) ? text : withoutRowsNoted(text))
+    return rounded.store(id, column, textFor(column, text))
   }
 
   const ops = rowOps(tab, target, (row, column) => value(row, column))
@@ -83,7 +81,7 @@ export function pasteBlock(editor: Editor, block: Block): void {
     cut > 0 ? words.cutColumns(cut) : '',
     tooLong ? words.cutCells : '',
     rounded.why(),
-    amounts.length > 0 ? clipboard.amountsInPercent : '',
+    amounts.length > 0 ? words.amountsInPercent : '',
   ]
   const notice = notices.filter(Boolean).join(' ')
   if (notice) editor.toast(notice, 'info')

@@ -1,5 +1,6 @@
 import { COLUMN } from '~/domain/table/columns'
-import { codeFor, isCode, knownCode, nameFor } from '~/domain/trade/manufacturers'
+import { codeFor, isCode } from '~/domain/trade/maker-codes'
+import { knownCode, nameFor } from '~/domain/trade/manufacturers'
 import type { Found, Rule, Step } from '../edit/step'
 import { folded } from '../language/facts'
 import { refine as words } from '../language/refine-messages'

@@ -3,9 +3,9 @@ import type { Database } from '#db/client.server'
 import { projects } from '#db/schema'
 import type { ProjectListView, ProjectSort, ProjectSummary } from '~/contracts/projects'
 import { PROJECTS_PER_PAGE } from '~/domain/limits'
-import { nameKey } from '~/domain/plain-text'
 import type { Member } from '../accounts/auth.server'
 import { isoTime } from '../base/clock.server'
+import { nameKey } from './name-key.server'
 
 export interface ProjectQuery {
   /** Part of the title or the creator's e-mail, case-insensitive. */

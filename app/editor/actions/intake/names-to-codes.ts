@@ -1,7 +1,8 @@
 import { COLUMN, HIDDEN } from '~/domain/table/columns'
 import { cellText, type FixtureTable, type Row } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
-import { isCode, knownCode } from '~/domain/trade/manufacturers'
+import { isCode } from '~/domain/trade/maker-codes'
+import { knownCode } from '~/domain/trade/manufacturers'
 
 /** Cache of codes by row: after an edit of a long table, only one row is new. */
 const codes = new WeakMap<Row, string | null>()

@@ -3,7 +3,7 @@ import { MAX_COLUMN_NAME_LENGTH } from '~/domain/limits'
 import { columnName as words } from '~/domain/panel-messages'
 import { isProtected } from '~/domain/table/columns'
 import { useEditor } from '~/editor/hooks/use-editor'
-import { renameColumn } from '~/editor/state/column-edits'
+import { renameColumn } from '~/editor/state/rename-column'
 import type { GridColumn } from '../drawing/layout'
 
 /** A text field in the column head for renaming it: Enter and blur apply the name, Esc keeps the old one. [COL-05] */
