@@ -85,4 +85,5 @@ test('an answer that is all there is given up as well where nobody takes it', as
   client.pause()
   ask()
   await closed
+  expect(client.bytesRead).toBeLessThan(64 * MB)
 })

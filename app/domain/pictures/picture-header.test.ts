@@ -41,8 +41,8 @@ describe('readPictureHeader', () => {
       fc.property(fc.constantFrom(...signatures), fc.uint8Array({ maxLength: 200 }), (signature, rest) => {
         const bytes = Uint8Array.from([...signature, ...rest])
         const header = readPictureHeader(bytes)
-        isComplete(bytes)
-        return header === null || (header.width >= 0 && header.height >= 0)
+        expect(isComplete(bytes)).toBeTypeOf('boolean')
+        expect(header === null || (header.width >= 0 && header.height >= 0)).toBe(true)
       }),
     )
   })

@@ -313,6 +313,7 @@ describe('the end of a session', () => {
       expect(await fresh.auth.memberByAccess(outcome.value.accessToken, ORIGIN)).toBeNull()
       await expect(fresh.auth.refresh(outcome.value.refreshToken, ORIGIN)).rejects.toMatchObject(expired)
     }
+    await expect(fresh.auth.refresh(refreshToken, ORIGIN)).rejects.toMatchObject(expired)
   })
 
   test.each([
