@@ -40,7 +40,7 @@ const onCluster = {
       'tests/cluster/*.test.ts',
     ],
     // Tests of parts that store nothing, or always store it in a file.
-    exclude: ['app/services/**/{backups,config,index,mapping,passwords,versions}.test.ts'],
+    exclude: ['app/services/**/{backups,config,index,mapping,name-key,passwords,versions}.test.ts'],
     environment: 'node' as const,
     globalSetup: ['tests/support/rqlite-node.ts'],
     testTimeout: 120_000,
