@@ -42,10 +42,10 @@ export function belowFloor(project, floors, records, exists = (file) => existsSy
  * Files named like tests that no suite has ever run, one sentence each.
  * @param {readonly string[]} files
  * @param {Floors} floors
- * @param {readonly import('./records.mjs').TestRecord[]} records of the files that ran now, with or without a floor
+ * @param {readonly { readonly file: string }[]} others tests that ran now, or may be skipped here: they have no floor
  */
-export function runByNone(files, floors, records) {
-  const run = new Set([...Object.values(floors).flatMap(Object.keys), ...records.map(({ file }) => file)])
+export function runByNone(files, floors, others) {
+  const run = new Set([...Object.values(floors).flatMap(Object.keys), ...others.map(({ file }) => file)])
   return files
     .filter((file) => !run.has(file))
     .map((file) => `${file} is named like a test, and no suite runs it. Move or rename it: see docs/testing.md.`)
@@ -75,13 +75,13 @@ export const tooManyFlaky = (count) =>
 export function faultsOfRun(ran) {
   const withTests = ran.filter(({ suite }) => suite.project)
   const whole = withTests.filter(({ isWhole, cause }) => isWhole && cause === undefined)
-  const floors = readFloors()
+  const [floors, skips] = [readFloors(), readSkips()]
   const records = whole.flatMap((one) => one.records)
   const flaky = withTests.reduce((all, one) => all + one.flaky.length, 0)
   return [
     ...whole.flatMap(({ suite, records }) => belowFloor(suite.project, floors, records)),
-    ...(whole.length > 0 ? runByNone(testFiles(), floors, records) : []),
-    ...unexplainedSkips(records, readSkips()),
+    ...(whole.length > 0 ? runByNone(testFiles(), floors, [...records, ...skips]) : []),
+    ...unexplainedSkips(records, skips),
     ...tooManyFlaky(flaky),
   ]
 }
