@@ -8,6 +8,8 @@ export const PAGES = 'docs/operate'
 export const NOT_TYPED: Readonly<Record<string, string>> = {
   'sudo certbot certonly': 'a certificate is given only for a name that leads to this machine from the internet',
   'git pull && docker compose up -d': 'no Docker engine runs here; the container test reads compose.yaml',
+  'docker compose up -d': 'no Docker engine runs here; the container test reads compose.yaml',
+  'docker build': 'no Docker engine runs here; the container test compares the command with compose.yaml',
   'sudo ufw allow': 'it changes the packet filter of the kernel, which this machine shares with its host',
 }
 

@@ -86,7 +86,7 @@ describe('[CARD-12] the compose file', () => {
   })
 
   test.each([
-    ['README.md', ['PUBLISH=0.0.0.0', 'git pull && docker compose up -d']],
+    ['docs/operate/container.md', ['PUBLISH=0.0.0.0', 'git pull && docker compose up -d']],
     ['docs/operate/README.md', ['PUBLISH=0.0.0.0']],
     ['docs/operate/updates.md', ['PUBLISH=0.0.0.0', 'git pull && docker compose up -d']],
   ])('is opened to a network and updated as %s says', (page, lines) => {
@@ -112,7 +112,7 @@ describe('[CARD-12] the compose file', () => {
   })
 
   test('has the same bounds as the command for an engine without compose', () => {
-    const [, command = ''] = /^docker run (-d (?:.*\\\n)*.*)$/m.exec(text('README.md')) ?? []
+    const [, command = ''] = /^docker run (-d (?:.*\\\n)*.*)$/m.exec(text('docs/operate/container.md')) ?? []
     const own = (name: string) => new RegExp(`^ {4}${name}: (.*)$`, 'm').exec(compose)?.[1] ?? 'missing'
     const options = command.replaceAll(/\\\n +/g, '').split(/ (?=--?[a-z]| ?lumenline$)/)
     expect(options.slice(0, -1).sort()).toEqual(

@@ -79,7 +79,6 @@ export const COVERS = {
     'app/**',
     'db/**',
     'Dockerfile',
-    'README.md',
     'compose.yaml',
     'docs/operate/*',
     'tests/support/server-imports.ts',

@@ -132,9 +132,9 @@ function productsOf({ rows }: FixtureData, extended: string, sign: DecimalSign):
   return rows.flatMap((row, at): Product[] => {
     const [quantity, price, amount] = columns.map((column) => numberIn(row, column, sign))
     if (!quantity || !price || !amount) return []
-    // An amount without cents is rounded to dollars.
-    const isRound = amount.scale === 0 && compare(distance(multiply(quantity, price), amount), HALF_A_DOLLAR) <= 0
-    const isRight = isRound || isProduct(quantity, price, amount)
+    const isNear = compare(distance(multiply(quantity, price), amount), HALF_A_DOLLAR) <= 0
+    // An amount without cents is rounded to dollars. A price may be rounded to cents, but not by whole dollars a line.
+    const isRight = isNear && (amount.scale === 0 || isProduct(quantity, price, amount))
     const isOne = compare(quantity, { units: 1n, scale: 0 }) <= 0
     return isRight && isOne ? [] : [{ row: at, columns, agrees: isRight }]
   })
