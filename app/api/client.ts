@@ -9,7 +9,9 @@ import type { ExportCalls } from './export'
 import { createPictureCalls, type PictureCalls } from './pictures'
 import { createProjectCalls, type ProjectCalls } from './projects'
 import type { RefineCalls } from './refine'
-import { type After, createSession, type SignedOut, type TokenLocks, type TokenStorage } from './session'
+import { createSession, type SignedOut, type TokenLocks } from './session'
+import type { After } from './sign-in-service'
+import type { TokenStorage } from './token-store'
 import type { UploadCalls } from './upload'
 
 export interface ApiOptions {

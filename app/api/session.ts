@@ -1,37 +1,26 @@
 import type { TokenPairView, UserView } from '~/contracts/auth'
 import { tokenOwner } from '~/domain/account/token-owner'
-import {
-  LOGOUT_TIMEOUT,
-  NETWORK_RETRIES,
-  NETWORK_RETRY_BASE,
-  REFRESH_AGAIN,
-  REFRESH_TIMEOUT,
-  TOKEN_REFRESH_INTERVAL,
-} from '~/domain/limits'
-import { app, login } from '~/domain/messages'
-import { REFRESH_TOKEN_KEY, STORAGE_KEYS } from '~/domain/storage-keys'
+import { REFRESH_AGAIN, TOKEN_REFRESH_INTERVAL } from '~/domain/limits'
+import { login } from '~/domain/messages'
+import { REFRESH_TOKEN_KEY } from '~/domain/storage-keys'
 import { CallError } from './call-error'
-import { type Answer, exchange, type Line } from './exchange'
+import type { Answer } from './exchange'
 import { forgetPerson, rememberPerson } from './last-person'
+import { noteLogout, sendLateLogout, sendLogout } from './logout-notice'
+import { askService, readPair, type SignInService } from './sign-in-service'
 import { type SignInEffect, type SignInEvent, type SignInState, signInStep } from './sign-in-state'
 import { hasSignedOutSince, markSignOut, readSignOutMarks } from './sign-out-marks'
-
-/** The part of the browser's storage used by a session. */
-export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+import { createTokenStore, type TokenStorage } from './token-store'
 
 /** The part of the browser's locks used by a session. */
 export interface TokenLocks {
   request<T>(name: string, task: () => Promise<T>): Promise<T>
 }
 
-/** A replaceable timer, so that tests need not wait. The returned function cancels the task. */
-export type After = (ms: number, task: () => void) => () => void
-
-export interface SessionOptions extends Line {
+export interface SessionOptions extends SignInService {
   readonly storage: TokenStorage
   /** Absent if the browser has none: then only one window at a time is safe, with the help of the server's grace period. */
   readonly locks: TokenLocks | undefined
-  readonly after: After
   /** Source of the `storage`, `online`, `pageshow` and `focus` events. */
   readonly events: EventTarget | undefined
   /** The id of the user whose cookie the page was loaded with; null if there is no user. */
@@ -81,12 +70,6 @@ export interface Session {
 
 const LOCK = 'lumenline.refresh'
 
-/**
- * Status codes a proxy returns when the sign-in service is unreachable, and that of the rate limit: no refusal of this
- * user. [AUTH-33]
- */
-const NO_ANSWER: ReadonlySet<number> = new Set([429, 502, 503, 504])
-
 /** Outcome of a refresh. `refused` is the refused token. */
 type Outcome =
   | { readonly event: 'granted'; readonly access: string }
@@ -96,51 +79,27 @@ type Outcome =
 /** Its message replaces that of the failed action, which no longer matters. */
 const replacedError = () => new CallError('signedOut', login.replaced, 401, { message: login.replaced })
 
-/** Validates the response to a refresh or exchange; null if it contains no token pair. */
-function readPair(answer: Answer): TokenPairView | null {
-  if (answer.status < 200 || answer.status > 299) return null
-  try {
-    const { accessToken, refreshToken } = JSON.parse(answer.text) as Partial<TokenPairView>
-    if (typeof accessToken !== 'string' || typeof refreshToken !== 'string') return null
-    return accessToken && refreshToken ? { accessToken, refreshToken } : null
-  } catch {
-    return null
-  }
-}
-
 /**
  * Manages the tokens of this browser's user, from sign-in to sign-out. The transitions are in the table of
  * `sign-in-state.ts`.
  */
 export function createSession(options: SessionOptions): Session {
   const { storage, after, events } = options
+  const tokens = createTokenStore(storage)
+  const { stored } = tokens
   let state: SignInState = 'starting'
   let access: string | null = null
   let person: string | null = null
-  /** The refresh token if the storage is full. */
-  let unstored: string | null = null
   let running: Promise<string> | null = null
   let cancelTimer = () => {}
   let runs = false
   let marks = readSignOutMarks(storage)
 
-  const stored = () => unstored ?? storage.getItem(REFRESH_TOKEN_KEY)
   const locked = <T>(task: () => Promise<T>) => (options.locks ? options.locks.request(LOCK, task) : task())
-  const wait = (ms: number) => new Promise<void>((resolve) => void after(ms, resolve))
+  const ask = (path: string, body: unknown, retries?: number) => askService(options, path, body, access, retries)
   const isOthers = (token: string | null) => {
     const owner = tokenOwner(token)
     return person !== null && owner !== null && owner !== person
-  }
-
-  function store(token: string): void {
-    unstored = null
-    try {
-      storage.setItem(REFRESH_TOKEN_KEY, token)
-    } catch {
-      unstored = token
-      // The stored token is used up: once removed, other windows wait for a new one instead of sending a used one.
-      storage.removeItem(REFRESH_TOKEN_KEY)
-    }
   }
 
   function refreshLater(ms: number): void {
@@ -152,7 +111,7 @@ export function createSession(options: SessionOptions): Session {
 
   function forget(): void {
     access = null
-    unstored = null
+    tokens.forget()
     cancelTimer()
   }
 
@@ -190,27 +149,6 @@ export function createSession(options: SessionOptions): Session {
     else if (state === 'replaced') on('missing')
   }
 
-  /**
-   * Retries after 1, 2 and 4 s while the sign-in service does not respond; any response of the service is final.
-   * [AUTH-33][AUTH-34][AUTH-37]
-   */
-  async function ask(path: string, body: unknown, retries = NETWORK_RETRIES): Promise<Answer> {
-    for (let retry = 0; ; retry += 1) {
-      let failure = new CallError('network', app.unreachable)
-      try {
-        const answer = await exchange(options, { method: 'POST', path, body, timeout: REFRESH_TIMEOUT }, access)
-        if (!NO_ANSWER.has(answer.status)) return answer
-        options.onUnreachable()
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error
-        if (error.reason === 'timeout') options.onUnreachable()
-        else failure = error
-      }
-      if (retry >= retries) throw failure
-      await wait(NETWORK_RETRY_BASE * 2 ** retry)
-    }
-  }
-
   /** Interprets a response for `token` at its arrival: the session may have changed in the meantime. */
   function outcomeOf(answer: Answer, token: string | null): Outcome {
     if (state === 'over' || hasSignedOutSince(marks, readSignOutMarks(storage), person)) {
@@ -219,7 +157,7 @@ export function createSession(options: SessionOptions): Session {
     if (stored() !== token && isOthers(stored())) return { event: 'otherPerson' }
     const pair = readPair(answer)
     if (!pair) return { event: 'refused', refused: token }
-    store(pair.refreshToken)
+    tokens.store(pair.refreshToken)
     // The token sent did not name its owner, and turns out to be another user's.
     if (isOthers(pair.refreshToken)) return { event: 'otherPerson' }
     person ??= tokenOwner(pair.refreshToken)
@@ -272,30 +210,6 @@ export function createSession(options: SessionOptions): Session {
     throw state === 'replaced' ? replacedError() : new CallError('signedOut', login.sessionExpired, 401)
   }
 
-  /**
-   * Notifies the server of a logout; false if that is not possible now. An immediate logout includes the cookie, which
-   * the response removes; a later one omits it, because by then it may belong to another user.
-   */
-  async function tellOfLogout(refreshToken: string | null, bearer: string | null, credentials: RequestCredentials) {
-    try {
-      const body = { refreshToken }
-      const call = { method: 'POST', path: '/auth/logout', body, credentials, outlivesPage: true } as const
-      const { status } = await exchange(options, { ...call, timeout: LOGOUT_TIMEOUT }, bearer)
-      // Rate-limited, or a server error: notified another time.
-      if (status >= 429) return false
-    } catch {
-      return false
-    }
-    if (storage.getItem(STORAGE_KEYS.endedSession) === refreshToken) storage.removeItem(STORAGE_KEYS.endedSession)
-    return true
-  }
-
-  /** Reports a logout the server has not received yet. */
-  async function tellAfterwards(): Promise<boolean> {
-    const ended = storage.getItem(STORAGE_KEYS.endedSession)
-    return ended === null || tellOfLogout(ended, null, 'omit')
-  }
-
   /** Gets the first token pair of this window. */
   async function firstPair(told: Promise<boolean>): Promise<Outcome> {
     const token = stored()
@@ -320,7 +234,7 @@ export function createSession(options: SessionOptions): Session {
     marks = readSignOutMarks(storage)
     for (const name of LOOKS) events?.addEventListener(name, look)
     events?.addEventListener('online', onOnline)
-    const told = tellAfterwards()
+    const told = sendLateLogout(options)
     // Calls made in the meantime wait for this one instead of refreshing again.
     running = only(locked(() => firstPair(told)))
     try {
@@ -348,7 +262,7 @@ export function createSession(options: SessionOptions): Session {
       person = tokenOwner(refreshToken)
       // Before the token: windows notified of the token then show the right name.
       rememberPerson(storage, user)
-      store(refreshToken)
+      tokens.store(refreshToken)
       access = accessToken
       state = 'signedIn'
       refreshLater(TOKEN_REFRESH_INTERVAL)
@@ -357,11 +271,11 @@ export function createSession(options: SessionOptions): Session {
       const [token, bearer] = [stored(), access]
       markSignOut(storage, person ?? tokenOwner(token))
       storage.removeItem(REFRESH_TOKEN_KEY)
-      if (token !== null) storage.setItem(STORAGE_KEYS.endedSession, token)
+      noteLogout(storage, token)
       forgetPerson(storage)
       on('signedOut')
       forget()
-      return tellOfLogout(token, bearer, 'include')
+      return sendLogout(options, token, bearer, 'include')
     },
     end: () => on('refused', stored()),
     stop() {
