@@ -23,6 +23,14 @@ describe('quantity times price', () => {
     ])
   })
 
+  test('may differ by the cents that a price is rounded to, but not by a dollar', () => {
+    expect(products(['A', '100', '1.23', '123.40'], ['B', '1,000', '1.23', '1,234.00'], ['C', '2', '4', '8'])).toEqual([
+      [0, true],
+      [1, false],
+      [2, true],
+    ])
+  })
+
   test('says nothing where a number is missing or is none, and nothing for one piece that is right', () => {
     expect(products(['A', '', '8.50', '8.50'], ['B', '2', 'N.I.C.', '17'], ['C', '1', '4.00', '4.00'])).toEqual([])
     expect(products(['A', '1', '4.00', '9.00'], ['B', '2', '4.00', '8.00'])).toEqual([
