@@ -38,6 +38,8 @@ async function signInIsSlow(page: Page): Promise<void> {
 const refusesRefresh = (page: Page) =>
   page.route('**/auth/refresh', (route) => route.fulfill({ status: 401, json: { message: 'no' } }))
 
+const WAITING = 'Waiting for the server…'
+
 const CASES: readonly Case[] = [
   { name: 'the session was revoked meanwhile', meanwhile: revoke, ends: 'saved after signing in' },
   { name: 'the session was revoked before', before: revoke, ends: 'saved after signing in' },
@@ -72,7 +74,7 @@ async function signInAgain(page: Page, editor: EditorPage, { email, password }: 
   await editor.expectCell(3, 'UNIT $', '$77.00')
 }
 
-for (const { name, before, meanwhile, presses = 1, waits = 'Waiting for the server…', ends } of CASES) {
+for (const { name, before, meanwhile, presses = 1, waits = WAITING, ends } of CASES) {
   test(`[PROJ-40][AUTH-33] Ctrl+S once the network is back; ${name}: ${ends}`, async ({
     editor,
     member,
@@ -91,9 +93,21 @@ for (const { name, before, meanwhile, presses = 1, waits = 'Waiting for the serv
     await before?.(page)
     await loseNetwork(page, async () => meanwhile?.(page))
     const line = page.getByText(waits)
-    const told = line.waitFor()
+    const seen = line.waitFor()
+    let letThrough = () => {}
+    const pressed = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    if (waits === WAITING) {
+      // The save is under way until all keys were pressed and the line was seen.
+      await page.route('**/fixtures/update/*', async (route) => {
+        await pressed
+        await route.fallback()
+      })
+    }
     for (let press = 0; press < presses; press += 1) await page.keyboard.press('Control+s')
-    await told
+    await seen
+    letThrough()
     if (ends === 'saved after signing in') await signInAgain(page, editor, member)
     await expect(page.getByText('Changes saved successfully!')).toBeVisible()
     await expect(editor.dots).toHaveCount(0)
