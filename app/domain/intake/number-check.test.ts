@@ -11,8 +11,8 @@ describe('quantity times price', () => {
   const products = (...rows: readonly (readonly string[])[]) =>
     checkNumbers(table(QUOTE, ...rows)).products.map(({ row, agrees }) => [row, agrees])
 
-  test('is the extended amount, to half a cent of each piece and to the dollar where no cents are printed', () => {
-    expect(products(['A', '12', '$8.50', '$102.00'], ['B', '1,200', '3.333', '3,999.60'])).toEqual([
+  test('is the extended amount, to half a cent of each piece, and to the dollar where no cents are printed', () => {
+    expect(products(['A', '12', '$8.50', '$102.00'], ['B', '120', '3.333', '399.96'])).toEqual([
       [0, true],
       [1, true],
     ])
