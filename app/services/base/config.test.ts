@@ -142,7 +142,9 @@ describe('readConfig', () => {
   })
 
   test('the page of settings lists every setting, and nothing else', () => {
-    const rows = readFileSync('docs/operate/settings.md', 'utf8').split('\n').filter((line) => line.startsWith('| `'))
+    const rows = readFileSync('docs/operate/settings.md', 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
     const named = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name))
     // Set by scripts.
     expect(named.sort()).toEqual(SETTING_NAMES.filter((name) => name !== 'NODE_ENV').sort())
