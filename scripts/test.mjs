@@ -143,7 +143,10 @@ function toldOf(all) {
   const warnings = warningsIn(run.logs)
   const of = (kind, suite) => (record) => ({
     kind,
-    name: [record.line > 0 ? `${record.file}:${record.line}` : record.file, record.title].filter(Boolean).join(' > '),
+    // A fault outside a test file, such as an empty selection of tests, names the suite.
+    name:
+      [record.line > 0 ? `${record.file}:${record.line}` : record.file, record.title].filter(Boolean).join(' > ') ||
+      suite.name,
     fault: record.fault,
     alone: suite.alone(record),
     warnings: warningsDuring(warnings, record, MOST_WARNINGS),

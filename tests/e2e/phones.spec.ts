@@ -181,3 +181,23 @@ for (const { keys, dialog, field, text, buttons } of [
     }
   })
 }
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the pages of the projects fit a phone', async ({ page, server }) => {
+    const { someone } = await longNamed(server)
+    const title = unique('Northwestern Regional Medical Center Outpatient Pavilion Level 3')
+    const id = await saveProject(server, someone, title, { columns: ['TYPE'], rows: [{ TYPE: 'A1' }] })
+    await page.goto('/login')
+    await signIn(page, someone)
+    await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
+    await expectFitsPhones(page)
+    await page.getByRole('link', { name: `Delete ${title}` }).click()
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expectFitsPhones(page)
+    await page.goto(`/?project=${id}`)
+    await expect(page.getByRole('cell', { name: 'A1' })).toBeVisible()
+    await expectFitsPhones(page)
+  })
+})

@@ -65,13 +65,13 @@ export function ProjectList({ projects, search, page, pages, deleted }: ProjectL
                     {title}
                   </a>
                 </th>
-                <td>
+                <td data-label="Created by">
                   <LongText>{created_by}</LongText>
                 </td>
-                <td>
+                <td data-label="Created">
                   <time dateTime={created_at}>{shortDate(created_at)}</time>
                 </td>
-                <td>
+                <td data-label="Changed">
                   <time dateTime={updated_at}>{shortDate(updated_at)}</time>
                 </td>
                 <td className="list-actions">

@@ -10,6 +10,7 @@ import { memberOfPage } from '~/http/sessions.server'
 import baseHref from '~/theme/base.css'
 import pagesHref from '~/theme/pages.css'
 import scheduleHref from '~/theme/schedule.css'
+import stackedListsHref from '~/theme/stacked-lists.css'
 import { useNonce } from '~/ui/nonce'
 import { privateHeaders } from '../_page/private-headers'
 import { refusal } from '../_page/refusal.server'
@@ -26,6 +27,12 @@ export const meta: MetaFunction = () => [{ title: PRODUCT_NAME }]
 
 /** The editor is a separate program on this page: it needs no router, and the table appears sooner without one. */
 export const handle = { scripts: false }
+
+const plainStyles = (view: string) => [
+  pagesHref,
+  ...(view === 'list' ? [stackedListsHref] : []),
+  ...(view === 'table' ? [scheduleHref] : []),
+]
 
 /** Data for the pages of browsers without scripts; the editor requests its data itself. [ROUTE-18] */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -72,8 +79,9 @@ export default function StartPage() {
   return (
     <>
       <noscript>
-        <link rel="stylesheet" href={pagesHref} />
-        <link rel="stylesheet" href={scheduleHref} />
+        {plainStyles(plain.view).map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
       </noscript>
       {look ? null : [gridHref, shellHref].map((href) => <link key={href} rel="stylesheet" href={href} />)}
       {/* If rows are painted first, the editor loads after them: compiling it would delay them. */}
