@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import type { TestMember } from '../support/accounts'
-import { expect, test } from '../support/editor-page'
+import { draftKept, expect, test } from '../support/editor-page'
 
 const ROWS = ['A', 'B', 'C'].map((type) => ({
   TYPE: type,
@@ -80,6 +80,28 @@ test('a service for projects that does not answer is waited for, too', async ({ 
   isBroken = false
   await expect(editor.tab(title)).toBeVisible(SOON)
   await editor.expectColumn('TYPE', ['A', 'B', 'C'])
+})
+
+test('unsaved work of the window stays beside a project that is waited for', async ({ context, editor, page }) => {
+  const { id, title } = await editor.save(ROWS, COLUMNS)
+  const unsaved = await editor.openTable()
+  await editor.type(3, 'UNIT $', '77')
+  await draftKept(page)
+  let isBroken = true
+  await context.route('**/auth/refresh', (route) =>
+    isBroken ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+  )
+  await page.goto(`/?project=${id}`)
+  await expect(page.getByRole('status').filter({ hasText: WITHOUT_ROWS })).toBeVisible(SOON)
+  await editor.expectCell(3, 'UNIT $', '$77.00')
+  await expect(page).toHaveURL(`/?project=${id}`)
+  isBroken = false
+  await expect(editor.tab(title)).toBeVisible(SOON)
+  await expect(page.getByText(WITHOUT_ROWS)).toBeHidden()
+  await editor.expectColumn('TYPE', ['A', 'B', 'C'])
+  await expect(editor.dots).toHaveCount(1)
+  await editor.tab(unsaved.title).click()
+  await editor.expectCell(3, 'UNIT $', '$77.00')
 })
 
 test('a page without rows says what it waits for and leads to an empty table', async ({ editor, page }) => {

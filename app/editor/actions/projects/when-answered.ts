@@ -11,7 +11,7 @@ import type { Desk } from '../desk/desk'
  */
 export async function whenAnswered(desk: Desk, { id, loading }: ArrivingProject): Promise<ArrivingProject> {
   const { api, editor } = desk
-  if (!editor.getState().tabs.every(isUntouched)) editor.toast(words.withoutRows, 'info')
+  if (!editor.getState().tabs.every(isUntouched)) editor.setBusy(words.withoutRows)
   const answered = untilAnswered(desk, loading, () => api.loadProject(id))
   try {
     await answered
@@ -19,6 +19,8 @@ export async function whenAnswered(desk: Desk, { id, loading }: ArrivingProject)
     editor.setOnline(true)
   } catch {
     // `openProject` reports why the project cannot be opened.
+  } finally {
+    if (editor.getState().busy === words.withoutRows) editor.setBusy(null)
   }
   return { id, loading: answered }
 }
