@@ -34,3 +34,11 @@ test('every file and folder that the architecture page names exists', () => {
   expect(named.length).toBeGreaterThan(20)
   expect(named.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([])
 })
+
+test('the page of packages names every package of package.json, once, and no other', () => {
+  const named = [...readFileSync('docs/packages.md', 'utf8').matchAll(/^\| (`.+?`) \|/gm)].flatMap(([, cell = '']) =>
+    cell.split(', ').map((name) => name.replaceAll('`', '')),
+  )
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  expect(named.toSorted()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).toSorted())
+})
