@@ -30,7 +30,7 @@ export const OPEN_AGAIN = 5000
 export const LOGOUT_TIMEOUT = 10_000
 export const LOGOUT_PATIENCE = 1000
 /** A save that takes longer shows that it is running. */
-export const SAVING_TOLD_AFTER = 400
+export const SAVING_SHOWN_AFTER = 400
 /** A session ends this long after its sign-in, even if it is in use. */
 export const SESSION_ABSOLUTE_LIFE = 90 * 86_400_000
 export const ADMIN_SESSION_IDLE_LIFE = 30 * 60_000

@@ -10,7 +10,7 @@ import type { ProvenAdmin } from '~/services/accounts/admins.server'
 import { type DeviceOwner, withDevice } from '~/services/accounts/known-devices.server'
 import { CodeNeeded } from '~/services/accounts/waiting-sign-ins.server'
 import { appErrorIn } from './answers.server'
-import type { Asked } from './asked.server'
+import type { CallRequest } from './asked.server'
 import { type Scope, scopeOf } from './context.server'
 import { adminCookies, adminDeviceCookies, deviceCookies, sessionCookies } from './credentials.server'
 import { adminAccount, limitsOf, memberAccount, type SignIn } from './limits.server'
@@ -163,7 +163,7 @@ export async function authenticateAdmin(
 }
 
 /** A JSON body as the form the strategies read, so that both ways of signing in run the same checks. */
-export function asForm(request: Asked, fields: Record<string, string>): Request {
+export function asForm(request: CallRequest, fields: Record<string, string>): Request {
   const headers = { Cookie: request.headers.get('Cookie') ?? '' }
   return new Request(request.url, { method: 'POST', body: new URLSearchParams(fields), headers })
 }

@@ -16,7 +16,7 @@ export function SelectionToolbar() {
   const editor = useEditor()
   const bar = useRef<HTMLDivElement>(null)
   const selected = useActiveTab((tab) => tab.selectedRows.size)
-  const copied = useEditorState(({ copiedRows }) => (copiedRows?.isTold ? copiedRows : null))
+  const copied = useEditorState(({ copiedRows }) => (copiedRows?.isShown ? copiedRows : null))
 
   // Every paste starts a new timeout.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { askedColumns } from '../actions/intake/asked-columns'
+import { offeredColumns } from '../actions/intake/asked-columns'
 import { widthClass } from '../grid/drawing/column-classes'
 import { useActiveTab, useEditor } from '../hooks/use-editor'
 import { shownColumns } from '../state/model/shown-columns'
@@ -21,7 +21,7 @@ function tintColumns(places: readonly number[]): void {
 }
 
 /** Tints the columns that open questions of the active tab refer to. */
-export function AskedColumns() {
+export function OfferedColumns() {
   const editor = useEditor()
   const remarks = useActiveTab((tab) => tab.remarks)
   const columns = useActiveTab((tab) => tab.table.columns)
@@ -29,7 +29,7 @@ export function AskedColumns() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: remarks and columns decide what is asked
   useEffect(() => {
-    const asked = askedColumns(editor.activeTab())
+    const asked = offeredColumns(editor.activeTab())
     tintColumns(shown.flatMap((name, index) => (asked.includes(name) ? [index] : [])))
     return () => tintColumns([])
   }, [editor, remarks, columns, shown])

@@ -115,7 +115,7 @@ export function Find() {
 
 /** The toolbar for selected and copied rows, shown only while there are such rows. [GRID-019] */
 export function SelectionBar() {
-  const isCopied = useEditorState((state) => state.copiedRows?.isTold)
+  const isCopied = useEditorState((state) => state.copiedRows?.isShown)
   const hasSelection = useActiveTab((tab) => tab.selectedRows.size > 0)
   // Its commands are also available by keys and in other lists, so a failure to load needs no message.
   return isCopied || hasSelection ? <selectionToolbar.Part onFail={() => {}} /> : null

@@ -13,7 +13,7 @@ function pasted(isInHand = () => false) {
   copyRows(editor, [cell(editor, 0, 'TYPE').row])
   pasteRows(editor, null)
   dismissPasteNotice(editor, isInHand, timers)
-  return { editor, timers, isTold: () => editor.getState().copiedRows?.isTold }
+  return { editor, timers, isTold: () => editor.getState().copiedRows?.isShown }
 }
 
 test.each<[string, (editor: Editor) => unknown]>([

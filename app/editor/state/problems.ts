@@ -100,11 +100,11 @@ export function isPriced(table: FixtureTable): boolean {
 }
 
 /** The problems to show, in reading order; missing prices only if another line has a price. */
-export function toldProblems(table: FixtureTable): readonly Problem[] {
+export function problemsToList(table: FixtureTable): readonly Problem[] {
   return isPriced(table) ? problemsOf(table) : problemsOf(table).filter(({ kind }) => kind !== 'price')
 }
 
 /** The problem after or before the active cell, wrapping around; null if there is none. */
 export function nextProblem(tab: Tab, direction: Direction): Cell | null {
-  return beside(tab, toldProblems(tab.table), direction)
+  return beside(tab, problemsToList(tab.table), direction)
 }

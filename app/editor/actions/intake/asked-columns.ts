@@ -12,5 +12,5 @@ export function columnsAmong({ columns, rows }: FixtureTable, column: string): r
 }
 
 /** The columns that the open questions of a tab offer. */
-export const askedColumns = ({ remarks, table }: Tab): readonly string[] =>
+export const offeredColumns = ({ remarks, table }: Tab): readonly string[] =>
   remarks.flatMap(({ text }) => columnAskedFor(text) ?? []).flatMap((column) => columnsAmong(table, column))

@@ -59,10 +59,10 @@ async function answersFor({ editor, api }: AnswerDesk, layout: readonly string[]
   const late = new Promise<readonly ColumnAnswer[]>((resolve) => {
     timer = setTimeout(() => resolve([]), ANSWERS_PATIENCE)
   })
-  const told = createLayoutAnswerCalls(api)
+  const asked = createLayoutAnswerCalls(api)
     .answersFor(layout, ANSWERS_PATIENCE)
     .catch(() => [])
-  const answers = await Promise.race([told, late])
+  const answers = await Promise.race([asked, late])
   clearTimeout(timer)
   return answers
 }

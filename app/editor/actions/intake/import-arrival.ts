@@ -17,7 +17,7 @@ export interface Arrival {
    * Calls `tell` with the number of maker names in a tab that could become codes, now and after each change. Returns a
    * function that stops it.
    */
-  followNames(tabId: TabId, tell: (count: number) => void): () => void
+  followNames(tabId: TabId, report: (count: number) => void): () => void
 }
 
 /** Reads a file and requests the earlier answers for its layout. Never throws. */
@@ -39,7 +39,7 @@ export async function readArrival(desk: AnswerDesk, file: File, kind: ImportKind
     if (notice !== null) void editor.alert(notice)
     return entered
   }
-  return success({ enter, followNames: (tabId, tell) => followNames(editor, tabId, tell) })
+  return success({ enter, followNames: (tabId, report) => followNames(editor, tabId, report) })
 }
 
 /**

@@ -13,7 +13,7 @@ const readAsked = () => remembered(ASKED_SAVES_KEY, 'sessionStorage')?.split(' '
  * Remembers a save that the end of the session cut off, so that it goes on after the same user has signed in again. False
  * if the changes would not be there then.
  */
-export function askAgainLater(desk: Desk, projectId: string): boolean {
+export function rememberSave(desk: Desk, projectId: string): boolean {
   const person = personOf(desk)
   const { replacedBy, draftTrouble } = desk.editor.getState()
   if (person === null || replacedBy !== null || draftTrouble) return false
@@ -24,7 +24,7 @@ export function askAgainLater(desk: Desk, projectId: string): boolean {
 }
 
 /** The projects whose saves this user asked for, from then on forgotten, as are those of anybody else. */
-export function takeAskedSaves(desk: Desk): readonly string[] {
+export function takeInterruptedSaves(desk: Desk): readonly string[] {
   const [owner, ...projects] = readAsked()
   if (owner === undefined) return []
   remember(ASKED_SAVES_KEY, null, 'sessionStorage')

@@ -1,11 +1,11 @@
 import { ownTabs } from '~/editor/state/editor'
 import type { Desk } from '../desk/desk'
-import { takeAskedSaves } from './asked-saves'
+import { takeInterruptedSaves } from './asked-saves'
 
 /** Goes on with the saves that the end of the session cut off, once this user's drafts have been restored. */
 export async function resumeSaves(desk: Desk): Promise<void> {
   const { editor } = desk
-  const asked = takeAskedSaves(desk)
+  const asked = takeInterruptedSaves(desk)
   const unsaved = () =>
     ownTabs(editor.getState()).filter(
       ({ projectId, hasUnsavedChanges }) => hasUnsavedChanges && projectId !== null && asked.includes(projectId),

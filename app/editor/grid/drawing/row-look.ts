@@ -103,6 +103,6 @@ function hint(
   const seen = original !== '' && original !== cellText(row, column) ? words.readAs(original) : ''
   const others = column === COLUMN.mfg ? alternatesOf(row) : null
   const wrong = fault ? words.wrongNumber(cellText(row, column).trim(), fault) : ''
-  const told = [done, seen, wrong, others ? words.alternates(others) : '', doubted ? words.doubted : '']
-  return told.filter(Boolean).join('. ') || undefined
+  const states = [done, seen, wrong, others ? words.alternates(others) : '', doubted ? words.doubted : '']
+  return states.filter(Boolean).join('. ') || undefined
 }

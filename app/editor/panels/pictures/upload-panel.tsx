@@ -91,7 +91,7 @@ export function UploadPanel() {
     if (sendable.length === 0) send()
   }
 
-  function tellPlace({ id, name }: DraftPicture): void {
+  function announcePlace({ id, name }: DraftPicture): void {
     const now = uploads.getState().draft
     const place = now.findIndex((one) => one.id === id) + 1
     setMoved({ order: orderOf(now), text: pictureCard.moved(name, place, now.length) })
@@ -155,7 +155,7 @@ export function UploadPanel() {
                 picture={picture}
                 at={at}
                 count={draft.length}
-                onMoved={() => tellPlace(picture)}
+                onMoved={() => announcePlace(picture)}
                 onRetry={() => tryAgain([picture])}
               />
             ))}

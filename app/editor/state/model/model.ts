@@ -176,7 +176,7 @@ export interface CopiedRows {
   /** True after the first paste; the rows can be pasted again. [GRID-068] */
   readonly isPasted: boolean
   /** True while the toolbar for rows mentions them; for pasted rows, only for a while. */
-  readonly isTold: boolean
+  readonly isShown: boolean
 }
 
 export type ToastKind = 'success' | 'info' | 'error'
