@@ -127,7 +127,12 @@ describe('a backup', () => {
 
 describe('restoring', () => {
   const restore = async (backup: string) =>
-    restoreBackup({ file, backup, aside: join(folder, 'aside'), known: await knownMigrations('db/migrations') })
+    restoreBackup({
+      file,
+      backup,
+      replacedFolder: join(folder, 'aside'),
+      known: await knownMigrations('db/migrations'),
+    })
 
   test('brings back what was, and keeps what was there before', async () => {
     const first = await open()

@@ -15,7 +15,7 @@ export const STORAGE_KEYS = {
   /** The column order and widths that the user set, applied to the next table that is read. */
   columnLayout: 'lumenline.columnLayout',
   /** Set once the user has been told that a letter acted as a navigation key. */
-  letterStepTold: 'lumenline.letterStepTold',
+  letterStepExplained: 'lumenline.letterStepTold',
   enterGoesDown: 'lumenline.enterGoesDown',
   enterSeeksMissing: 'lumenline.enterSeeksMissing',
   evidenceWidth: 'lumenline.evidenceWidth',

@@ -103,13 +103,13 @@ export function sourceOf(request: IncomingMessage, { ownOrigin, baseUrl }: Addre
   return origin === ownOrigin || origin === baseUrl ? 'own' : 'foreign'
 }
 
-const LONGEST_ORIGIN_TOLD = 200
+const LONGEST_ORIGIN_SHOWN = 200
 
 /** The origin a browser claims for a request; null if it names none or the value is invalid. */
 function claimedOrigin({ headers }: IncomingMessage): string | null {
   const source = headers.origin ?? headers.referer
   if (source === undefined || !URL.canParse(source)) return null
-  return new URL(source).origin.slice(0, LONGEST_ORIGIN_TOLD)
+  return new URL(source).origin.slice(0, LONGEST_ORIGIN_SHOWN)
 }
 
 /** The log fields of a refused request: both addresses and, if the settings are the cause, the one to change. */

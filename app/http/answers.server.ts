@@ -1,7 +1,7 @@
 import type { ErrorBody, TitledErrorBody } from '~/contracts/errors'
 import { AppError, type ErrorCode } from '~/domain/errors'
 import type { Log } from '~/services/base/log.server'
-import type { CallRequest } from './asked.server'
+import type { CallRequest } from './call-request.server'
 
 const STATUS: Record<ErrorCode, number> = {
   invalid: 400,

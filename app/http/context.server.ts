@@ -2,8 +2,8 @@ import type { AppLoadContext } from '@remix-run/node'
 import { type Origin, originOf } from '~/services/base/actor.server'
 import { type Services, servicesFrom } from '~/services/index.server'
 import type { SentText } from '~/services/threads/long-text.server'
-import type { CallRequest } from './asked.server'
 import type { BodyLease } from './body-budget.server'
+import type { CallRequest } from './call-request.server'
 
 /** The caller for the request log: our own id, filled in as soon as it is known. */
 export interface Caller {

@@ -1,5 +1,5 @@
 import { DEVICE_COOKIE_LIFE } from '~/domain/limits'
-import type { CallRequest } from './asked.server'
+import type { CallRequest } from './call-request.server'
 
 const BEARER = /^Bearer ([\w-]{1,200})$/i
 

@@ -1,7 +1,7 @@
 import { exportFileName, safeFileName } from '~/domain/xml/xml-export'
 import type { SentText } from '~/services/threads/long-text.server'
 import type { Answer } from './answers.server'
-import type { CallRequest } from './asked.server'
+import type { CallRequest } from './call-request.server'
 import { textAnswer } from './text-answers.server'
 
 /** Non-ASCII characters go into `filename*` (RFC 6266); the plain form has a safe substitute. */

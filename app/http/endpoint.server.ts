@@ -15,7 +15,7 @@ import {
   logCause,
   titledAnswer,
 } from './answers.server'
-import type { CallRequest } from './asked.server'
+import type { CallRequest } from './call-request.server'
 import { type Scope, scopeOf } from './context.server'
 import { adminCookies, bearerOf } from './credentials.server'
 import { type LimitName, limitsOf } from './limits.server'
@@ -79,7 +79,12 @@ async function adminOf(request: CallRequest, { services, origin, caller }: Scope
   return found
 }
 
-function bodyOf(request: CallRequest, body: z.ZodType | TableBody<unknown>, { services }: Scope, member: Member | null) {
+function bodyOf(
+  request: CallRequest,
+  body: z.ZodType | TableBody<unknown>,
+  { services }: Scope,
+  member: Member | null,
+) {
   if (!('read' in body)) return readJson(request).then((value) => parse(body, value))
   if (!member) throw new Error("A body with a table is a member's.")
   return readTableBody(request, body, { tables: services.tables, member })

@@ -4,7 +4,7 @@ import { requests } from '~/domain/page-messages'
 import { uploadFaults } from '~/domain/pictures/upload-faults'
 import { upload, uploadChecks } from '~/domain/pictures/upload-messages'
 import { appErrorIn } from './answers.server'
-import type { CallRequest } from './asked.server'
+import type { CallRequest } from './call-request.server'
 import { readBody } from './read-body.server'
 
 /** A file of a form; `bytes` is a view of the body. Name and type are the sender's unverified claims. */

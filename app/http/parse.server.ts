@@ -3,7 +3,7 @@ import { AppError } from '~/domain/errors'
 import { MAX_JSON_DEPTH, MAX_JSON_NAMES, MAX_JSON_OBJECTS } from '~/domain/limits'
 import { requests } from '~/domain/page-messages'
 import { appErrorIn } from './answers.server'
-import type { CallRequest } from './asked.server'
+import type { CallRequest } from './call-request.server'
 import { surveyJson } from './json-survey.server'
 import { readBody } from './read-body.server'
 

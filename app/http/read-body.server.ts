@@ -1,5 +1,5 @@
-import type { CallRequest } from './asked.server'
 import { bodyRule, tooLarge } from './bodies.server'
+import type { CallRequest } from './call-request.server'
 
 /**
  * Reads a whole body into one buffer: collecting chunks and joining them would need the memory twice. The system

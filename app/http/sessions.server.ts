@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Admin } from '~/services/accounts/admins.server'
 import type { Member } from '~/services/accounts/auth.server'
 import { appErrorIn, logCause } from './answers.server'
-import type { CallRequest } from './asked.server'
+import type { CallRequest } from './call-request.server'
 import { scopeOf } from './context.server'
 import { adminCookies, sessionCookies } from './credentials.server'
 

@@ -4,7 +4,7 @@ import { requests } from '~/domain/page-messages'
 import type { Member } from '~/services/index.server'
 import type { Job } from '~/services/threads/job.server'
 import type { Thread } from '~/services/threads/thread.server'
-import type { CallRequest } from './asked.server'
+import type { CallRequest } from './call-request.server'
 import { type JsonSurvey, surveyJson } from './json-survey.server'
 import { decodedJson, parse, parseJson, readJsonBytes } from './parse.server'
 

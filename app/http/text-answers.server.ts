@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { bytesOf, type SentText } from '~/services/threads/long-text.server'
 import { Answer } from './answers.server'
-import type { CallRequest } from './asked.server'
+import type { CallRequest } from './call-request.server'
 
 /** True if the client accepts gzip: named explicitly, with a non-zero weight. */
 function takesGzip({ headers }: CallRequest): boolean {

@@ -90,8 +90,8 @@ test('organizations of one name from earlier releases get numbers, the oldest ke
     long,
     `${'x'.repeat(196)} (2)`,
   ])
-  const told = await fresh.db.select().from(audit)
-  expect(told.map(({ kind, organizationName, subject }) => [kind, organizationName, subject])).toContainEqual([
+  const auditEntries = await fresh.db.select().from(audit)
+  expect(auditEntries.map(({ kind, organizationName, subject }) => [kind, organizationName, subject])).toContainEqual([
     'organization-renamed',
     'LAMPS',
     'LAMPS (3)',

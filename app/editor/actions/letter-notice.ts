@@ -6,8 +6,8 @@ import { letLettersMove } from './switch-letter-keys'
 
 /** Explains, the first time, that letter keys moved the active cell instead of typing, and offers to switch that off. */
 export function showLetterKeysNotice(editor: Editor, letters: string): void {
-  if (remembered(STORAGE_KEYS.letterStepTold) === 'true') return
-  remember(STORAGE_KEYS.letterStepTold, 'true')
+  if (remembered(STORAGE_KEYS.letterStepExplained) === 'true') return
+  remember(STORAGE_KEYS.letterStepExplained, 'true')
   editor.toast(words.letterTyped(letters.toUpperCase()), 'info', {
     label: words.letterKeysOff,
     run() {

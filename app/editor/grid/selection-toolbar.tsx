@@ -40,7 +40,7 @@ export function SelectionToolbar() {
   }
 
   const held = copied && (copied.isPasted ? words.pasted : words.copied)(copied.rows.length)
-  const said = [selected > 0 ? words.selected(selected) : null, held].filter((part) => part !== null)
+  const statusTexts = [selected > 0 ? words.selected(selected) : null, held].filter((part) => part !== null)
   return (
     // Pressing a button keeps the focus in the table.
     <div
@@ -51,7 +51,7 @@ export function SelectionToolbar() {
       onMouseDown={(event) => event.preventDefault()}
     >
       <span className="selection-said" role="status">
-        {said.join(' · ')}
+        {statusTexts.join(' · ')}
       </span>
       {selected > 0 ? <BarButton id="copy-rows" label={words.copy} /> : null}
       {copied ? <BarButton id="paste-rows" label={words.paste} /> : null}

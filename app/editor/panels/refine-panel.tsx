@@ -99,7 +99,7 @@ function Description({ refining, state, history }: DescriptionProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   // Focus the only field, so that typing can start immediately, also after the preview is discarded.
   useEffect(() => field.current?.focus(), [])
-  const [asked, setAsked] = useState(() => history.list())
+  const [pastWishes, setPastWishes] = useState(() => history.list())
   const { table, selectedRows } = editor.activeTab()
   const selected = table.rows.filter(({ id }) => selectedRows.has(id)).length
 
@@ -145,13 +145,13 @@ function Description({ refining, state, history }: DescriptionProps) {
         wishes={suggestions.length > 0 ? suggestions : suggestionsFor(description, table.columns)}
         onChoose={refining.describe}
       />
-      {asked.length > 0 ? (
-        <Wishes title={words.history} wishes={asked.slice(0, 6)} onChoose={refining.describe}>
+      {pastWishes.length > 0 ? (
+        <Wishes title={words.history} wishes={pastWishes.slice(0, 6)} onChoose={refining.describe}>
           <Button
             className="button button-quiet"
             onPress={() => {
               history.clear()
-              setAsked([])
+              setPastWishes([])
             }}
           >
             {words.clearHistory}

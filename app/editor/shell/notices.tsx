@@ -98,7 +98,7 @@ export function Offers() {
 /** Find & Replace while it is open; each tab has its own. [FIND-01] */
 export function Find() {
   const editor = useEditor()
-  const isShown = useEditorState((state) => state.findAsked > 0)
+  const isShown = useEditorState((state) => state.findRequests > 0)
   const tabId = useEditorState((state) => state.activeTabId)
   if (!isShown) return null
   return (

@@ -7,7 +7,7 @@ import { Icon } from '~/ui/icon'
 import { actionById } from '../actions/registry'
 import { useDesk, usePerform } from '../hooks/use-desk'
 import { useActiveTab, useEditor, useEditorState } from '../hooks/use-editor'
-import { OfferedColumns } from './asked-columns'
+import { OfferedColumns } from './offered-columns'
 import { RemarkChoices } from './remark-choices'
 import { TryAgain } from './try-again'
 

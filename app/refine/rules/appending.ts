@@ -42,12 +42,12 @@ export function separatorIn(words: string, column: string): string {
   return said ? said[1] : separator(words, column, 'A') || ' '
 }
 
-const SAID_SEPARATOR =
+const STATED_SEPARATOR =
   // linear-enough: words of an instruction (MAX_DESCRIPTION_LENGTH)
   /(?:separate|separated|separating|divide|divided|delimited|joined|join)\w*\b.*?(?:with|by)\s+(.*)$/
 
 function separator(words: string, column: string, text: string): string {
-  const way = SAID_SEPARATOR.exec(words)?.[1]
+  const way = STATED_SEPARATOR.exec(words)?.[1]
   const found = way === undefined ? null : SEPARATORS.find(([name]) => name.test(way))
   if (found) return found[1]
   if (/^[^\p{L}\p{N}]/u.test(text) || WHOLE.has(column)) return ''

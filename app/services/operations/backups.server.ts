@@ -57,12 +57,12 @@ export function writeBeside(program: string): WriteBackup {
         killSignal: 'SIGKILL',
       })
       if (child.pid !== undefined) setPriority(child.pid, PRIORITY)
-      const output: Buffer[] = []
-      child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
+      const errorOutput: Buffer[] = []
+      child.stderr.on('data', (chunk: Buffer) => errorOutput.push(chunk))
       child.once('error', reject)
       child.once('close', (code) => {
         if (code === 0) resolve()
-        else reject(new DatabaseFileError(Buffer.concat(output).toString('utf8').trim()))
+        else reject(new DatabaseFileError(Buffer.concat(errorOutput).toString('utf8').trim()))
       })
       // A server that is shutting down does not wait for a backup.
       child.unref()

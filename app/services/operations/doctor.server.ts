@@ -199,15 +199,15 @@ interface Considered {
 /** The settings of the server running on the data folder, or of this shell if no server runs or it does not reveal them. */
 async function consider(env: Environment, rootDir: string, homeDir: string): Promise<Considered> {
   const config = readConfig(env, rootDir, homeDir)
-  const asked = await askForSettings(config.dataDir)
-  if (asked.state === 'nobody') {
+  const answer = await askForSettings(config.dataDir)
+  if (answer.state === 'nobody') {
     return { config, findings: [note('No server runs on the data folder: the settings are those of this shell')] }
   }
-  if (asked.state === 'failed') {
-    const text = `The running server could not be asked for its settings (${asked.reason}): those of this shell are looked at`
+  if (answer.state === 'failed') {
+    const text = `The running server could not be asked for its settings (${answer.reason}): those of this shell are looked at`
     return { config, findings: [note(text)] }
   }
-  const { served } = asked
+  const { served } = answer
   // Secrets the server withholds come from this shell, if it knows them.
   const secret: Record<string, string | undefined> = Object.fromEntries(
     served.hidden.map((name) => [name, env[name] ?? STAND_IN]),

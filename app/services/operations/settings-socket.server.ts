@@ -22,7 +22,7 @@ const ServedSchema = z.object({
 export type ServedSettings = z.output<typeof ServedSchema>
 
 /** Result of a request: settings, no server, or the reason for a failure. */
-export type AskedSettings =
+export type SettingsAnswer =
   | { readonly state: 'served'; readonly served: ServedSettings }
   | { readonly state: 'nobody' }
   | { readonly state: 'failed'; readonly reason: string }
@@ -53,7 +53,7 @@ export function servedSettings(env: Readonly<Record<string, string | undefined>>
 }
 
 /** Reads what a server sends on its socket. */
-function hear(path: string): Promise<string> {
+function readAll(path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(path)
     let text = ''
@@ -68,13 +68,15 @@ function hear(path: string): Promise<string> {
 }
 
 /** Asks the server on this data folder for its settings. Only the server's account and root have access. */
-export async function askForSettings(dataDir: string): Promise<AskedSettings> {
+export async function askForSettings(dataDir: string): Promise<SettingsAnswer> {
   const path = socketIn(dataDir)
   const reason = whyNot(path)
   if (reason !== null) return { state: 'failed', reason }
   try {
-    const served = ServedSchema.safeParse(JSON.parse(await hear(path)))
-    return served.success ? { state: 'served', served: served.data } : { state: 'failed', reason: 'it is of another release' }
+    const served = ServedSchema.safeParse(JSON.parse(await readAll(path)))
+    return served.success
+      ? { state: 'served', served: served.data }
+      : { state: 'failed', reason: 'it is of another release' }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''
     // No server, or one that was killed.

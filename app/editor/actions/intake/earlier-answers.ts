@@ -19,7 +19,7 @@ import type { Editor, Remark, Tab, TabId } from '~/editor/state/editor'
 import { withSettled } from '~/editor/state/model/settled-remarks'
 import { edited, ownTabs } from '~/editor/state/tab'
 import { withAnsweredDoubts } from './answered-doubts'
-import { columnsAmong } from './asked-columns'
+import { columnsAmong } from './offered-columns'
 
 /** The editor that shows the table, and the calls that store answers. */
 export interface AnswerDesk {
@@ -59,10 +59,10 @@ async function answersFor({ editor, api }: AnswerDesk, layout: readonly string[]
   const late = new Promise<readonly ColumnAnswer[]>((resolve) => {
     timer = setTimeout(() => resolve([]), ANSWERS_PATIENCE)
   })
-  const asked = createLayoutAnswerCalls(api)
+  const pending = createLayoutAnswerCalls(api)
     .answersFor(layout, ANSWERS_PATIENCE)
     .catch(() => [])
-  const answers = await Promise.race([asked, late])
+  const answers = await Promise.race([pending, late])
   clearTimeout(timer)
   return answers
 }

@@ -4,7 +4,7 @@ import { ownTabs } from '~/editor/state/tab'
 import { countNames } from './names-to-codes'
 
 /**
- * Calls `tell` with the number of maker names in a tab that could become codes, now and after each change: an import may be
+ * Calls `report` with the number of maker names in a tab that could become codes, now and after each change: an import may be
  * undone, or a name edited. Returns a function that stops it. [MFG-25]
  */
 export function followNames(editor: Editor, tabId: TabId, report: (count: number) => void): () => void {

@@ -14,7 +14,7 @@ export interface Arrival {
   /** Puts the table into this tab or a new one. Returns the tab; null if the table has too many rows and the user declined. */
   enter(tabId: TabId): Promise<TabId | null>
   /**
-   * Calls `tell` with the number of maker names in a tab that could become codes, now and after each change. Returns a
+   * Calls `report` with the number of maker names in a tab that could become codes, now and after each change. Returns a
    * function that stops it.
    */
   followNames(tabId: TabId, report: (count: number) => void): () => void

@@ -50,22 +50,22 @@ export async function persist<T>(
   call: () => Promise<T>,
 ): Promise<T> {
   let shown: string | null = null
-  const notice = (text: string) => {
+  const showNotice = (text: string) => {
     shown = text
     editor.setBusy(text)
   }
-  const cancelNotice = timers.after(SAVING_SHOWN_AFTER, () => notice(saving.running))
-  const noticeRetry = () => {
+  const cancelNotice = timers.after(SAVING_SHOWN_AFTER, () => showNotice(saving.running))
+  const showRetryNotice = () => {
     cancelNotice()
-    notice(saving.retrying)
+    showNotice(saving.retrying)
   }
   if (!editor.getState().online) {
     cancelNotice()
-    notice(saving.waiting)
+    showNotice(saving.waiting)
   }
   // A call that has to renew the session retries by itself while the sign-in service does not respond.
   const listening = new AbortController()
-  globalThis.window?.addEventListener(UNREACHABLE_EVENT, noticeRetry, { signal: listening.signal })
+  globalThis.window?.addEventListener(UNREACHABLE_EVENT, showRetryNotice, { signal: listening.signal })
   try {
     for (let retry = 0; ; retry += 1) {
       try {
@@ -73,7 +73,7 @@ export async function persist<T>(
       } catch (error) {
         if (isUnanswered(error)) unanswered.set(id, { saveId, title, table, doubts })
         if (!isAway(error) || retry >= NETWORK_RETRIES) throw error
-        noticeRetry()
+        showRetryNotice()
         await new Promise<void>((resolve) => void timers.after(NETWORK_RETRY_BASE * 2 ** retry, resolve))
       }
     }

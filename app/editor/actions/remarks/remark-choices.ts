@@ -11,8 +11,8 @@ import { undone } from '~/editor/state/tab'
 import { fileFor, isKept } from '~/editor/workers/sheet-offers'
 import type { Desk } from '../desk/desk'
 import { withAnsweredDoubts } from '../intake/answered-doubts'
-import { columnsAmong, SAMPLE } from '../intake/asked-columns'
 import { rememberAnswer, rememberSheet } from '../intake/earlier-answers'
+import { columnsAmong, SAMPLE } from '../intake/offered-columns'
 import { settleBy } from './settle-remark'
 
 type RemarkDesk = Pick<Desk, 'editor' | 'imports' | 'api'>
@@ -90,8 +90,8 @@ function askAgainChoice({ answered, layout }: Remark): readonly RemarkChoice[] {
           const table = applyOps(tab.table, ops)
           const among = columnsAmong(table, column)
           const text = questionRemark(toData(table).rows, { column, among })
-          const said = among.length > 0 ? [{ text, layout }] : []
-          settleBy(editor, remark, { name: words.askAgainFor(column), ops, said })
+          const raised = among.length > 0 ? [{ text, layout }] : []
+          settleBy(editor, remark, { name: words.askAgainFor(column), ops, raised })
         }
         rememberAnswer(desk, layout, column, null)
       },

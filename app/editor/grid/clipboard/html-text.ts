@@ -200,7 +200,8 @@ export function createLookReader(): LookReader {
     lookOf(name, attributes) {
       const isStruck = STRUCK.has(name)
       const isShifted = SHIFTED.has(name)
-      if (!MAY_HAVE_FLAGS.test(attributes)) return isStruck || isShifted ? { ...PLAIN, isUnread: isStruck, isShifted } : PLAIN
+      if (!MAY_HAVE_FLAGS.test(attributes))
+        return isStruck || isShifted ? { ...PLAIN, isUnread: isStruck, isShifted } : PLAIN
       const flags = cachedFlags(attributes)
       const says = (...properties: string[]) => properties.some((property) => flags.get(property))
       const isGone = says('display', 'mso-hide', 'hidden')

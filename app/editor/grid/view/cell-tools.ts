@@ -46,7 +46,7 @@ export class CellTools {
   private waitsFor: Cell | null = null
   private stopWaiting = () => {}
   /** The cell whose whole text is shown as a tooltip. */
-  private titled: HTMLElement | null = null
+  private titledCell: HTMLElement | null = null
   /** The horizontal position of each element, so that scrolling requires no measuring. */
   private readonly spans = new Map<HTMLElement, { readonly x: number; readonly width: number }>()
 
@@ -79,11 +79,11 @@ export class CellTools {
 
   /** Shows the whole text of a clipped cell as a tooltip while the pointer is on it. */
   private showWholeText(target: EventTarget | null): void {
-    if (this.titled !== null && this.titled === target) return
+    if (this.titledCell !== null && this.titledCell === target) return
     const cell = target instanceof HTMLElement && target.matches('.is-clipped:not([title])') ? target : null
-    this.titled?.removeAttribute('title')
-    this.titled = cell && cell.scrollWidth > cell.clientWidth ? cell : null
-    if (this.titled) this.titled.title = this.titled.textContent ?? ''
+    this.titledCell?.removeAttribute('title')
+    this.titledCell = cell && cell.scrollWidth > cell.clientWidth ? cell : null
+    if (this.titledCell) this.titledCell.title = this.titledCell.textContent ?? ''
   }
 
   /** The pointer left the table, or the link on top of it. */

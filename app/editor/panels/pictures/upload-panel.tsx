@@ -36,7 +36,7 @@ export function UploadPanel() {
   const sendable = draft.filter((picture) => picture.problem === null)
   const failed = draft.filter(({ isRefused }) => isRefused)
   const keptOut = draft.length - sendable.length - failed.length
-  const said = [
+  const statusTexts = [
     ...(failed.length > 0 ? [uploadPanel.nothingRead(failed.length)] : []),
     ...(keptOut > 0 ? [uploadPanel.keptOut(keptOut)] : []),
   ]
@@ -176,7 +176,7 @@ export function UploadPanel() {
         />
       ))}
       <p className="panel-state error" role="status">
-        {said.join(' ')}
+        {statusTexts.join(' ')}
       </p>
       {failed.length > 0 ? <p className="hint">{uploadPanel.turnFirst}</p> : null}
       {jobs.length === 0 || hasDraft ? (
