@@ -15,7 +15,7 @@ import { check, playwright, vitest } from './lib/tests/suites.mjs'
 
 /**
  * Runs the tests. Without options: the product's behaviour, as the gate requires. `--system`: build, release and operation;
- * `--all`: both; `--check`: all but the browser; `--e2e`: only the browser; `--changed`: whatever a change since main
+ * `--all`: both; `--check`: all but the browser; `--e2e`: only the browser; `--changed`: all that a change since main
  * affects. With paths of test files (`path` or `path:line`) only these run, without the guards of a whole run.
  */
 const options = new Set(process.argv.slice(2).filter((argument) => argument.startsWith('--')))

@@ -40,7 +40,7 @@ export interface Session {
   /** Adopts the token pair of a user who has just signed in here. [AUTH-27] */
   adopt(pair: TokenPairView, user: UserView): void
   /**
-   * The access token for calls of this window; refreshes if there is none.
+   * The access token for calls of this window, refreshed if it is missing.
    * @throws CallError as `renew`
    */
   access(): Promise<string>
@@ -52,7 +52,7 @@ export interface Session {
    */
   renew(stale: string | null): Promise<string>
   /**
-   * Starts the session from the stored token, else from the session cookie of this origin. From then on it refreshes
+   * Starts the session from the stored token, else from the session cookie of this origin; it then refreshes
    * itself and follows other windows. False if no user is signed in. [AUTH-25]
    * @throws CallError network
    */

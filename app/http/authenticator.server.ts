@@ -53,7 +53,7 @@ async function goingOn<T>(codeToken: string, run: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Only the page asks for the password twice. [AUTH-22] */
+/** The page asks for the password twice, the JSON call does not. [AUTH-22] */
 function refuseTypo(password: string, confirmed: FormDataEntryValue | null): void {
   if (confirmed !== null && confirmed !== password) throw new AppError('invalid', registration.mismatch)
 }

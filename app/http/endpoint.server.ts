@@ -53,7 +53,7 @@ interface Options<A extends Access, S extends BodyKind> {
    * not read.
    */
   readonly body?: S
-  /** A limit in addition to the general one, counted by the caller (or by the address if there is none). */
+  /** A limit in addition to the general one, counted by the caller, or by the address of an anonymous one. */
   readonly limit?: Exclude<LimitName, 'general' | 'address'>
 }
 

@@ -75,7 +75,7 @@ async function listen(build: ServerBuild, services: Services) {
     handle,
   )
   server.keepAliveTimeout = 10_000
-  // A client waiting to send its body is told to continue when the body is about to be read.
+  // A client that waits to send its body gets its 100 Continue when the body is about to be read.
   server.on('checkContinue', handle)
   server.on('checkExpectation', handle)
   server.on('clientError', (error, socket) => answerClientError(error, socket, config.secure))

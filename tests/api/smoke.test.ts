@@ -5,7 +5,7 @@ import { startServer } from '../../scripts/lib/server.mjs'
 import { adminTokenAt, ask, newMemberAt, newOrganizationAt } from '../support/server-calls'
 import { temporaryFolder } from '../support/temporary-folder'
 
-// tests/system covers all of this in depth. These tests check, in a few seconds, what must hold before a change is
+// tests/system covers all of this in depth. These tests take a few seconds and must pass before a change is
 // accepted.
 
 /** Runs a command of package.json on a data folder, as the server's operator does. */

@@ -90,7 +90,7 @@ test('a new account takes a common password and advises against it; a change of 
   ] as const) {
     await password.fill(typed)
     await expect(told).toBeVisible()
-    // As advice: it does not look like a refusal.
+    // The warning is styled as advice, not as a refusal.
     await expect(told).toHaveClass(/\bhint\b/)
     await expect(page.locator('.error:not(:empty)')).toHaveCount(0)
   }

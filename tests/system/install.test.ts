@@ -72,7 +72,7 @@ const DRIVER = ['node_modules', 'better-sqlite3', 'build', 'Release', 'better_sq
 beforeAll(async () => {
   registry = await smallRegistry(temporaryFolder())
   cpSync('scripts', inRoot('scripts'), { recursive: true })
-  // Only a clone has sources, a release does not.
+  // The folder marks a clone: a release has no sources.
   mkdirSync(inRoot('app'))
   for (const version of ['1.0.0', '1.0.1', '1.0.2', '1.0.3', '1.0.4']) offer('lamp', version, { 'index.js': version })
   offer('better-sqlite3', '1.0.0', driver(WORKING))

@@ -62,7 +62,7 @@ const HALF_A_DOLLAR: Decimal = { units: 50n, scale: 2 }
 
 /**
  * Finds the first price that rounding to cents changes noticeably: at all below a dollar, otherwise by at least half a
- * dollar per line. Returns it with the rounded price; null if there is none.
+ * dollar per line. Returns it with the rounded price, or null.
  */
 function coarsePrice(rows: readonly Cells[], sign: DecimalSign): readonly [text: string, cents: string] | null {
   for (const row of rows) {

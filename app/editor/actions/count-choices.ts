@@ -152,7 +152,7 @@ function quantityIn({ preview, written }: Choices): QuantityAt {
   }
 }
 
-/** The warnings about types that the user switched back to what is printed. */
+/** The warnings about types that the user switched back to the printed reading. */
 function swappedBack({ preview, swapped }: Choices): string[] {
   return (preview?.groups ?? []).flatMap(({ id, items }) =>
     items.flatMap(({ type, alternative }, index) =>

@@ -20,7 +20,7 @@ export type CountsPhase = 'upload' | 'processing' | 'preview' | 'applying' | 'su
 export interface CountsState extends Choices {
   readonly phase: CountsPhase
   readonly pictures: readonly DraftPicture[]
-  /** The latest error as a sentence; null if there is none. */
+  /** The latest error as a sentence, or null. */
   readonly problem: string | null
   /** The pictures that the preview was read from. */
   readonly sources: readonly DraftPicture[]

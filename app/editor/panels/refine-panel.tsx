@@ -12,7 +12,7 @@ import { RefinePreview } from './refine-preview'
 
 const FORM = 'refine-form'
 
-/** The Data Refiner: a description, a preview of what it does, then the table. [REFINE-01] */
+/** The Data Refiner: a description, a preview of its effect, then the table. [REFINE-01] */
 export function RefinePanel() {
   const { editor, api } = useDesk()
   const [history] = useState(() => createRefineHistory(editor.getState().user?.id ?? ''))

@@ -78,7 +78,7 @@ export function Questions() {
       {...(options ? { options, onChoose: (value: string) => editor.chooseInDialog(id, value) } : {})}
       onAnswer={answer}
       onEscape={() => answer(false)}
-      // Somebody waits for the answer: without our own window, the browser's has to do.
+      // A caller waits for the answer, so the browser's dialog replaces ours if ours cannot be loaded.
       onFail={() => answer(options === undefined && window.confirm(title === '' ? text : `${title} – ${text}`))}
     />
   )

@@ -23,7 +23,7 @@ const SHOWN_PROBLEMS = 200
 /** The filter of a button: one kind of problem, or the reader's remarks. */
 type Kind = ProblemKind | 'remark'
 
-/** The list of possible problems below the table; a click goes to the cell. None of them has to be fixed. */
+/** The list of possible problems below the table; a click goes to the cell. The user may leave all of them. */
 export function ProblemList() {
   const editor = useEditor()
   const present = useActiveTab((tab) => tab.table)

@@ -41,8 +41,8 @@ const FAR = 3
 const FURTHEST = 3.5
 
 /**
- * Shapes distinguish a pair if ENOUGH_TOLD marks of each kind are TOLD times closer to their kind (or to LEAST_OWN)
- * than to the other.
+ * Shapes distinguish a pair if ENOUGH_DECIDED marks of each kind are CLEARLY_CLOSER times closer to their kind (or to
+ * LEAST_OWN) than to the other.
  */
 const ENOUGH_DECIDED = 5
 const CLEARLY_CLOSER = 5

@@ -32,7 +32,7 @@ export function amountText(column: string, value: Decimal): string {
   return isMoneyColumn(column) && simple.scale > 2 ? formatDecimal(simple) : numberText(column, value)
 }
 
-/** Returns the cell text for a stated value; null if the column needs a number and the text is none. */
+/** Returns the cell text for a stated value; null if the column needs a number and the text is not one. */
 export function cellValue(column: string, text: string, quoted: boolean): string | null {
   if (!quoted && /^(blank|empty|nothing|an empty cell|be blank|be empty)$/i.test(text)) return ''
   if (!isNumeric(column)) return quoted || isPlausible(column, text) ? text.toUpperCase() : null

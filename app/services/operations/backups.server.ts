@@ -45,7 +45,7 @@ export const writeHere: WriteBackup = async (source, target) => writeBackup(sour
 const PRIORITY = 10
 
 /**
- * Copies in a separate process next to a running server. Not in a thread: a thread in the middle of copying cannot be
+ * Copies in a separate process next to a running server. A thread would not do: in the middle of copying it cannot be
  * stopped, and a process cannot exit before its threads have ended.
  */
 export function writeBeside(program: string): WriteBackup {

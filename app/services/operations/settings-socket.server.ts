@@ -14,7 +14,7 @@ const ServedSchema = z.object({
   rootDir: z.string(),
   /** Base of the relative paths in its settings. */
   homeDir: z.string(),
-  /** As set, without secrets. */
+  /** The settings as set, without secrets. */
   settings: z.record(z.string(), z.string()),
   /** Names of settings that are set but withheld. */
   hidden: z.array(z.string()),

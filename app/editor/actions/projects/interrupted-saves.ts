@@ -23,7 +23,7 @@ export function rememberInterruptedSave(desk: Desk, projectId: string): boolean 
   return true
 }
 
-/** The projects whose saves this user asked for, from then on forgotten, as are those of anybody else. */
+/** Returns this user's remembered saves and forgets all of them, including other users'. */
 export function takeInterruptedSaves(desk: Desk): readonly string[] {
   const [owner, ...projects] = readInterrupted()
   if (owner === undefined) return []

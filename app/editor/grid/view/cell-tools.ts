@@ -95,7 +95,7 @@ export class CellTools {
     if (!isWithin && !isSameCell(this.catalogCellOf(to), this.hovered)) this.forget()
   }
 
-  /** Shows the result of the typed number below the cell, or why there is none; null hides it. */
+  /** Shows the result of the typed number below the cell, or the reason why it has no result; null hides it. */
   showResult(text: string | null, isWrong = false): void {
     const { elements, view } = this
     const place = text === null ? null : view.place()
