@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, linkSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseFileError } from './errors'
-import { assertWhole, migrationsIn } from './file-check.server'
+import { assertIntact, migrationsIn } from './file-check.server'
 import { holdFolder } from './lock.server'
 import { flush, makeOwnFile, makeOwnFolder } from './own-file.server'
 
@@ -59,7 +59,7 @@ export function restoreBackup({ file, backup, replacedFolder, known }: Restoring
   makeOwnFolder(dirname(file))
   const release = holdFolder(dirname(file), `${file}.lock`)
   try {
-    assertWhole(backup, 'full')
+    assertIntact(backup, 'full')
     const unknown = migrationsIn(backup).find((name) => !known.includes(name))
     if (unknown) throw new DatabaseFileError(`${backup} was written by a newer release (${unknown} is not known here).`)
 

@@ -115,7 +115,7 @@ function named(suite, suiteInBrowser) {
   return inTurn([suite, paths.filter((path) => !isInBrowser(path))], [suiteInBrowser, paths.filter(isInBrowser)])
 }
 
-async function asked() {
+async function requestedSuites() {
   if (paths.length > 0) return options.has('--system') ? named(SYSTEM, SYSTEM_IN_BROWSER) : named(API, END_TO_END)
   if (options.has('--changed')) return changed()
   if (options.has('--system')) return system()
@@ -139,7 +139,7 @@ async function secondLook(all) {
 }
 
 /** The entries of the final summary: failures first, then tests that passed the second time. */
-function toldOf(all) {
+function summaryOf(all) {
   const warnings = warningsIn(run.logs)
   const of = (kind, suite) => (record) => ({
     kind,
@@ -171,7 +171,7 @@ process.chdir(inProject('.'))
 if (options.has('--all')) process.env.FUZZ_SECONDS ??= '25'
 mkdirSync(run.logs)
 let all = []
-let told = []
+let summary = []
 try {
   let first = []
   await ensureInstalled(async () => {
@@ -179,12 +179,12 @@ try {
   })
   // Without a build there is no server to test; the checks have already run.
   const isBuilt = !first.some(({ suite, records }) => suite === BUILD && records.some(isFailed))
-  all = isBuilt ? await secondLook([...first, ...(await asked())]) : first
-  told = toldOf(all)
+  all = isBuilt ? await secondLook([...first, ...(await requestedSuites())]) : first
+  summary = summaryOf(all)
 } catch (error) {
   // A failed installation or build belongs to no suite.
-  told = [{ kind: 'Failed', name: 'the run did not come to its end', fault: { message: error.message } }]
+  summary = [{ kind: 'Failed', name: 'the run did not come to its end', fault: { message: error.message } }]
 }
-const isRed = told.some(({ kind }) => kind === 'Failed')
+const isRed = summary.some(({ kind }) => kind === 'Failed')
 process.exitCode = isRed ? 1 : 0
-for (const line of lastLines(told, all.map(countsOf))) say(line)
+for (const line of lastLines(summary, all.map(countsOf))) say(line)

@@ -122,6 +122,6 @@ export function columnRemarks(data: FixtureData): readonly string[] {
 }
 
 /** Returns the product's column that a remark asks for; null for other remarks. */
-export function columnAskedFor(remark: string): string | null {
+export function columnInQuestion(remark: string): string | null {
   return QUESTION_COLUMNS.find((column) => words.asksFor(remark, column)) ?? null
 }

@@ -78,12 +78,13 @@ export function findOneShape(letters: readonly NamedLetter[]): OneShape {
     )
     return ratios.length >= ENOUGH && ratios.every((ratio) => ratio < 0)
   })
-  const isAlike = (at: number, byName: boolean | undefined) => (byName ?? false) && !areToldByShape(PAIRS[at], letters)
+  const isAlike = (at: number, byName: boolean | undefined) =>
+    (byName ?? false) && !areDecidedByShape(PAIRS[at], letters)
   return { rings: isAlike(0, rings) && !createRingClassifier(letters), bars: isAlike(1, bars) }
 }
 
 /** True if nearly every digit and letter of a pair looks many times more like its own kind than like the other. */
-function areToldByShape(pair: Pair | undefined, letters: readonly NamedLetter[]): boolean {
+function areDecidedByShape(pair: Pair | undefined, letters: readonly NamedLetter[]): boolean {
   if (!pair) return false
   const own = letters.filter(({ read, verdict }) => isOf(pair, read) && Number.isFinite(verdict.own))
   const clear = own.filter(({ verdict: { own, other } }) => other >= CLEARLY_CLOSER * Math.max(own, LEAST_OWN))

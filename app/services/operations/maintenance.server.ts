@@ -49,7 +49,7 @@ export interface Restored {
   readonly replacedFolder: string | null
 }
 
-function isWhole(path: string): boolean {
+function isIntact(path: string): boolean {
   try {
     return damageIn(path, 'full') === null
   } catch (error) {
@@ -77,8 +77,8 @@ export async function restore(config: Config, wanted: string): Promise<Restored>
   try {
     restoreBackup({ file, backup, replacedFolder, known: await knownMigrations(config.migrationsDir) })
   } catch (error) {
-    if (!(error instanceof DatabaseFileError) || isWhole(backup)) throw error
-    const whole = backups.find(({ path }) => path !== backup && isWhole(path))?.name
+    if (!(error instanceof DatabaseFileError) || isIntact(backup)) throw error
+    const whole = backups.find(({ path }) => path !== backup && isIntact(path))?.name
     const next = whole ? `The latest that is whole: npm run restore -- ${whole}` : 'No other one is whole.'
     throw new DatabaseFileError(`${error.message} ${next}`)
   }

@@ -1,6 +1,6 @@
 import type { Api } from '~/api/client'
 import { createLayoutAnswerCalls } from '~/api/layout-answers'
-import { columnAskedFor } from '~/domain/intake/column-questions'
+import { columnInQuestion } from '~/domain/intake/column-questions'
 import { sheetImport as words } from '~/domain/intake/intake-messages'
 import {
   ALL_SHEETS,
@@ -10,7 +10,7 @@ import {
   SHEET,
   sheetLayout,
 } from '~/domain/intake/layout-answers'
-import { columnTaken } from '~/domain/intake/take-column'
+import { moveColumnOps } from '~/domain/intake/take-column'
 import { ANSWERS_PATIENCE } from '~/domain/limits'
 import { columnLabel } from '~/domain/table/columns'
 import type { SheetChoice } from '~/domain/table/read-table'
@@ -35,7 +35,7 @@ export async function earlierAnswers(
   { editor, api }: AnswerDesk,
   { columns, remarks = [] }: FixtureData,
 ): Promise<readonly ColumnAnswer[]> {
-  return remarks.some((remark) => columnAskedFor(remark) !== null) ? answersFor({ editor, api }, columns) : []
+  return remarks.some((remark) => columnInQuestion(remark) !== null) ? answersFor({ editor, api }, columns) : []
 }
 
 /** Returns the sheet that was chosen for an earlier workbook with the same sheets, or null. Never throws. */
@@ -86,12 +86,12 @@ export function applyAnswers(
 function withAnswer(tab: Tab, layout: readonly string[], answer: ColumnAnswer): Tab {
   const { column } = answer
   const asks = (remark: Remark) =>
-    remark.layout && columnAskedFor(remark.text) === column && layoutOf(remark.layout) === layoutOf(layout)
+    remark.layout && columnInQuestion(remark.text) === column && layoutOf(remark.layout) === layoutOf(layout)
   const settled = tab.remarks.filter(asks)
   const heading = columnMeant(answer, columnsAmong(tab.table, column))
   if (settled.length === 0 || heading === undefined) return tab
   const text = words.answeredBefore(column, heading)
-  const next = edited(tab, columnTaken(tab.table, heading, column), words.takeAs(heading, columnLabel(column)))
+  const next = edited(tab, moveColumnOps(tab.table, heading, column), words.takeAs(heading, columnLabel(column)))
   const noted = withSettled(next, tab, settled, [{ text, layout, answered: { column, heading } }])
   return withAnsweredDoubts(noted, tab)
 }

@@ -1,4 +1,4 @@
-import { columnAskedFor } from '~/domain/intake/column-questions'
+import { columnInQuestion } from '~/domain/intake/column-questions'
 import type { FixtureTable } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
 import type { Editor, Remark } from '~/editor/state/editor'
@@ -23,6 +23,6 @@ export function settleBy(
 
 /** True for a question that had choices before an edit and has none after it: its column became another one. */
 function isAnswered({ text }: Remark, before: FixtureTable, after: FixtureTable): boolean {
-  const column = columnAskedFor(text)
+  const column = columnInQuestion(text)
   return column !== null && columnsAmong(before, column).length > 0 && columnsAmong(after, column).length === 0
 }

@@ -140,7 +140,7 @@ const PLAIN: Look = { isGone: false, isUnread: false, isShifted: false }
 const STRUCK = new Set(['del', 's', 'strike'])
 const SHIFTED = new Set(['sup', 'sub'])
 /** Values of the style properties that change a look. */
-const TELLING: ReadonlyMap<string, RegExp> = new Map([
+const FLAG_PATTERNS: ReadonlyMap<string, RegExp> = new Map([
   ['display', /^none/],
   ['mso-hide', /^all/],
   ['visibility', /^(?:hidden|collapse)/],
@@ -222,7 +222,7 @@ function flagsIn(css: string): ReadonlyMap<string, boolean> {
   for (const declaration of css.toLowerCase().split(';')) {
     const colon = declaration.indexOf(':')
     const property = declaration.slice(0, Math.max(0, colon)).trim()
-    const pattern = TELLING.get(property)
+    const pattern = FLAG_PATTERNS.get(property)
     if (pattern) flags.set(property, pattern.test(declaration.slice(colon + 1).trim()))
   }
   return flags
