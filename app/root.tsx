@@ -103,13 +103,13 @@ export default function App() {
 /** A sentence and a link back. The server's log has the details of the failure. */
 export function ErrorBoundary() {
   const error = useRouteError()
-  const told = isRouteErrorResponse(error) && error.status < 500 ? messageIn(error.data) : null
+  const shownMessage = isRouteErrorResponse(error) && error.status < 500 ? messageIn(error.data) : null
   return (
     <div className="door">
       <link rel="stylesheet" href={pagesHref} />
       <main className="card door-card">
         <h1>{PRODUCT_NAME}</h1>
-        <p>{told ?? pageErrors.unexpected}</p>
+        <p>{shownMessage ?? pageErrors.unexpected}</p>
         <p>
           <a className="link" href="/">
             {pageErrors.back}

@@ -17,7 +17,7 @@ import { type OpenDatabase, openDatabase } from './client.server'
 import { databaseFile } from './database-file'
 import { DatabaseFileError } from './errors'
 import { backupName, listBackups, pruneBackups, writeBackup } from './file-backup.server'
-import { assertWhole, damageIn } from './file-check.server'
+import { assertIntact, damageIn } from './file-check.server'
 import { restoreBackup } from './file-restore.server'
 import { FolderInUseError, holdFile } from './lock.server'
 import { knownMigrations, migrate } from './migrations.server'
@@ -127,7 +127,12 @@ describe('a backup', () => {
 
 describe('restoring', () => {
   const restore = async (backup: string) =>
-    restoreBackup({ file, backup, aside: join(folder, 'aside'), known: await knownMigrations('db/migrations') })
+    restoreBackup({
+      file,
+      backup,
+      replacedFolder: join(folder, 'aside'),
+      known: await knownMigrations('db/migrations'),
+    })
 
   test('brings back what was, and keeps what was there before', async () => {
     const first = await open()
@@ -183,9 +188,9 @@ test('a damaged database is told in one line with its path', async () => {
   const opened = await open()
   for (let at = 0; at < 50; at += 1) await add(opened, `${at} ${'x'.repeat(2000)}`)
   await opened.port.close()
-  assertWhole(file, 'full')
+  assertIntact(file, 'full')
   damage(file)
-  expect(() => assertWhole(file, 'quick')).toThrow(
+  expect(() => assertIntact(file, 'quick')).toThrow(
     /^The database \S+lumenline\.db is damaged \(.+\)\. Nothing was changed\.$/,
   )
 })

@@ -32,7 +32,7 @@ export function damageIn(path: string, thoroughness: Thoroughness): string | nul
 }
 
 /** @throws DatabaseFileError when the file is damaged or cannot be read */
-export function assertWhole(path: string, thoroughness: Thoroughness): void {
+export function assertIntact(path: string, thoroughness: Thoroughness): void {
   const damage = damageIn(path, thoroughness)
   if (damage !== null) throw new DatabaseFileError(`The database ${path} is damaged (${damage}). Nothing was changed.`)
 }

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, linkSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseFileError } from './errors'
-import { assertWhole, migrationsIn } from './file-check.server'
+import { assertIntact, migrationsIn } from './file-check.server'
 import { holdFolder } from './lock.server'
 import { flush, makeOwnFile, makeOwnFolder } from './own-file.server'
 
@@ -44,7 +44,7 @@ export interface Restoring {
   readonly file: string
   readonly backup: string
   /** A folder that does not exist yet, on the same disk, for the replaced database. */
-  readonly aside: string
+  readonly replacedFolder: string
   /** The migrations known to this release. */
   readonly known: readonly string[]
 }
@@ -55,11 +55,11 @@ export interface Restoring {
  * @throws FolderInUseError while a server is running; DatabaseFileError when the backup is damaged, not one of our
  * databases, or from a newer release
  */
-export function restoreBackup({ file, backup, aside, known }: Restoring): void {
+export function restoreBackup({ file, backup, replacedFolder, known }: Restoring): void {
   makeOwnFolder(dirname(file))
   const release = holdFolder(dirname(file), `${file}.lock`)
   try {
-    assertWhole(backup, 'full')
+    assertIntact(backup, 'full')
     const unknown = migrationsIn(backup).find((name) => !known.includes(name))
     if (unknown) throw new DatabaseFileError(`${backup} was written by a newer release (${unknown} is not known here).`)
 
@@ -67,8 +67,8 @@ export function restoreBackup({ file, backup, aside, known }: Restoring): void {
     bringHere(backup, incoming)
 
     const present = PARTS.map((part) => `${file}${part}`).filter((path) => existsSync(path))
-    if (present.length > 0) makeOwnFolder(aside)
-    for (const path of present) keepAs(path, join(aside, basename(path)))
+    if (present.length > 0) makeOwnFolder(replacedFolder)
+    for (const path of present) keepAs(path, join(replacedFolder, basename(path)))
     // Changes of the old database must never be applied to the new one.
     for (const part of PARTS.slice(1)) rmSync(`${file}${part}`, { force: true })
     renameSync(incoming, file)

@@ -42,7 +42,7 @@ export const users = sqliteTable(
   'users',
   {
     id: text('id').primaryKey(),
-    /** As returned by `normalizeEmail`. */
+    /** The result of `normalizeEmail`. */
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
     organizationId: text('organization_id')
@@ -139,7 +139,7 @@ export const secondFactors = sqliteTable('second_factors', {
   adminId: text('admin_id')
     .unique()
     .references(() => admins.id, { onDelete: 'cascade' }),
-  /** As returned by `SecretBox.seal`. */
+  /** The result of `SecretBox.seal`. */
   secret: text('secret').notNull(),
   /** The time step of the last code used: its code and earlier ones are refused. */
   lastStep: integer('last_step').notNull(),
@@ -165,7 +165,7 @@ export const secondFactorSetups = sqliteTable('second_factor_setups', {
   sessionId: text('session_id')
     .primaryKey()
     .references(() => sessions.id, { onDelete: 'cascade' }),
-  /** As returned by `SecretBox.seal`. */
+  /** The result of `SecretBox.seal`. */
   secret: text('secret').notNull(),
   createdAt: integer('created_at').notNull(),
 })

@@ -22,7 +22,7 @@ function shownTyping() {
 }
 
 /**
- * Asks for what was not passed. A password is typed or piped, never an argument: arguments show up in the process list.
+ * Asks for missing arguments. A password is typed or piped, never an argument: arguments show up in the process list.
  * Lines are consumed from the start: piped ones all arrive before the second question.
  */
 async function ask(given) {

@@ -18,7 +18,7 @@ const BETWEEN_MS = 25
 const IDLE_REQUESTS = 120
 
 const percentile = (times, share) => [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0
-const told = (times) =>
+const summary = (times) =>
   `${times.length} requests, p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms, max ${Math.max(...times).toFixed(1)} ms`
 
 function residentMb(pid, peak = false) {
@@ -58,7 +58,7 @@ await main(async () => {
   try {
     const { headers } = await joinAgency(server.url)
     console.log(`${cpus().length} cores, load ${loadavg()[0].toFixed(2)}, memory at rest ${residentMb(server.pid)} MB`)
-    console.log(`nothing else to do: ${told(await ask(server.url, (times) => times.length >= IDLE_REQUESTS))}`)
+    console.log(`nothing else to do: ${summary(await ask(server.url, (times) => times.length >= IDLE_REQUESTS))}`)
     const startedAt = performance.now()
     let answer = null
     const reading = upload(server.url, headers, Number(options.pictures)).then((done) => {
@@ -68,7 +68,7 @@ await main(async () => {
     await reading
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     const { data } = await answer.json()
-    console.log(`while reading: ${told(times)}`)
+    console.log(`while reading: ${summary(times)}`)
     console.log(
       `${options.pictures} pictures in ${seconds} s, ${data?.rows.length ?? 0} rows, status ${answer.status}, peak memory ${residentMb(server.pid, true)} MB`,
     )

@@ -21,7 +21,7 @@ const COLUMNS = ['LINE', 'TYPE', 'QTY', 'MFG', 'CATALOG #', 'UNIT $', '%', 'COMM
 const ROWS = Array.from({ length: 200 }, (_, index) => ({ TYPE: `F${index + 1}`, QTY: '2', 'CATALOG #': 'EVO 35/15' }))
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-const told = (values) => `${median(values).toFixed(0)} (${Math.max(...values).toFixed(0)})`
+const summary = (values) => `${median(values).toFixed(0)} (${Math.max(...values).toFixed(0)})`
 const kilobytes = (bodies) =>
   (bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1024).toFixed(0)
 
@@ -91,7 +91,7 @@ await main(async () => {
     for (let run = 0; run < RUNS; run += 1) visits.push(await visitTwice(browser, server.url, member, projectId))
     const [first] = visits
     const times = (visit) =>
-      ['firstRow', 'editor'].map((what) => told(visits.map((one) => one[visit][what]))).join(' | ')
+      ['firstRow', 'editor'].map((what) => summary(visits.map((one) => one[visit][what]))).join(' | ')
     console.log('| | JavaScript, gz kB | requests | first row | editor |\n|---|---|---|---|---|')
     console.log(`| cold cache | ${first.kilobytes} | ${first.requests} | ${times('cold')} |`)
     console.log(`| again, with the worker | | ${first.fromServer} from the server | ${times('again')} |`)

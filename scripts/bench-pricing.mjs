@@ -40,14 +40,14 @@ class Operator {
     this.page = page
   }
 
-  /** Does a step; `looks` is the number of looks or decisions in it, `told` its label, including the keys. */
-  async step(told, looks, act) {
+  /** Does a step; `looks` is the number of looks or decisions in it, `label` its name in the table, including the keys. */
+  async step(label, looks, act) {
     this.keys = 0
     this.response = 0
     const more = (await act()) ?? {}
     const count = (more.looks ?? 0) + looks
     const time = this.keys * K + count * M + this.response
-    this.steps.push({ told: more.told ?? told, keys: this.keys, looks: count, response: this.response, time })
+    this.steps.push({ label: more.label ?? label, keys: this.keys, looks: count, response: this.response, time })
   }
 
   async press(chord) {
@@ -120,7 +120,7 @@ async function doJob(browser, url, member, pictures, run) {
       checked += 1
     }
     const cells = Math.max(0, checked - 1)
-    return { told: `check ${cells} cells in doubt: ${cells > 0 ? 'F7, then F8 each' : 'none'}`, looks: cells }
+    return { label: `check ${cells} cells in doubt: ${cells > 0 ? 'F7, then F8 each' : 'none'}`, looks: cells }
   })
   await operator.step('to the first price: Ctrl+Home, Alt+U', 1, async () => {
     await operator.press('Control+Home')
@@ -205,8 +205,8 @@ function tableOf(steps) {
       '| step | keys | looks | measured response, s | time, s |',
       '|---|---|---|---|---|',
       ...steps.map(
-        ({ told, keys, looks, response, time }) =>
-          `| ${told} | ${keys} | ${looks} | ${response.toFixed(2)} | ${seconds(time)} |`,
+        ({ label, keys, looks, response, time }) =>
+          `| ${label} | ${keys} | ${looks} | ${response.toFixed(2)} | ${seconds(time)} |`,
       ),
       `| **all** | ${sum('keys')} | ${sum('looks')} | ${sum('response').toFixed(2)} | **${clock(total)}** (${seconds(total)}) |`,
       '',

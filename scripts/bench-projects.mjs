@@ -15,7 +15,7 @@ const AT_ONCE = 8
 const LISTS = 200
 
 const percentile = (times, share) => [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0
-const told = (times) => `p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms`
+const summary = (times) => `p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms`
 
 const tableOf = (rows) => ({
   columns: COLUMNS,
@@ -57,7 +57,7 @@ await main(async () => {
         await fetch(`${server.url}/fixtures/update/${id}`, { method: 'PUT', headers: { ...headers, ...type }, body })
       })
       const loads = await timed(count, () => get(`/fixtures/load/${id}`))
-      console.log(`${rows} rows: save ${told(saves)}; update ${told(updates)}; load ${told(loads)}`)
+      console.log(`${rows} rows: save ${summary(saves)}; update ${summary(updates)}; load ${summary(loads)}`)
     }
     const { total } = await get('/fixtures/list?limit=1')
     const small = tableOf(200)
@@ -75,7 +75,7 @@ await main(async () => {
       ['search without a match', '?search=nothing'],
     ]) {
       const times = await timed(LISTS, () => get(`/fixtures/list${query}`))
-      console.log(`list of ${PROJECTS} projects, ${name}: ${told(times)}`)
+      console.log(`list of ${PROJECTS} projects, ${name}: ${summary(times)}`)
     }
   } finally {
     await server.stop()

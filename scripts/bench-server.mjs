@@ -125,7 +125,7 @@ function startBare(file) {
   })
 }
 
-function told(name, { perSecond, times, cpu }) {
+function summary(name, { perSecond, times, cpu }) {
   const parts = [0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(1))
   return `${name} ${perSecond.toFixed(0)}/s, p50/p95/p99 ${parts.join(' / ')} ms, ${cpu.toFixed(2)} ms of processor each`
 }
@@ -148,10 +148,10 @@ async function compare(call, product, bare, callers) {
     cpu: median(rounds.map((one) => of(one).cpu)),
   })
   console.log(
-    `${call}: ${told(
+    `${call}: ${summary(
       'product',
       sum(({ own }) => own),
-    )}; ${told(
+    )}; ${summary(
       'bare',
       sum(({ other }) => other),
     )}`,

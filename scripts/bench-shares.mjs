@@ -22,7 +22,7 @@ const PAGE = readFileSync(inProject('tests', 'fixtures', 'schedules', 's01.png')
 const NAME = 'long-set'
 
 const median = (times) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)]
-const told = (times) => `median ${median(times).toFixed(2)} s of ${times.map((time) => time.toFixed(2)).join(', ')}`
+const summary = (times) => `median ${median(times).toFixed(2)} s of ${times.map((time) => time.toFixed(2)).join(', ')}`
 
 function upload(url, headers, pages, more = {}) {
   const form = new FormData()
@@ -78,8 +78,8 @@ await main(async () => {
       alone.push(await timeOf(url, headers))
       beside.push(await timeBeside(url, headers, [busy.headers, colleague], Number(options.pages)))
     }
-    say(`nothing else to do: ${told(alone)}`)
-    say(`beside two sets of ${options.pages} pages: ${told(beside)}`)
+    say(`nothing else to do: ${summary(alone)}`)
+    say(`beside two sets of ${options.pages} pages: ${summary(beside)}`)
     const ratio = median(beside) / median(alone)
     say(`${ratio.toFixed(2)} times as long`)
     if (ratio > ALLOWED) throw new Failure(`It may take ${ALLOWED} times as long at most.`)

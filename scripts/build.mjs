@@ -157,7 +157,7 @@ function copyParts(root) {
 /** Makes a second build wait; two at once would mix their files. @returns a function that releases the lock */
 async function lock() {
   mkdirSync(inProject('.cache'), { recursive: true })
-  for (let told = false; ; ) {
+  for (let isReported = false; ; ) {
     try {
       const file = openSync(LOCK, 'wx')
       writeFileSync(file, String(process.pid))
@@ -168,9 +168,9 @@ async function lock() {
     }
     const owner = Number(textOf(LOCK))
     if (owner > 0 && !isAlive(owner)) rmSync(LOCK, { force: true })
-    else if (!told) {
+    else if (!isReported) {
       say('Another build is running; waiting for it…')
-      told = true
+      isReported = true
     }
     await new Promise((resolve) => setTimeout(resolve, 300))
   }

@@ -24,7 +24,7 @@ await main(async () => {
   const remix = inProject('node_modules', '@remix-run', 'dev', 'dist', 'cli.js')
   const env = cleanEnv({ NODE_ENV: 'development' })
   say(`Development server: http://localhost:${env.PORT || 3000}`)
-  // --manual: the browser is told to reload without restarting the server in the middle of requests.
+  // --manual: makes the browser reload without restarting the server in the middle of requests.
   const child = spawn(process.execPath, [remix, 'dev', '--manual', '-c', serve], {
     env,
     stdio: 'inherit',

@@ -1,4 +1,4 @@
-import { pinBaseImage, toldOf } from './lib/base-image.mjs'
+import { pinBaseImage, pinSentence } from './lib/base-image.mjs'
 import { Failure, main, say } from './lib/say.mjs'
 import { argumentsFor } from './lib/usage.mjs'
 
@@ -7,6 +7,6 @@ await main(async () => {
   const given = argumentsFor('npm run pin writes the digest of the base image into the Dockerfile; it needs docker', 0)
   if (!given) return
   const pinned = pinBaseImage()
-  if (!pinned.isFresh) throw new Failure(toldOf(pinned))
-  say(toldOf(pinned))
+  if (!pinned.isFresh) throw new Failure(pinSentence(pinned))
+  say(pinSentence(pinned))
 })

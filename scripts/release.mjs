@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { pinBaseImage, toldOf } from './lib/base-image.mjs'
+import { pinBaseImage, pinSentence } from './lib/base-image.mjs'
 import { inProject, textOf } from './lib/project.mjs'
 import { cleanEnv, Failure, main, run, say } from './lib/say.mjs'
 import { argumentsFor } from './lib/usage.mjs'
@@ -56,7 +56,7 @@ await main(async () => {
   try {
     for (const name of FILES.slice(0, 2)) writeFileSync(name, withVersion(name, version))
     writeFileSync('CHANGELOG.md', entry.text)
-    say(toldOf(pinBaseImage()))
+    say(pinSentence(pinBaseImage()))
     if ((await run(process.execPath, [inProject('scripts', 'pack.mjs')], { env: cleanEnv() })) !== 0) {
       throw new Failure('No release was made; everything is as it was.')
     }

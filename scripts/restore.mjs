@@ -15,8 +15,8 @@ await main(async () => {
   const [wanted] = given
   try {
     if (wanted) {
-      const { backup, aside } = await restore(process.env, wanted)
-      say(`Restored from ${backup}.${aside ? ` What was there before is in ${aside}.` : ''}`)
+      const { backup, replacedFolder } = await restore(process.env, wanted)
+      say(`Restored from ${backup}.${replacedFolder ? ` What was there before is in ${replacedFolder}.` : ''}`)
       return
     }
     const backups = listBackups(process.env)

@@ -3,7 +3,7 @@ import { inProject } from './lib/project.mjs'
 import { main } from './lib/say.mjs'
 import { serve } from './serve.mjs'
 
-/** From a fresh clone to a running server: installs and builds what is missing, then serves. */
+/** Gets a fresh clone running: installs the packages and builds, each if needed, then serves. */
 await main(async () => {
   process.chdir(inProject('.'))
   await prepare()

@@ -15,7 +15,7 @@ import { check, playwright, vitest } from './lib/tests/suites.mjs'
 
 /**
  * Runs the tests. Without options: the product's behaviour, as the gate requires. `--system`: build, release and operation;
- * `--all`: both; `--check`: all but the browser; `--e2e`: only the browser; `--changed`: whatever a change since main
+ * `--all`: both; `--check`: all but the browser; `--e2e`: only the browser; `--changed`: all that a change since main
  * affects. With paths of test files (`path` or `path:line`) only these run, without the guards of a whole run.
  */
 const options = new Set(process.argv.slice(2).filter((argument) => argument.startsWith('--')))
@@ -115,7 +115,7 @@ function named(suite, suiteInBrowser) {
   return inTurn([suite, paths.filter((path) => !isInBrowser(path))], [suiteInBrowser, paths.filter(isInBrowser)])
 }
 
-async function asked() {
+async function requestedSuites() {
   if (paths.length > 0) return options.has('--system') ? named(SYSTEM, SYSTEM_IN_BROWSER) : named(API, END_TO_END)
   if (options.has('--changed')) return changed()
   if (options.has('--system')) return system()
@@ -139,7 +139,7 @@ async function secondLook(all) {
 }
 
 /** The entries of the final summary: failures first, then tests that passed the second time. */
-function toldOf(all) {
+function summaryOf(all) {
   const warnings = warningsIn(run.logs)
   const of = (kind, suite) => (record) => ({
     kind,
@@ -174,7 +174,7 @@ process.chdir(inProject('.'))
 if (options.has('--all')) process.env.FUZZ_SECONDS ??= '25'
 mkdirSync(run.logs)
 let all = []
-let told = []
+let summary = []
 try {
   let first = []
   await ensureInstalled(async () => {
@@ -182,12 +182,12 @@ try {
   })
   // Without a build there is no server to test; the checks have already run.
   const isBuilt = !first.some(({ suite, records }) => suite === BUILD && records.some(isFailed))
-  all = isBuilt ? await secondLook([...first, ...(await asked())]) : first
-  told = toldOf(all)
+  all = isBuilt ? await secondLook([...first, ...(await requestedSuites())]) : first
+  summary = summaryOf(all)
 } catch (error) {
   // A failed installation or build belongs to no suite.
-  told = [{ kind: 'Failed', name: 'the run did not come to its end', fault: { message: error.message } }]
+  summary = [{ kind: 'Failed', name: 'the run did not come to its end', fault: { message: error.message } }]
 }
-const isRed = told.some(({ kind }) => kind === 'Failed')
+const isRed = summary.some(({ kind }) => kind === 'Failed')
 process.exitCode = isRed ? 1 : 0
-for (const line of lastLines(told, all.map(countsOf))) say(line)
+for (const line of lastLines(summary, all.map(countsOf))) say(line)

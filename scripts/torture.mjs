@@ -10,7 +10,7 @@ await main(async () => {
   let round = 0
   const results = await torture({
     rounds,
-    told: ({ acknowledged, lost, integrity, startMs }) => {
+    onRound: ({ acknowledged, lost, integrity, startMs }) => {
       round += 1
       say(
         `${round}: ${acknowledged} acknowledged, ${lost.length} lost, integrity ${integrity}, next start ${Math.round(startMs)} ms`,

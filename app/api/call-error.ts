@@ -4,7 +4,7 @@ import type { ErrorBody } from '~/contracts/errors'
 export type CallFailure = 'network' | 'timeout' | 'cancelled' | 'refused' | 'unusable' | 'signedOut'
 
 /** An error response: `details` is a sentence of the counts calls, `fields` the errors by field. */
-export type SaidByServer = Partial<Omit<ErrorBody, 'details'>> & {
+export type ErrorResponse = Partial<Omit<ErrorBody, 'details'>> & {
   readonly error?: string
   readonly details?: string
   readonly fields?: NonNullable<ErrorBody['details']>
@@ -19,7 +19,7 @@ export class CallError extends Error {
     /** HTTP status of an error response, else null. */
     readonly status: number | null = null,
     /** The server's response, if readable. */
-    readonly body: SaidByServer = {},
+    readonly body: ErrorResponse = {},
   ) {
     super(message)
   }

@@ -12,7 +12,7 @@ export interface Call {
   readonly timeout?: number
   readonly signal?: AbortSignal
   readonly headers?: Readonly<Record<string, string>>
-  /** By default cookies are included. [AUTH-29] */
+  /** Cookies are included unless this says otherwise. [AUTH-29] */
   readonly credentials?: RequestCredentials
   /** The request continues when the page is left. */
   readonly outlivesPage?: true

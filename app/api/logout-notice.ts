@@ -35,7 +35,7 @@ export async function sendLogout(
   return true
 }
 
-/** Notifies the server of a logout that it has not confirmed yet. True if there is none, or it has now. */
+/** Notifies the server of a logout that it has not confirmed yet. True once no logout is left to confirm. */
 export async function sendLateLogout(options: Notifying): Promise<boolean> {
   const ended = options.storage.getItem(STORAGE_KEYS.endedSession)
   return ended === null || sendLogout(options, ended, null, 'omit')

@@ -310,7 +310,7 @@ describe('signing in and out', () => {
     await api.logout()
     expect(storage.token()).toBeNull()
     expect(storage.getItem(STORAGE_KEYS.endedSession)).toBe('rt-1')
-    // Until the server is notified, the cookie of that session must be ignored.
+    // The cookie of that session must be ignored until the server is notified.
     await api.start()
     expect(pathsOf(server)).toEqual(['/auth/logout', '/auth/logout'])
     isAway = false

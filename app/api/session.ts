@@ -40,7 +40,7 @@ export interface Session {
   /** Adopts the token pair of a user who has just signed in here. [AUTH-27] */
   adopt(pair: TokenPairView, user: UserView): void
   /**
-   * The access token for calls of this window; refreshes if there is none.
+   * The access token for calls of this window, refreshed if it is missing.
    * @throws CallError as `renew`
    */
   access(): Promise<string>
@@ -52,7 +52,7 @@ export interface Session {
    */
   renew(stale: string | null): Promise<string>
   /**
-   * Starts the session from the stored token, else from the session cookie of this origin. From then on it refreshes
+   * Starts the session from the stored token, else from the session cookie of this origin; it then refreshes
    * itself and follows other windows. False if no user is signed in. [AUTH-25]
    * @throws CallError network
    */
@@ -211,7 +211,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   /** Gets the first token pair of this window. */
-  async function firstPair(told: Promise<boolean>): Promise<Outcome> {
+  async function firstPair(notified: Promise<boolean>): Promise<Outcome> {
     const token = stored()
     const owner = tokenOwner(token)
     const { cookieOwner } = options
@@ -225,7 +225,7 @@ export function createSession(options: SessionOptions): Session {
     const fromStorage = await refreshStored()
     // The cookie is used neither after a refused token nor after its user has signed out.
     if (fromStorage.event !== 'missing') return fromStorage
-    return ((await told) && (await exchangeCookie())) || fromStorage
+    return ((await notified) && (await exchangeCookie())) || fromStorage
   }
 
   async function restore(): Promise<boolean> {
@@ -234,9 +234,9 @@ export function createSession(options: SessionOptions): Session {
     marks = readSignOutMarks(storage)
     for (const name of LOOKS) events?.addEventListener(name, look)
     events?.addEventListener('online', onOnline)
-    const told = sendLateLogout(options)
+    const notified = sendLateLogout(options)
     // Calls made in the meantime wait for this one instead of refreshing again.
-    running = only(locked(() => firstPair(told)))
+    running = only(locked(() => firstPair(notified)))
     try {
       await running
       return true

@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from '~/domain/storage-keys'
 /** Number of people whose marks are kept; only windows open at that moment look for one. */
 const KEPT = 20
 
-/** By user id (`''`: unknown), an identifier of the latest time this user signed out on this computer. */
+/** Maps a user id (`''`: unknown) to an identifier of the latest time this user signed out on this computer. */
 export type SignOutMarks = Readonly<Record<string, string>>
 
 /**

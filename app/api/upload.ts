@@ -78,7 +78,7 @@ export function createUploadCalls({ call }: Caller): UploadCalls {
       const form = new FormData()
       for (const { file, name } of pictures) form.append('images', file, name)
       for (const text of pageTexts(pictures)) form.append('pageText', text)
-      // A blank prompt counts as none. [UPLOAD-21]
+      // A blank prompt is not sent. [UPLOAD-21]
       if (prompt.trim() !== '') form.append('customPrompt', prompt)
       try {
         const body = await call({

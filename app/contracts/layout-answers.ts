@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ASKED_COLUMNS } from '~/domain/intake/column-questions'
+import { QUESTION_COLUMNS } from '~/domain/intake/column-questions'
 import { type ColumnAnswer, columnMeant, SHEET } from '~/domain/intake/layout-answers'
 import { MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS } from '~/domain/limits'
 
@@ -18,7 +18,7 @@ export const LayoutBody = z.object({ columns: Columns })
 export const LayoutAnswerBody = z
   .object({
     columns: Columns,
-    column: z.enum([...ASKED_COLUMNS, SHEET]),
+    column: z.enum([...QUESTION_COLUMNS, SHEET]),
     heading: z.string().min(1).max(MAX_COLUMN_NAME_LENGTH).nullable(),
   })
   .refine(({ columns, column, heading }) => heading === null || columnMeant({ column, heading }, columns) !== undefined)

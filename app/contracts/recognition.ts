@@ -4,7 +4,7 @@ import { uploadChecks } from '~/domain/pictures/upload-messages'
 import type { RowSources, Section } from '~/domain/table/snippets'
 import type { FixtureData } from '~/domain/table/table'
 
-/** The text parts of POST /upload. A blank prompt counts as none. [API-12][UPLOAD-21] */
+/** The text parts of POST /upload. A blank prompt is ignored. [API-12][UPLOAD-21] */
 export const UploadFieldsSchema = z.object({
   customPrompt: z
     .string({ error: uploadChecks.promptText })
@@ -16,7 +16,7 @@ export const UploadFieldsSchema = z.object({
 
 /** Response of POST /upload. The first three keys are always present, the others only if known. [API-13][SNIP-05][SNIP-06] */
 export interface UploadResponse {
-  /** As printed: manufacturer names and hyphens are not normalized. */
+  /** The names as printed: manufacturer names and hyphens are not normalized. */
   readonly data: FixtureData
   readonly sections: readonly Section[]
   readonly rowSources: RowSources

@@ -30,7 +30,7 @@ export const OPEN_AGAIN = 5000
 export const LOGOUT_TIMEOUT = 10_000
 export const LOGOUT_PATIENCE = 1000
 /** A save that takes longer shows that it is running. */
-export const SAVING_TOLD_AFTER = 400
+export const SAVING_SHOWN_AFTER = 400
 /** A session ends this long after its sign-in, even if it is in use. */
 export const SESSION_ABSOLUTE_LIFE = 90 * 86_400_000
 export const ADMIN_SESSION_IDLE_LIFE = 30 * 60_000
@@ -81,7 +81,7 @@ export const WEEKLY_REVISIONS = 365 * 86_400_000
 /** Maximum number of changed rows that the history lists. */
 export const SHOWN_CHANGES = 200
 /** Maximum number of saves by others that a conflict reports. */
-export const TOLD_CHANGES = 20
+export const LISTED_CHANGES = 20
 export const MAX_COLUMNS = 200
 export const MAX_COLUMN_NAME_LENGTH = 300
 export const MAX_ROWS = 20_000
@@ -440,4 +440,4 @@ export const CHECKED_AT_START_BYTES = 256 * 1024 * 1024
 /** Maximum number of networks trusted to set forwarded headers. */
 export const MAX_PROXY_NETWORKS = 50
 /** Maximum number of addresses for which the server logs, once each, that it ignores their forwarded headers. */
-export const UNTRUSTED_PROXIES_TOLD = 20
+export const UNTRUSTED_PROXIES_LOGGED = 20

@@ -1,6 +1,6 @@
 /** Messages about saving and listing projects; loaded with those panels. */
 
-/** Messages while a project is saved, and when someone else saved it in the meantime. */
+/** Messages while a project is saved, and when another user saved it in the meantime. */
 export const saving = {
   title: 'Save Project',
   overwriteTitle: 'Overwrite project',

@@ -35,7 +35,7 @@ function stretchOf(savedAt: number, now: number): string {
 }
 
 /**
- * Returns the versions to delete. The latest 50 stay, whatever their age. Of the older ones, the last of each day stays
+ * Returns the versions to delete. The latest 50 stay at any age. Among the older ones, the last of each day stays
  * for 30 days, then the last of each week for a year, then the last of each month.
  */
 export function thinned(saves: readonly Saved[], now: number): number[] {

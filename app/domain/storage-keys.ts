@@ -3,7 +3,7 @@ export const STORAGE_KEYS = {
   refreshToken: 'lumenline.refreshToken',
   /** The refresh token of a user who signed out offline, to be revoked when the server is reachable again. */
   endedSession: 'lumenline.endedSession',
-  /** Who signed out on this computer; other windows watch it. */
+  /** The users who signed out on this computer; other windows watch this key. */
   signOuts: 'lumenline.signOuts',
   theme: 'lumenline.theme',
   customTheme: 'lumenline.customTheme',
@@ -14,8 +14,8 @@ export const STORAGE_KEYS = {
   workedOutHidden: 'lumenline.workedOutHidden',
   /** The column order and widths that the user set, applied to the next table that is read. */
   columnLayout: 'lumenline.columnLayout',
-  /** Set once the user has been told that a letter acted as a navigation key. */
-  letterStepTold: 'lumenline.letterStepTold',
+  /** Set after the notice that a letter acted as a navigation key, which is shown once. */
+  letterStepExplained: 'lumenline.letterStepTold',
   enterGoesDown: 'lumenline.enterGoesDown',
   enterSeeksMissing: 'lumenline.enterSeeksMissing',
   evidenceWidth: 'lumenline.evidenceWidth',

@@ -82,7 +82,7 @@ export function propertyOf(color: ThemeColor): string {
 
 const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i
 
-/** Parses a color such as `2350C8`, `#2350c8` or `#abc` to #rrggbb; null if it is none. */
+/** Parses a color such as `2350C8`, `#2350c8` or `#abc` to #rrggbb; null for any other text. */
 export function parseColor(typed: string): string | null {
   const digits = HEX.exec(typed.trim())?.[1]?.toLowerCase()
   if (digits === undefined) return null

@@ -92,7 +92,7 @@ test.each([
 })
 
 describe('where a request comes from', () => {
-  const asked = (headers: Record<string, string>, pathname = '/') => {
+  const requestWith = (headers: Record<string, string>, pathname = '/') => {
     const request = requestTo(pathname, { host: 'inner:3000', ...headers })
     const addresses = addressesOf(request, { appUrl: 'http://quotes.example', trustProxy: 0, isProxy })
     if (addresses === null) throw new Error('the request itself is refused')
@@ -116,7 +116,7 @@ describe('where a request comes from', () => {
     [{ authorization: 'Bearer at_x', origin: 'https://evil.example' }, 'own'],
     [{ authorization: 'Basic x', cookie: 'a=b' }, 'untold'],
   ])('%j: %s', (headers: Record<string, string>, expected) => {
-    const { request, addresses } = asked(headers)
+    const { request, addresses } = requestWith(headers)
     expect(sourceOf(request, addresses)).toBe(expected)
   })
 
@@ -124,7 +124,7 @@ describe('where a request comes from', () => {
     '%s refuses a cookie without a proof, and any foreign source',
     (pathname) => {
       for (const headers of [{ cookie: 'a=b' }, { origin: 'https://evil.example' }] as Record<string, string>[]) {
-        const { request, addresses } = asked(headers, pathname)
+        const { request, addresses } = requestWith(headers, pathname)
         expect(() => checkSource(request, pathname, addresses)).toThrow(requests.foreignOrigin)
       }
     },
@@ -133,29 +133,29 @@ describe('where a request comes from', () => {
   test.each(['/auth/login', '/auth/logout', '/fixtures/save', '/upload', '/admin/login', '/export-xml-mapping'])(
     '%s goes on without the cookie that came without a proof, and refuses any foreign source',
     (pathname) => {
-      const untold = asked({ cookie: 'a=b' }, pathname)
-      checkSource(untold.request, pathname, untold.addresses)
-      expect(untold.request.headers.cookie).toBeUndefined()
-      const foreign = asked({ cookie: 'a=b', origin: 'https://evil.example' }, pathname)
+      const withoutOrigin = requestWith({ cookie: 'a=b' }, pathname)
+      checkSource(withoutOrigin.request, pathname, withoutOrigin.addresses)
+      expect(withoutOrigin.request.headers.cookie).toBeUndefined()
+      const foreign = requestWith({ cookie: 'a=b', origin: 'https://evil.example' }, pathname)
       expect(() => checkSource(foreign.request, pathname, foreign.addresses)).toThrow(requests.foreignOrigin)
     },
   )
 
   test('what the log says of a refusal names both addresses, and the setting where a setting is the reason', () => {
-    const said = (headers: Record<string, string>) => {
-      const { request, addresses } = asked(headers)
+    const described = (headers: Record<string, string>) => {
+      const { request, addresses } = requestWith(headers)
       return refusedSource(request, addresses)
     }
     const server = { server: 'http://inner:3000', appUrl: 'http://quotes.example' }
     const browser = 'https://lamps.example'
-    expect(said({ origin: browser })).toEqual({
+    expect(described({ origin: browser })).toEqual({
       browser,
       ...server,
       mend: 'If people use https://lamps.example, set APP_URL=https://lamps.example, and TRUST_PROXY=1 behind a proxy.',
     })
-    expect(said({ referer: `${browser}/login?invite=sEcReT` }).browser).toBe(browser)
-    expect(said({ origin: browser, 'sec-fetch-site': 'cross-site' })).toEqual({ browser, ...server })
-    expect(said({ cookie: 'a=b' })).toEqual({ browser: 'not told', ...server })
-    expect(said({ origin: `https://${'x'.repeat(5000)}` }).browser.length).toBeLessThanOrEqual(200)
+    expect(described({ referer: `${browser}/login?invite=sEcReT` }).browser).toBe(browser)
+    expect(described({ origin: browser, 'sec-fetch-site': 'cross-site' })).toEqual({ browser, ...server })
+    expect(described({ cookie: 'a=b' })).toEqual({ browser: 'not told', ...server })
+    expect(described({ origin: `https://${'x'.repeat(5000)}` }).browser.length).toBeLessThanOrEqual(200)
   })
 })

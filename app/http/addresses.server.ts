@@ -103,18 +103,18 @@ export function sourceOf(request: IncomingMessage, { ownOrigin, baseUrl }: Addre
   return origin === ownOrigin || origin === baseUrl ? 'own' : 'foreign'
 }
 
-const LONGEST_ORIGIN_TOLD = 200
+const LONGEST_ORIGIN_SHOWN = 200
 
 /** The origin a browser claims for a request; null if it names none or the value is invalid. */
-function toldOrigin({ headers }: IncomingMessage): string | null {
+function claimedOrigin({ headers }: IncomingMessage): string | null {
   const source = headers.origin ?? headers.referer
   if (source === undefined || !URL.canParse(source)) return null
-  return new URL(source).origin.slice(0, LONGEST_ORIGIN_TOLD)
+  return new URL(source).origin.slice(0, LONGEST_ORIGIN_SHOWN)
 }
 
 /** The log fields of a refused request: both addresses and, if the settings are the cause, the one to change. */
 export function refusedSource(request: IncomingMessage, { ownOrigin, baseUrl }: Addresses) {
-  const browser = toldOrigin(request)
+  const browser = claimedOrigin(request)
   const isOtherSite = request.headers['sec-fetch-site'] !== undefined
   const mend =
     browser === null || browser === 'null' || isOtherSite

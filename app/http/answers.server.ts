@@ -1,7 +1,7 @@
 import type { ErrorBody, TitledErrorBody } from '~/contracts/errors'
 import { AppError, type ErrorCode } from '~/domain/errors'
 import type { Log } from '~/services/base/log.server'
-import type { Asked } from './asked.server'
+import type { CallRequest } from './call-request.server'
 
 const STATUS: Record<ErrorCode, number> = {
   invalid: 400,
@@ -85,7 +85,7 @@ function withRetryAfter({ extra: { retryAfterS } }: AppError, headers?: AnswerHe
 }
 
 /** True if a person opened the address in a browser, false for scripts. [ROUTE-15][ROUTE-16] */
-export function isNavigation(request: Pick<Asked, 'method' | 'headers'>): boolean {
+export function isNavigation(request: Pick<CallRequest, 'method' | 'headers'>): boolean {
   const { method } = request
   if (method !== 'GET' && method !== 'HEAD') return false
   return (request.headers.get('Accept') ?? '').includes('text/html')

@@ -6,9 +6,9 @@ import { originOf } from '~/services/base/actor.server'
 import type { Services } from '~/services/index.server'
 import { type Addresses, networkOf } from './addresses.server'
 import { type Answer, json } from './answers.server'
-import { askedByNode } from './asked.server'
 import { bodyRule, incomingBody } from './bodies.server'
 import { createBodyBudget } from './body-budget.server'
+import { callRequestOf } from './call-request.server'
 import { compressAnswer } from './compression.server'
 import type { Exchange } from './exchange.server'
 import { contentSecurityPolicy, createNonce } from './headers.server'
@@ -67,7 +67,7 @@ export function createApplication(build: ServerBuild, services: Services) {
       const context: AppLoadContext = { services, requestId: id, caller, signal, origin, baseUrl, lease }
       const { handler, params = {} } = directRouteOf(pathname) ?? {}
       const answered = handler
-        ? handler({ request: askedByNode(request, ownOrigin, stream), context, params }).catch(redirectIn)
+        ? handler({ request: callRequestOf(request, ownOrigin, stream), context, params }).catch(redirectIn)
         : answerByFramework(exchange, toWebRequest(request, addresses, stream, signal), context)
       // A disconnected client's body stays in memory until the work on it has ended too.
       void Promise.allSettled([answered, closed]).then(() => {

@@ -10,7 +10,7 @@ import type { ProvenAdmin } from '~/services/accounts/admins.server'
 import { type DeviceOwner, withDevice } from '~/services/accounts/known-devices.server'
 import { CodeNeeded } from '~/services/accounts/waiting-sign-ins.server'
 import { appErrorIn } from './answers.server'
-import type { Asked } from './asked.server'
+import type { CallRequest } from './call-request.server'
 import { type Scope, scopeOf } from './context.server'
 import { adminCookies, adminDeviceCookies, deviceCookies, sessionCookies } from './credentials.server'
 import { adminAccount, limitsOf, memberAccount, type SignIn } from './limits.server'
@@ -53,7 +53,7 @@ async function goingOn<T>(codeToken: string, run: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Only the page asks for the password twice. [AUTH-22] */
+/** The page asks for the password twice, the JSON call does not. [AUTH-22] */
 function refuseTypo(password: string, confirmed: FormDataEntryValue | null): void {
   if (confirmed !== null && confirmed !== password) throw new AppError('invalid', registration.mismatch)
 }
@@ -163,7 +163,7 @@ export async function authenticateAdmin(
 }
 
 /** A JSON body as the form the strategies read, so that both ways of signing in run the same checks. */
-export function asForm(request: Asked, fields: Record<string, string>): Request {
+export function asForm(request: CallRequest, fields: Record<string, string>): Request {
   const headers = { Cookie: request.headers.get('Cookie') ?? '' }
   return new Request(request.url, { method: 'POST', body: new URLSearchParams(fields), headers })
 }

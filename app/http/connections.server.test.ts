@@ -9,7 +9,7 @@ function lineFrom(address: string): Socket {
   return socket
 }
 
-/** By default the clock advances a second between two readings; a step of 0 stops it. */
+/** The clock advances a second between two readings, or by `step`; 0 stops it. */
 function connectionsOf(perAddress: number, inAll = 100, step = 1000) {
   let now = 0
   const clock = () => {

@@ -2,8 +2,8 @@ import type { AppLoadContext } from '@remix-run/node'
 import { type Origin, originOf } from '~/services/base/actor.server'
 import { type Services, servicesFrom } from '~/services/index.server'
 import type { SentText } from '~/services/threads/long-text.server'
-import type { Asked } from './asked.server'
 import type { BodyLease } from './body-budget.server'
+import type { CallRequest } from './call-request.server'
 
 /** The caller for the request log: our own id, filled in as soon as it is known. */
 export interface Caller {
@@ -52,7 +52,7 @@ function piecesOf(context: AppLoadContext): Map<string, SentText> {
  * The scope of a request. Our own server passes everything in; the development server passes nothing, so the services
  * are opened at the first request and the rest gets default values.
  */
-export async function scopeOf(request: Asked, context: AppLoadContext): Promise<Scope> {
+export async function scopeOf(request: CallRequest, context: AppLoadContext): Promise<Scope> {
   return {
     services: context.services ?? (await servicesFrom(context)),
     origin: context.origin ?? originOf('127.0.0.1', request.headers.get('User-Agent') ?? ''),

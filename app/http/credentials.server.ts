@@ -1,21 +1,21 @@
 import { DEVICE_COOKIE_LIFE } from '~/domain/limits'
-import type { Asked } from './asked.server'
+import type { CallRequest } from './call-request.server'
 
 const BEARER = /^Bearer ([\w-]{1,200})$/i
 
 /** The bearer token, or null if it is missing or malformed. */
-export function bearerOf(request: Asked): string | null {
+export function bearerOf(request: CallRequest): string | null {
   return BEARER.exec(request.headers.get('Authorization')?.trim() ?? '')?.[1] ?? null
 }
 
 /** One of our cookies: HttpOnly, and Secure with a name prefix if the page is served over https. */
 interface CookieKind {
   /** The Set-Cookie value that stores a token. */
-  set(request: Asked, token: string): string
+  set(request: CallRequest, token: string): string
   /** The Set-Cookie value that removes it. */
-  clear(request: Asked): string
+  clear(request: CallRequest): string
   /** The token sent with the request, or null. */
-  read(request: Asked): string | null
+  read(request: CallRequest): string | null
 }
 
 function cookieKind(
@@ -25,9 +25,9 @@ function cookieKind(
   sameSite: 'Lax' | 'Strict',
   lifeS?: number,
 ): CookieKind {
-  const isSecure = (request: Asked) => new URL(request.url).protocol === 'https:'
-  const nameFor = (request: Asked) => (isSecure(request) ? `${securePrefix}${plain}` : plain)
-  const attributes = (request: Asked) =>
+  const isSecure = (request: CallRequest) => new URL(request.url).protocol === 'https:'
+  const nameFor = (request: CallRequest) => (isSecure(request) ? `${securePrefix}${plain}` : plain)
+  const attributes = (request: CallRequest) =>
     `Path=${path}; HttpOnly; SameSite=${sameSite}${isSecure(request) ? '; Secure' : ''}`
   return {
     set: (request, token) =>

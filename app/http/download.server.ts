@@ -1,7 +1,7 @@
 import { exportFileName, safeFileName } from '~/domain/xml/xml-export'
 import type { SentText } from '~/services/threads/long-text.server'
 import type { Answer } from './answers.server'
-import type { Asked } from './asked.server'
+import type { CallRequest } from './call-request.server'
 import { textAnswer } from './text-answers.server'
 
 /** Non-ASCII characters go into `filename*` (RFC 6266); the plain form has a safe substitute. */
@@ -15,7 +15,7 @@ function disposition(name: string): string {
 }
 
 /** The XML text as a file download; an unusable name is replaced by a default one. [API-36] */
-export function attachmentAnswer(content: SentText, wanted: string, request: Asked): Answer | Response {
+export function attachmentAnswer(content: SentText, wanted: string, request: CallRequest): Answer | Response {
   const headers = {
     'Content-Type': 'application/xml; charset=utf-8',
     'Content-Disposition': disposition(safeFileName(wanted) || exportFileName(new Date())),

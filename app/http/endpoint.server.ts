@@ -15,7 +15,7 @@ import {
   logCause,
   titledAnswer,
 } from './answers.server'
-import type { Asked } from './asked.server'
+import type { CallRequest } from './call-request.server'
 import { type Scope, scopeOf } from './context.server'
 import { adminCookies, bearerOf } from './credentials.server'
 import { type LimitName, limitsOf } from './limits.server'
@@ -25,7 +25,7 @@ import { readTableBody, type TableBody } from './table-body.server'
 type Access = 'public' | 'member' | 'admin'
 type Params = Readonly<Record<string, string | undefined>>
 interface Args {
-  readonly request: Asked
+  readonly request: CallRequest
   readonly context: AppLoadContext
   readonly params: Params
 }
@@ -33,7 +33,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** The input of a handler: the scope of the request, the caller, and the validated body. */
 export interface Call<A extends Access, B> extends Scope {
-  readonly request: Asked
+  readonly request: CallRequest
   readonly context: AppLoadContext
   readonly params: Params
   readonly member: A extends 'member' ? Member : null
@@ -53,11 +53,11 @@ interface Options<A extends Access, S extends BodyKind> {
    * not read.
    */
   readonly body?: S
-  /** A limit in addition to the general one, counted by the caller (or by the address if there is none). */
+  /** A limit in addition to the general one, counted by the caller, or by the address of an anonymous one. */
   readonly limit?: Exclude<LimitName, 'general' | 'address'>
 }
 
-async function memberOf(request: Asked, { services, origin, caller }: Scope): Promise<Member> {
+async function memberOf(request: CallRequest, { services, origin, caller }: Scope): Promise<Member> {
   const token = bearerOf(request)
   const member = token === null ? null : await services.auth.memberByAccess(token, origin)
   if (member === null) throw new AppError('unauthorized', login.sessionExpired)
@@ -69,7 +69,7 @@ async function memberOf(request: Asked, { services, origin, caller }: Scope): Pr
  * Authenticates by bearer token or cookie; the token wins if both are sent. Foreign origins with a cookie never get
  * this far. [ADMIN-35]
  */
-async function adminOf(request: Asked, { services, origin, caller }: Scope): Promise<Admin> {
+async function adminOf(request: CallRequest, { services, origin, caller }: Scope): Promise<Admin> {
   const token = bearerOf(request)
   const cookie = request.headers.has('Authorization') ? null : adminCookies.read(request)
   const admin = token !== null ? await services.admins.byToken(token, origin) : null
@@ -79,7 +79,12 @@ async function adminOf(request: Asked, { services, origin, caller }: Scope): Pro
   return found
 }
 
-function bodyOf(request: Asked, body: z.ZodType | TableBody<unknown>, { services }: Scope, member: Member | null) {
+function bodyOf(
+  request: CallRequest,
+  body: z.ZodType | TableBody<unknown>,
+  { services }: Scope,
+  member: Member | null,
+) {
   if (!('read' in body)) return readJson(request).then((value) => parse(body, value))
   if (!member) throw new Error("A body with a table is a member's.")
   return readTableBody(request, body, { tables: services.tables, member })
@@ -116,7 +121,7 @@ export function endpoint<A extends Access, S extends BodyKind = undefined>(
 }
 
 /** The response to an error: a message for expected ones, a reference into the log for the rest. */
-function failure(error: unknown, request: Asked, scope: Scope | null, title?: string): Answer | Response {
+function failure(error: unknown, request: CallRequest, scope: Scope | null, title?: string): Answer | Response {
   if (error instanceof Response) return error
   const expected = appErrorIn(error)
   if (expected) {

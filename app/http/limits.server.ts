@@ -35,7 +35,7 @@ export const adminAccount = (email: string) => `admin ${email}`
 
 /** A sign-in attempt, and where it comes from. */
 export interface SignIn {
-  /** As returned by `memberAccount` or `adminAccount`. */
+  /** The result of `memberAccount` or `adminAccount`. */
   readonly account: string
   readonly ip: string
   readonly places: SignInPlaces

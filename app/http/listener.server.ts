@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from '@remix-run/node'
 import { AppError } from '~/domain/errors'
-import { MAX_PATH_LENGTH, UNTRUSTED_PROXIES_TOLD } from '~/domain/limits'
+import { MAX_PATH_LENGTH, UNTRUSTED_PROXIES_LOGGED } from '~/domain/limits'
 import { requests } from '~/domain/page-messages'
 import { createNetworkCheck } from '~/services/base/networks.server'
 import type { Services } from '~/services/index.server'
@@ -37,7 +37,7 @@ export function createRequestListener(build: ServerBuild, services: Services, wa
   /** Logged once per address, to explain why all requests seem to come from one place. */
   const logUntrusted = (request: IncomingMessage): void => {
     const from = untrustedProxy(request, trusted)
-    if (from === null || untrusted.has(from) || untrusted.size >= UNTRUSTED_PROXIES_TOLD) return
+    if (from === null || untrusted.has(from) || untrusted.size >= UNTRUSTED_PROXIES_LOGGED) return
     untrusted.add(from)
     const mend = `If ${from} is your proxy, name it or its network in PROXY_NETWORKS.`
     log.warn({ from, mend }, 'Forwarded headers were ignored: they came from no known proxy.')

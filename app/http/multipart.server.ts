@@ -4,7 +4,7 @@ import { requests } from '~/domain/page-messages'
 import { uploadFaults } from '~/domain/pictures/upload-faults'
 import { upload, uploadChecks } from '~/domain/pictures/upload-messages'
 import { appErrorIn } from './answers.server'
-import type { Asked } from './asked.server'
+import type { CallRequest } from './call-request.server'
 import { readBody } from './read-body.server'
 
 /** A file of a form; `bytes` is a view of the body. Name and type are the sender's unverified claims. */
@@ -36,7 +36,7 @@ const LINE = '\r\n'
  * @throws AppError unsupported (another content type), invalid (malformed, or too many parts), or the error of a body
  * that breaks off
  */
-export async function readForm(request: Asked): Promise<Form> {
+export async function readForm(request: CallRequest): Promise<Form> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!MULTIPART.test(type)) throw new AppError('unsupported', requests.multipartOnly)
   const [, quoted, plain] = BOUNDARY.exec(type) ?? []

@@ -3,7 +3,7 @@ import { AppError } from '~/domain/errors'
 import { MAX_JSON_DEPTH, MAX_JSON_NAMES, MAX_JSON_OBJECTS } from '~/domain/limits'
 import { requests } from '~/domain/page-messages'
 import { appErrorIn } from './answers.server'
-import type { Asked } from './asked.server'
+import type { CallRequest } from './call-request.server'
 import { surveyJson } from './json-survey.server'
 import { readBody } from './read-body.server'
 
@@ -30,12 +30,12 @@ const CHARSET = /;\s*charset=\s*"?([^";\s]*)/i
  * The parsed JSON body.
  * @throws AppError as `readJsonBytes`, `decodedJson` and `parseJson`
  */
-export async function readJson(request: Asked): Promise<unknown> {
+export async function readJson(request: CallRequest): Promise<unknown> {
   return parseJson(decodedJson(await readJsonBytes(request)))
 }
 
 /** The bytes of a JSON body. @throws AppError unsupported (another content type or an encoding other than UTF-8), tooLarge */
-export async function readJsonBytes(request: Asked): Promise<Uint8Array> {
+export async function readJsonBytes(request: CallRequest): Promise<Uint8Array> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!MEDIA_TYPE.test(type)) throw new AppError('unsupported', requests.jsonOnly)
   if (!/^utf-?8$/i.test(CHARSET.exec(type)?.[1] ?? 'utf-8')) throw new AppError('unsupported', requests.utf8Only)

@@ -5,7 +5,7 @@ import { BODY_DEADLINE, MAX_CONNECTIONS, MAX_CONNECTIONS_PER_ADDRESS, REQUEST_HE
 import { readConfig } from '~/services/base/config.server'
 import { createNetworkCheck } from '~/services/base/networks.server'
 import { bootstrapNotes, openServices, type Services } from '~/services/index.server'
-import { settingsToTell, tellSettings } from '~/services/operations/settings-socket.server'
+import { servedSettings, serveSettings } from '~/services/operations/settings-socket.server'
 import { createConnections } from './connections.server'
 import { createRequestListener } from './listener.server'
 import { answerClientError, refuseConnection, refuseForConnection } from './refusals.server'
@@ -34,8 +34,8 @@ export async function start(build: ServerBuild, env: Readonly<Record<string, str
     const server = await listen(build, services)
     const { version } = services.versions.current()
     const startedAt = new Date().toISOString()
-    const about = { pid: process.pid, startedAt, version, rootDir, homeDir, ...settingsToTell(env) }
-    const endTelling = await tellSettings(services.config, about, services.log)
+    const about = { pid: process.pid, startedAt, version, rootDir, homeDir, ...servedSettings(env) }
+    const endTelling = await serveSettings(services.config, about, services.log)
     return {
       ...server,
       stop(deadlines: StopDeadlines) {
@@ -75,7 +75,7 @@ async function listen(build: ServerBuild, services: Services) {
     handle,
   )
   server.keepAliveTimeout = 10_000
-  // A client waiting to send its body is told to continue when the body is about to be read.
+  // A client that waits to send its body gets its 100 Continue when the body is about to be read.
   server.on('checkContinue', handle)
   server.on('checkExpectation', handle)
   server.on('clientError', (error, socket) => answerClientError(error, socket, config.secure))

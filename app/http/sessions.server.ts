@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Admin } from '~/services/accounts/admins.server'
 import type { Member } from '~/services/accounts/auth.server'
 import { appErrorIn, logCause } from './answers.server'
-import type { Asked } from './asked.server'
+import type { CallRequest } from './call-request.server'
 import { scopeOf } from './context.server'
 import { adminCookies, sessionCookies } from './credentials.server'
 
@@ -31,7 +31,7 @@ export async function adminOfPage(request: Request, context: AppLoadContext): Pr
  * even if a session could not be ended; `failure` then gives the reason.
  */
 export async function signOutMember(
-  request: Asked,
+  request: CallRequest,
   context: AppLoadContext,
   tokens: readonly (string | null | undefined)[] = [],
 ) {
@@ -51,7 +51,7 @@ export async function signOutMember(
 }
 
 /** Ends the admin session of the cookie. */
-export async function signOutAdmin(request: Asked, context: AppLoadContext) {
+export async function signOutAdmin(request: CallRequest, context: AppLoadContext) {
   const token = adminCookies.read(request)
   const { services, origin } = await scopeOf(request, context)
   if (token !== null) await services.admins.logout(token, origin)

@@ -4,7 +4,7 @@ import { requests } from '~/domain/page-messages'
 import type { Member } from '~/services/index.server'
 import type { Job } from '~/services/threads/job.server'
 import type { Thread } from '~/services/threads/thread.server'
-import type { Asked } from './asked.server'
+import type { CallRequest } from './call-request.server'
 import { type JsonSurvey, surveyJson } from './json-survey.server'
 import { decodedJson, parse, parseJson, readJsonBytes } from './parse.server'
 
@@ -32,7 +32,7 @@ const isShort = ({ values, objects }: JsonSurvey) => values <= SHORT_VALUES && o
 
 /** @throws AppError as `readJson` and `Thread.run` */
 export async function readTableBody<T>(
-  request: Asked,
+  request: CallRequest,
   body: TableBody<T>,
   { tables, member }: { readonly tables: Thread; readonly member: Member },
 ): Promise<T> {

@@ -7,7 +7,7 @@ import { readTableBody, type TableBody, tableBody } from './table-body.server'
 
 const body = tableBody('sum', z.object({ list: z.array(z.number()) }), ({ list }) => ({ sum: list.length }))
 
-const asked = (text: string) => ({
+const callWith = (text: string) => ({
   method: 'POST',
   url: 'http://localhost/fixtures/save',
   headers: new Headers({ 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(text)) }),
@@ -25,7 +25,7 @@ async function read<T>(from: TableBody<T>, text: string): Promise<{ value: T; jo
     },
     close: async () => {},
   }
-  const value = await readTableBody(asked(text), from, { tables, member })
+  const value = await readTableBody(callWith(text), from, { tables, member })
   return { value, jobs }
 }
 

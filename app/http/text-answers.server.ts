@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { bytesOf, type SentText } from '~/services/threads/long-text.server'
 import { Answer } from './answers.server'
-import type { Asked } from './asked.server'
+import type { CallRequest } from './call-request.server'
 
 /** True if the client accepts gzip: named explicitly, with a non-zero weight. */
-function takesGzip({ headers }: Asked): boolean {
+function takesGzip({ headers }: CallRequest): boolean {
   return (headers.get('Accept-Encoding') ?? '').split(',').some((one) => {
     const [name, ...parameters] = one.split(';').map((part) => part.trim().toLowerCase())
     return name === 'gzip' && !parameters.some((parameter) => /^q=0(?:\.0{0,3})?$/.test(parameter))
@@ -15,7 +15,7 @@ function takesGzip({ headers }: Asked): boolean {
 export function textAnswer(
   sent: SentText,
   headers: Readonly<Record<string, string>>,
-  request: Asked,
+  request: CallRequest,
 ): Answer | Response {
   if ('text' in sent) {
     const bytes = Buffer.from(sent.text)
@@ -30,5 +30,5 @@ export function textAnswer(
 }
 
 /** A JSON text as a response, private like all others. */
-export const jsonText = (sent: SentText, request: Asked): Answer | Response =>
+export const jsonText = (sent: SentText, request: CallRequest): Answer | Response =>
   textAnswer(sent, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }, request)

@@ -5,7 +5,7 @@ type Listener = (offer: InstallOffer | null) => void
 let offer: InstallOffer | null = null
 const listeners = new Set<Listener>()
 
-function tell(next: InstallOffer | null): void {
+function publish(next: InstallOffer | null): void {
   offer = next
   for (const listener of [...listeners]) listener(next)
 }
@@ -17,10 +17,10 @@ export function watchInstallOffer(): void {
     event.preventDefault()
     if ('prompt' in event && typeof event.prompt === 'function') {
       const { prompt, timeStamp } = event
-      tell({ prompt: async () => prompt.call(event), age: () => performance.now() - timeStamp })
+      publish({ prompt: async () => prompt.call(event), age: () => performance.now() - timeStamp })
     }
   })
-  addEventListener('appinstalled', () => tell(null))
+  addEventListener('appinstalled', () => publish(null))
 }
 
 /** Subscribes to the current offer and later ones; `null` once the application is installed. */

@@ -25,7 +25,7 @@ const isHinge = ({ kind, key }: Token) => kind === 'number' || HINGES.has(key)
 /** Relative pronouns: what follows them describes what precedes them. */
 const RELATIVE = new Set(['which', 'that', 'who', 'whose', 'where'])
 
-/** Reads the clauses of a sentence: finds where one ends and the next begins, and fills in what they leave out. */
+/** Reads the clauses of a sentence: finds where one ends and the next begins, and completes each from the earlier ones. */
 export class ClauseChain {
   /** The part that was not understood, as typed. */
   trouble = ''

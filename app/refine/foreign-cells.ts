@@ -6,7 +6,7 @@ import { isSpecial, LINE_CODES, lineCode } from '~/domain/table/line-codes'
 import { type Cells, cellText } from '~/domain/table/table'
 import { isNumeric } from './language/numeric'
 import { refine as words } from './language/refine-messages'
-import { saidText } from './phrases/amounts'
+import { amountText } from './phrases/amounts'
 
 export type ForeignCell = { readonly text: string } | { readonly problem: string }
 
@@ -36,7 +36,7 @@ export function foreignCell(column: string, said: string): ForeignCell {
   const isRate = column === COLUMN.percent
   const isWrong =
     value === null || (!isMoneyColumn(column) && value.units < 0n) || (isRate && compare(value, HUNDRED) > 0)
-  return isWrong ? { problem: words.textForNumber(columnLabel(column)) } : { text: saidText(column, value) }
+  return isWrong ? { problem: words.textForNumber(columnLabel(column)) } : { text: amountText(column, value) }
 }
 
 /** The problem with a changed row: a row without a price must not get one. Null if there is no problem. */

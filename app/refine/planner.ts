@@ -21,7 +21,7 @@ export interface PlannedStep {
   readonly step: Step
   /** Shared by the steps of a sentence. */
   readonly scope: RowSet | null
-  /** Steps of the same sentence see the same rows, whatever earlier steps changed in them. */
+  /** Steps of the same sentence see the same rows, even if earlier steps have changed them. */
   readonly sentence: number
 }
 

@@ -181,7 +181,7 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       log.warn('ADMIN_PASSWORD is among the first to be tried. Make an admin with another one: npm run admin.')
     }
     // Retried at the next start if the disk is full.
-    const renamed = await organizations.tellApart().catch((err: unknown) => {
+    const renamed = await organizations.renameDuplicates().catch((err: unknown) => {
       log.error({ err }, 'organizations of one name could not be given numbers')
       return 0
     })

@@ -109,8 +109,8 @@ test.each([
     await expect(start()).rejects.toThrow(/lumenline\.db is (?:empty|missing).*lumenline\.db-wal of it is still there/)
     expect((await readdir(config.dataDir)).filter((name) => !name.endsWith('lock'))).toEqual(before)
     expect(readFileSync(`${file}-wal`).equals(copies.get(`${file}-wal`) ?? Buffer.alloc(0))).toBe(true)
-    const told = (await examine({ ...env })).filter(({ state }) => state === 'fail').map(({ text }) => text)
-    expect(told).toContainEqual(expect.stringMatching(/lumenline\.db is (?:empty|missing)/))
+    const failures = (await examine({ ...env })).filter(({ state }) => state === 'fail').map(({ text }) => text)
+    expect(failures).toContainEqual(expect.stringMatching(/lumenline\.db is (?:empty|missing)/))
 
     writeFileSync(file, copies.get(file) ?? '')
     expect((await (await start()).organizations.list()).map(({ name }) => name)).toEqual(['Kept'])

@@ -33,7 +33,7 @@ export function createMapping(config: Pick<Config, 'gemini'>, log: Pick<Log, 'wa
   }
 }
 
-/** The model's answer for the unknown columns; null if there are none, or no usable answer. */
+/** The model's answer for the unknown columns; null without such columns or without a usable answer. */
 async function askModel(
   gemini: Gemini,
   columns: readonly string[],

@@ -46,7 +46,7 @@ export interface Organizations {
   /** [ADMIN-15][ADMIN-25] @throws AppError invalid [ADMIN-17], notFound, conflict when another has the name */
   rename(admin: Actor, id: string, name: string): Promise<Organization>
   /** Numbers organizations that share a name with an earlier one, from before duplicates were refused. @returns the count */
-  tellApart(): Promise<number>
+  renameDuplicates(): Promise<number>
   /** Replaces the invite; the earlier link becomes invalid immediately. [ADMIN-27][ADMIN-28] @throws AppError notFound */
   regenerate(admin: Actor, id: string): Promise<Organization>
   /** Deletes it with all its users, sessions, projects, pictures and answers. [ADMIN-32] @throws AppError notFound */
@@ -176,7 +176,7 @@ export function createOrganizations(db: Database, clock: Clock, { appUrl }: Pick
       return byId(id)
     },
 
-    async tellApart() {
+    async renameDuplicates() {
       const all = await db
         .select({ id: organizations.id, name: organizations.name })
         .from(organizations)

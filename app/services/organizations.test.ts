@@ -80,7 +80,7 @@ test('organizations of one name from earlier releases get numbers, the oldest ke
   for (const [at, name] of old.entries()) {
     await fresh.db.insert(organizations).values({ id: `o${at}`, name, inviteToken: `i${at}`, createdAt: NOON + at })
   }
-  expect(await fresh.organizations.tellApart()).toBe(3)
+  expect(await fresh.organizations.renameDuplicates()).toBe(3)
   const found = await fresh.db.select().from(organizations).orderBy(organizations.id)
   expect(found.map(({ name }) => name)).toEqual([
     'Lamps',
@@ -90,13 +90,13 @@ test('organizations of one name from earlier releases get numbers, the oldest ke
     long,
     `${'x'.repeat(196)} (2)`,
   ])
-  const told = await fresh.db.select().from(audit)
-  expect(told.map(({ kind, organizationName, subject }) => [kind, organizationName, subject])).toContainEqual([
+  const auditEntries = await fresh.db.select().from(audit)
+  expect(auditEntries.map(({ kind, organizationName, subject }) => [kind, organizationName, subject])).toContainEqual([
     'organization-renamed',
     'LAMPS',
     'LAMPS (3)',
   ])
-  expect(await fresh.organizations.tellApart()).toBe(0)
+  expect(await fresh.organizations.renameDuplicates()).toBe(0)
 })
 
 test('[ADMIN-27] every invite is new and long', async () => {

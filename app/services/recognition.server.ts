@@ -138,14 +138,14 @@ export function createUploads(
     progress: ({ userId }, name) => underWay.get(`${userId} ${name}`) ?? { state: 'unknown', image: null, images: 0 },
     async readSchedules(member, { images, customPrompt, name, requestId }, clientSignal) {
       const key = `${member.userId} ${name}`
-      const tell = (state: UploadProgress['state'], image: number | null) => {
+      const report = (state: UploadProgress['state'], image: number | null) => {
         if (name !== undefined) underWay.set(key, { state, image, images: images.length })
       }
-      tell('waiting', null)
+      report('waiting', null)
       return inTurn(member, images, clientSignal, async ({ checked, signal, deadlineMs, read, confirm }) => {
-        tell('reading', null)
+        report('reading', null)
         const onPicture = (image: number) => {
-          if (!signal.aborted) tell('reading', image)
+          if (!signal.aborted) report('reading', image)
         }
         const options = { signal, deadlineMs, onPicture, ...(customPrompt ? { customPrompt } : {}) }
         const reading = await read(() => recognizer.readSchedules(checked, options))

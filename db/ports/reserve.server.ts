@@ -44,7 +44,7 @@ export function createReserve(databasePath: string): Reserve {
     try {
       const file = openSync(path, 'w', 0o600)
       try {
-        // Not zeros, which some file systems store without allocating space.
+        // Zeros would not do: some file systems store them without allocating space.
         for (let at = 0; at < size; at += CHUNK) writeSync(file, randomBytes(Math.min(CHUNK, size - at)))
       } finally {
         closeSync(file)

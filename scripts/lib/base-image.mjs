@@ -39,7 +39,7 @@ export function pinBaseImage() {
 }
 
 /** The outcome in one line. */
-export function toldOf({ image, digest, isFresh }) {
+export function pinSentence({ image, digest, isFresh }) {
   if (isFresh) return `The base image is ${image}@${digest}.`
   const why = 'docker buildx imagetools inspect gave no digest'
   if (digest === null) return `The base image is named by its tag alone, ${image}: ${why}.`

@@ -11,7 +11,7 @@ async function ownOfPlaywright() {
 }
 
 /**
- * The path of a Chromium to test with; installs one if there is none: Debian's for root, otherwise Playwright's.
+ * The path of a Chromium to test with. Installs a missing one: Debian's for root, otherwise Playwright's.
  * @throws Failure when none is available
  */
 export async function ensureChromium() {

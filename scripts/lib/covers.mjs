@@ -41,7 +41,7 @@ function nameFits(name, part) {
 
 const fitsOneOf = (path, globs) => globs.some((glob) => fits(path, glob))
 
-function askedBy(path) {
+function testsFor(path) {
   if (fitsOneOf(path, SUITES)) return [path]
   if (fitsOneOf(path, ELSEWHERE)) return []
   const tests = Object.keys(COVERS).filter((test) => fitsOneOf(path, COVERS[test]))
@@ -55,8 +55,8 @@ function askedBy(path) {
  * @returns {string[]} test files, or a folder with `/` at its end for a whole suite; sorted
  */
 export function coveredBy(changedPaths) {
-  const asked = new Set(changedPaths.flatMap(askedBy))
+  const wanted = new Set(changedPaths.flatMap(testsFor))
   const isInSuite = (test) =>
-    [...asked].some((suite) => suite.endsWith('/') && test !== suite && test.startsWith(suite))
-  return [...asked].filter((test) => !isInSuite(test) && existsSync(inProject(test))).sort()
+    [...wanted].some((suite) => suite.endsWith('/') && test !== suite && test.startsWith(suite))
+  return [...wanted].filter((test) => !isInSuite(test) && existsSync(inProject(test))).sort()
 }

@@ -90,11 +90,11 @@ function shrunk() {
 }
 
 /**
- * Tells the server where the editor is: its script, and the files it imports right away, which can be fetched in parallel.
+ * Writes for the server where the editor is: its script, and the files that it imports at once, to be fetched in parallel.
  */
-function tellServer(root) {
+function writeEditorAssets(root) {
   return {
-    name: 'tell-server',
+    name: 'write-editor-assets',
     writeBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
       const importsOf = (file) => bundle[file].imports
@@ -130,7 +130,7 @@ export async function bundleEditor({ watching = false, root = inProject('.') } =
       'process.env.NODE_ENV': JSON.stringify(watching ? 'development' : 'production'),
       APP_VERSION: JSON.stringify(JSON.parse(textOf(inProject('package.json'))).version),
     },
-    plugins: [partsAreFetched(), ...(watching ? [] : [shrunk()]), compiledAhead(), tellServer(root)],
+    plugins: [partsAreFetched(), ...(watching ? [] : [shrunk()]), compiledAhead(), writeEditorAssets(root)],
     build: {
       outDir: join(root, 'public'),
       emptyOutDir: false,

@@ -63,12 +63,12 @@ const NOT_THERE = /\b(?:E40[134]|EINTEGRITY)\b/
  * @returns {Promise<boolean>} true if all were installed; otherwise npm has printed why
  */
 export async function installInto(folder, { manifest, lock }, args, env) {
-  const attempt = (locked, heard) => {
+  const attempt = (locked, onOutput) => {
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(locked))
-    return npm(['ci', ...QUIET, ...args], { env, cwd: folder, heard })
+    return npm(['ci', ...QUIET, ...args], { env, cwd: folder, onOutput })
   }
   const from = registry()
   if (from !== null) {

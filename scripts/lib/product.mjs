@@ -6,7 +6,7 @@ import { Failure } from './say.mjs'
 import { readSettingsFile } from './settings-file.mjs'
 
 /** Errors whose message already explains the failure in one line. */
-const TOLD = ['AppError', 'DatabaseClusterError', 'DatabaseFileError', 'FolderInUseError', 'MigrationError']
+const EXPECTED_ERRORS = ['AppError', 'DatabaseClusterError', 'DatabaseFileError', 'FolderInUseError', 'MigrationError']
 /** Refusals of the operating system, in words. */
 const REFUSALS = {
   EACCES: 'No permission',
@@ -48,7 +48,7 @@ export async function loadProduct() {
 /** Turns an expected error into a Failure with one line; returns any other error unchanged. */
 export function explained(error) {
   if (error.name === 'ConfigError') return new Failure(`Please check the settings:\n${error.message}`)
-  if (TOLD.includes(error.name)) return new Failure(error.message)
+  if (EXPECTED_ERRORS.includes(error.name)) return new Failure(error.message)
   if (error.code === 'EADDRINUSE') return new Failure(`Port ${error.port} is in use. Set PORT to another one.`)
   if (error.syscall === 'listen' || error.syscall === 'getaddrinfo') {
     return new Failure(`The server cannot listen (${error.message}). Set HOST and PORT to what this machine may use.`)

@@ -22,12 +22,12 @@ export function cleanEnv(extra = {}) {
  * Runs a program and resolves to its exit code.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, quiet?: boolean, atOnce?: string, isShown?: boolean, heard?: (output: string) => void }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, quiet?: boolean, atOnce?: string, isShown?: boolean, onOutput?: (output: string) => void }} [options]
  *   quiet: shows the output only on failure; atOnce: shows all of it at the end, under this heading;
- *   heard: receives the output, which is then not shown unless atOnce is set or isShown, which shows it as it arrives
+ *   onOutput: receives the output, which is then not shown unless atOnce is set or isShown, which shows it as it arrives
  */
-export function run(command, args, { env = cleanEnv(), cwd, quiet = false, atOnce, isShown = false, heard } = {}) {
-  const isHeld = quiet || atOnce !== undefined || heard !== undefined
+export function run(command, args, { env = cleanEnv(), cwd, quiet = false, atOnce, isShown = false, onOutput } = {}) {
+  const isHeld = quiet || atOnce !== undefined || onOutput !== undefined
   return new Promise((resolve) => {
     const child = spawn(command, args, { env, cwd, stdio: isHeld ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
     const endWithUs = () => child.kill()
@@ -42,7 +42,7 @@ export function run(command, args, { env = cleanEnv(), cwd, quiet = false, atOnc
     child.on('error', () => resolve(127))
     child.on('close', (code) => {
       process.off('exit', endWithUs)
-      if (heard !== undefined) heard(Buffer.concat(output).toString('utf8'))
+      if (onOutput !== undefined) onOutput(Buffer.concat(output).toString('utf8'))
       if (atOnce !== undefined) say(`\n— ${atOnce}\n${Buffer.concat(output)}`)
       else if (quiet && code !== 0) process.stderr.write(Buffer.concat(output))
       resolve(code ?? 1)

@@ -13,4 +13,4 @@ export interface Round {
  * Kills a server with SIGKILL at a random moment under load, again and again on the same data folder, and looks each time
  * whether everything is there that it had acknowledged.
  */
-export function torture(options: { rounds: number; told?: (round: Round) => void }): Promise<Round[]>
+export function torture(options: { rounds: number; onRound?: (round: Round) => void }): Promise<Round[]>

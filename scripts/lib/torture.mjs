@@ -64,7 +64,7 @@ async function missing(url, headers, saved) {
   return lost
 }
 
-export async function torture({ rounds, told = () => {} }) {
+export async function torture({ rounds, onRound = () => {} }) {
   const dataDir = mkdtempSync(joinPath(tmpdir(), 'lumenline-torture-'))
   const saved = new Map()
   const results = []
@@ -96,7 +96,7 @@ export async function torture({ rounds, told = () => {} }) {
       const startMs = performance.now() - startedAt
       const result = { acknowledged, lost: await missing(server.url, headers, saved), integrity, startMs }
       results.push(result)
-      told(result)
+      onRound(result)
     }
     return results
   } finally {

@@ -31,7 +31,7 @@ function ask(as: string, megabytes: number): Promise<string> {
 }
 
 /** Retries until the answer has the status, because the room of another request is taken and freed with a delay. */
-async function untilAsked(as: string, megabytes: number, status: RegExp): Promise<string> {
+async function askUntil(as: string, megabytes: number, status: RegExp): Promise<string> {
   for (;;) {
     const answer = await ask(as, megabytes)
     if (status.test(answer)) return answer
@@ -43,11 +43,11 @@ describe('[API-54] room for bodies', () => {
   test('a member with an upload under way gets 429 for one too many before its body is read, until the first is gone', async () => {
     const { accessToken } = await newMember()
     const first = await begin(accessToken, 55)
-    const refused = await untilAsked(accessToken, 10, /^HTTP\/1\.1 429 /)
+    const refused = await askUntil(accessToken, 10, /^HTTP\/1\.1 429 /)
     expect(refused).toMatch(new RegExp(`^Retry-After: ${BODY_RETRY_S}\\r$`, 'im'))
     expect(refused).toContain(JSON.stringify({ message: requests.sendingTooMuch }))
     first.cut()
-    await untilAsked(accessToken, 55, /^$/)
+    await askUntil(accessToken, 55, /^$/)
     const form = new FormData()
     form.append('images', new Blob(['x']), 'plan.png')
     const answer = await call('/upload', { method: 'POST', body: form, as: accessToken })
@@ -58,11 +58,11 @@ describe('[API-54] room for bodies', () => {
     const agency = await newOrganization()
     const [ann, bob, cid, dan] = await Promise.all([newMember(agency), newMember(agency), newMember(), newMember()])
     await begin(ann.accessToken, 55)
-    const colleague = await untilAsked(bob.accessToken, 40, /^HTTP\/1\.1 503 /)
+    const colleague = await askUntil(bob.accessToken, 40, /^HTTP\/1\.1 503 /)
     expect(colleague).toContain(JSON.stringify({ message: requests.bodiesBusy }))
     expect(colleague).toMatch(/^Retry-After: \d+\r$/im)
     await begin(cid.accessToken, 55)
-    await untilAsked(dan.accessToken, 20, /^HTTP\/1\.1 503 /)
+    await askUntil(dan.accessToken, 20, /^HTTP\/1\.1 503 /)
     const save = { title: 'Small', tableData: { columns: ['A'], rows: [{ A: '1' }] } }
     expect((await call('/fixtures/save', { json: save, as: dan.accessToken })).status).toBe(200)
   })

@@ -5,7 +5,7 @@ import { startServer } from '../../scripts/lib/server.mjs'
 import { adminTokenAt, ask, newMemberAt, newOrganizationAt } from '../support/server-calls'
 import { temporaryFolder } from '../support/temporary-folder'
 
-// tests/system covers all of this in depth. These tests check, in a few seconds, what must hold before a change is
+// tests/system covers all of this in depth. These tests take a few seconds and must pass before a change is
 // accepted.
 
 /** Runs a command of package.json on a data folder, as the server's operator does. */
@@ -15,7 +15,7 @@ function npmRun(name: string, dataDir: string, ...args: string[]) {
     env,
     encoding: 'utf8',
   })
-  return { status, told: `${stdout}${stderr}`.trim() }
+  return { status, output: `${stdout}${stderr}`.trim() }
 }
 
 test('the build serves on an empty data folder: health, a page and the files that it names; SIGTERM ends it with 0', async () => {
@@ -48,13 +48,13 @@ test('a restored backup has what there was, and nothing that came later', { time
   expect((await save('Saved before')).status).toBe(200)
 
   const made = npmRun('backup', dataDir)
-  expect([made.status, made.told]).toEqual([0, expect.stringMatching(/^\S+\.db \(\d+\.\d MB, checked\)$/)])
+  expect([made.status, made.output]).toEqual([0, expect.stringMatching(/^\S+\.db \(\d+\.\d MB, checked\)$/)])
   expect((await save('Saved later')).status).toBe(200)
   await newOrganizationAt(server.url, 'Made later', admin)
   await server.stop()
 
   const restored = npmRun('restore', dataDir, 'latest')
-  expect([restored.status, restored.told]).toEqual([0, expect.stringMatching(/^Restored from \S+\.db\. What was /)])
+  expect([restored.status, restored.output]).toEqual([0, expect.stringMatching(/^Restored from \S+\.db\. What was /)])
   server = await startServer({}, dataDir)
   const { body: list } = await ask(server.url, '/fixtures/list', { as })
   expect(list.projects.map(({ title }: { title: string }) => title)).toEqual(['Saved before'])

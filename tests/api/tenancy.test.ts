@@ -95,7 +95,7 @@ async function everythingOfAnns(): Promise<string> {
 const namesAnObject = (route: RouteMethod) =>
   route.isApi && kindOf(route) === 'member' && route.path.includes(':') && !OF_THE_SENDER.has(route.name)
 
-const said = ({ status, body }: Answer) => ({ status, body })
+const statusAndBody = ({ status, body }: Answer) => ({ status, body })
 const named = (route: RouteMethod, id: string, sending: Sending = {}) => {
   const body = BODIES[route.name]?.()
   return call(filled(route.path, id), {
@@ -159,8 +159,8 @@ describe('[SEC-05][SEC-07] another organization', () => {
     for (const route of withId) {
       expect(route.path).toContain(':id')
       for (const kind of KINDS) {
-        const foreign = said(await named(route, hers[kind], { as: eve.accessToken }))
-        const missing = said(await named(route, NOTHING[kind], { as: eve.accessToken }))
+        const foreign = statusAndBody(await named(route, hers[kind], { as: eve.accessToken }))
+        const missing = statusAndBody(await named(route, NOTHING[kind], { as: eve.accessToken }))
         expect({ route: route.name, kind, ...foreign }).toEqual({ route: route.name, kind, ...missing })
         expect([route.name, kind, foreign.status]).toEqual([route.name, kind, 404])
       }
@@ -234,7 +234,7 @@ describe('[SEC-05][SEC-07] another organization', () => {
     ]
     for (const [json, status, message] of saves) {
       const answer = await call(`/fixtures/update/${hers.project}`, { method: 'PUT', json, as: eve.accessToken })
-      expect(said(answer)).toEqual({ status, body: { message } })
+      expect(statusAndBody(answer)).toEqual({ status, body: { message } })
     }
     await expectUntouched()
     const { body: history } = await call(`/fixtures/revisions/${hers.project}`, { as: ann.accessToken })

@@ -22,7 +22,7 @@ async function unsavedBehind(browser: Browser, baseURL: string, whim: Whim) {
 }
 
 /** Advances the page's clock until a message appears. */
-async function untilTold(page: Page, { question }: EditorPage): Promise<void> {
+async function untilMessage(page: Page, { question }: EditorPage): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(5000)
     await expect(question).toBeVisible({ timeout: 200 })
@@ -35,7 +35,7 @@ for (const whim of [429, 302, 502] as const) {
     browser,
   }) => {
     const { proxy, editor, page, close } = await unsavedBehind(browser, baseURL ?? '', whim)
-    await untilTold(page, editor)
+    await untilMessage(page, editor)
     await expect(editor.question).toContainText(KEPT)
     await expect(editor.question).toContainText('Failed to save changes: The server cannot be reached.')
     await editor.question.getByRole('button', { name: 'OK', exact: true }).click()

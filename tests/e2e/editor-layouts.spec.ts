@@ -2,8 +2,8 @@ import { createMember, OURS, unique } from '../support/accounts'
 import { draftKept, expect, test } from '../support/editor-page'
 
 const PATH = '/layouts/answers'
-const TOLD = 'UNIT $ was read from Rate, as answered before for this layout.'
-const ASKED = 'No column was read as UNIT $. It may be Rate or Cost.'
+const ANSWERED = 'UNIT $ was read from Rate, as answered before for this layout.'
+const QUESTION = 'No column was read as UNIT $. It may be Rate or Cost.'
 
 /** A file of a layout that no other test uses, because of its last heading. */
 const fileOf = (last: string, ...lines: readonly string[]) => ({
@@ -23,24 +23,24 @@ test('an answer is given once: the next file of its layout is read so, says it, 
   const told = () => page.waitForResponse((one) => one.request().method() === 'PUT' && one.url().endsWith(PATH))
   await editor.open()
   await editor.bring('drop', [fileOf(last, ...FIRST)])
-  await expect(page.getByText(ASKED)).toBeVisible()
+  await expect(page.getByText(QUESTION)).toBeVisible()
   const remembered = told()
   await page.getByRole('button', { name: 'Use Rate as UNIT $' }).click()
   expect((await remembered).status()).toBe(200)
   await editor.expectColumn('UNIT $', ['$12.50', '$7.00'])
   await page.getByRole('button', { name: 'New tab' }).click()
   await editor.bring('drop', [fileOf(last, ...SECOND)])
-  await expect(page.getByText(TOLD)).toBeVisible()
+  await expect(page.getByText(ANSWERED)).toBeVisible()
   await editor.expectColumn('UNIT $', ['$20.00', '$30.00'])
   const forgotten = told()
   await page.getByRole('button', { name: 'Ask again for UNIT $' }).click()
   expect((await forgotten).status()).toBe(200)
-  await expect(page.getByText(ASKED)).toBeVisible()
-  await expect(page.getByText(TOLD)).toHaveCount(0)
+  await expect(page.getByText(QUESTION)).toBeVisible()
+  await expect(page.getByText(ANSWERED)).toHaveCount(0)
   await editor.expectColumn('Rate', ['20', '30'])
   await page.getByRole('button', { name: 'New tab' }).click()
   await editor.bring('drop', [fileOf(last, ...SECOND)])
-  await expect(page.getByText(ASKED)).toBeVisible()
+  await expect(page.getByText(QUESTION)).toBeVisible()
 })
 
 test('a colleague’s answer counts, Ctrl+Z leads to the question and Ctrl+Y back, and a reload keeps the way out', async ({
@@ -56,19 +56,19 @@ test('a colleague’s answer counts, Ctrl+Z leads to the question and Ctrl+Y bac
   expect((await server.put(PATH, { data, headers: { ...OURS, ...bearer } })).status()).toBe(200)
   await editor.open()
   await editor.bring('drop', [fileOf(last, ...FIRST)])
-  await expect(page.getByText(TOLD)).toBeVisible()
+  await expect(page.getByText(ANSWERED)).toBeVisible()
   // The dialog that reads the file captures the keys until it closes.
   await expect(editor.dialog('Import File')).toBeHidden()
   await page.keyboard.press('Control+z')
-  await expect(page.getByText(ASKED)).toBeVisible()
+  await expect(page.getByText(QUESTION)).toBeVisible()
   await editor.expectColumn('Rate', ['12.50', '7'])
   await page.keyboard.press('Control+y')
-  await expect(page.getByText(TOLD)).toBeVisible()
+  await expect(page.getByText(ANSWERED)).toBeVisible()
   await editor.expectColumn('UNIT $', ['$12.50', '$7.00'])
   await draftKept(page)
   await page.reload()
-  await expect(page.getByText(TOLD)).toBeVisible()
+  await expect(page.getByText(ANSWERED)).toBeVisible()
   await page.getByRole('button', { name: 'Ask again for UNIT $' }).click()
-  await expect(page.getByText(ASKED)).toBeVisible()
+  await expect(page.getByText(QUESTION)).toBeVisible()
   await editor.expectColumn('Rate', ['12.50', '7'])
 })

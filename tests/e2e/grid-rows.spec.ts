@@ -237,7 +237,7 @@ test('[GRID-013][GRID-032][GRID-033][GRID-073][CAT-08] the menu of a row has its
   await editor.expectActive(1, 'TYPE')
   await editor.expectColumn('TYPE', ['', 'A', 'B', 'C', 'B', 'D', 'E'])
 
-  // By keyboard: arrows wrap around, letters find, Esc returns to the cell.
+  // The keyboard works in the menu: arrows wrap around, letters find, Esc returns to the cell.
   await (await editor.cell(3, 'TYPE')).click()
   await page.keyboard.press('Shift+F10')
   await expect(entry(page, 'Cut')).toBeFocused()

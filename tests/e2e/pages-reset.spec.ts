@@ -83,15 +83,15 @@ test('a new account takes a common password and advises against it; a change of 
   const known = page.getByText(`This is made of your e-mail or the name of your agency. ${keep}`)
   const email = `${Date.now().toString(36)}.alvarez@agency.example`
   await page.getByLabel('E-mail').fill(email)
-  for (const [typed, told] of [
+  for (const [typed, hint] of [
     ['liverpool1', common],
     ['Quarry1!', known],
     ['Password123', common],
   ] as const) {
     await password.fill(typed)
-    await expect(told).toBeVisible()
-    // As advice: it does not look like a refusal.
-    await expect(told).toHaveClass(/\bhint\b/)
+    await expect(hint).toBeVisible()
+    // The warning is styled as advice, not as a refusal.
+    await expect(hint).toHaveClass(/\bhint\b/)
     await expect(page.locator('.error:not(:empty)')).toHaveCount(0)
   }
   await password.fill('correct horse battery')
@@ -136,7 +136,7 @@ test('how strong a new password is stands below it while it is typed, and nothin
 }) => {
   await page.goto(pathOf((await createOrganization(request)).invite_link))
   const password = page.getByLabel('Password', { exact: true })
-  const told = page.getByRole('status')
+  const hint = page.getByRole('status')
   await expect(page.getByText('At least 6 characters.')).toBeVisible()
   await page.getByLabel('E-mail').fill('maria.alvarez@agency.example')
   for (const [typed, strength] of [
@@ -146,8 +146,8 @@ test('how strong a new password is stands below it while it is typed, and nothin
     ['correct horse battery', 'Strong'],
   ] as const) {
     await password.fill(typed)
-    await expect(told).toHaveText(strength)
+    await expect(hint).toHaveText(strength)
   }
   await password.fill('')
-  await expect(told).toHaveText('')
+  await expect(hint).toHaveText('')
 })

@@ -6,7 +6,7 @@ const storedToken = (page: Page) => page.evaluate((key) => localStorage.getItem(
 
 interface Case {
   readonly name: string
-  /** What happens to the session, before the network goes, or while it is gone. */
+  /** Changes the session, before the network fails or while it is down. */
   readonly before?: (page: Page) => Promise<unknown>
   readonly meanwhile?: (page: Page) => Promise<unknown>
   /** How often Ctrl+S is pressed. */

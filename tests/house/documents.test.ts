@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const inDocs = readdirSync('docs', { recursive: true }).map((path) => join('docs', String(path)))
 const PAGES = [...readdirSync('.'), ...inDocs].filter((path) => path.endsWith('.md'))
 
-/** What a link names after the `#`: the heading in lower case, without punctuation, with dashes for blanks. */
+/** The fragment that links to a heading: its text in lower case, without punctuation, with dashes for blanks. */
 const anchor = (heading: string) =>
   heading
     .toLowerCase()

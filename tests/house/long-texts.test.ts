@@ -23,7 +23,7 @@ import { tableOfLines } from '~/domain/intake/table-of-lines'
 import { MAX_CELL_LENGTH, MAX_COLUMN_NAME_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_PATH_LENGTH } from '~/domain/limits'
 import { safeReturnPath } from '~/domain/paths'
 import { nameText, withoutUnprintable } from '~/domain/plain-text'
-import { amountOf, bareAmount, beginCalculation, calculatorText, isWhollyTaken } from '~/domain/pricing/calculator'
+import { amountOf, bareAmount, beginCalculation, calculatorText, isWhollyAccepted } from '~/domain/pricing/calculator'
 import { commissionOf } from '~/domain/pricing/commission'
 import { displayCell, groupDigits, parseDecimal } from '~/domain/pricing/money'
 import { recalculateCommission } from '~/domain/pricing/pricing'
@@ -155,7 +155,7 @@ const LOOKS: Readonly<Record<string, (text: string) => unknown>> = {
   'the calculator': (text) => [
     bareAmount(text),
     calculatorText(text),
-    isWhollyTaken(text),
+    isWhollyAccepted(text),
     beginCalculation(text, '+'),
     beginCalculation('', text),
     amountOf(text, 'UNIT $'),

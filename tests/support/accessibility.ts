@@ -12,7 +12,7 @@ interface Question {
 
 /**
  * The accessibility faults of a page, each as its rule and the elements that break it. axe runs in the page itself and
- * stays loaded. By default it opens a second page for every check, at five times the cost, to merge the results of frames;
+ * stays loaded. Its default mode opens a second page for every check, at five times the cost, to merge the results of frames;
  * our pages have none.
  */
 export async function faultsOf(page: Page, { within, only, without }: Question = {}): Promise<string[]> {

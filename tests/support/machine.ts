@@ -50,7 +50,7 @@ export function whyNoMachine(): string | null {
 const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 
-/** The id of the process named systemd, this one or one below it; null if there is none. */
+/** The id of the process named systemd, this one or one below it, or null. */
 function systemdBelow(pid: number): number | null {
   try {
     if (readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'systemd') return pid

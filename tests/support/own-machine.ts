@@ -46,7 +46,7 @@ export interface NoMachine {
   readonly why: string
 }
 
-/** The machine of a user who starts with the pages of docs/operate, or the reason why there is none. */
+/** The machine of a user who starts with the pages of docs/operate, or the reason why it is unavailable. */
 export async function ownMachine(): Promise<OwnMachine | NoMachine> {
   // Installing dozens of Debian packages takes minutes, so only those who work on these pages ask for it.
   if (process.env.OWN_MACHINE !== '1') return { why: 'OWN_MACHINE=1 asks for a machine of their own' }

@@ -78,7 +78,7 @@ export async function routeList(): Promise<readonly RouteMethod[]> {
 
 export type CallKind = 'public' | 'member' | 'admin'
 
-/** Who may make a JSON call. */
+/** The callers allowed to make a JSON call. */
 export function kindOf({ name, path }: RouteMethod): CallKind {
   if (PUBLIC_CALLS.has(name)) return 'public'
   return path.startsWith('/admin/') ? 'admin' : 'member'

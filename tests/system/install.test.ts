@@ -56,14 +56,14 @@ await main(() => ensureInstalled(async () => { ${meanwhile} }))
     npm_config_fetch_retries: '0',
   }
   const child = spawn(process.execPath, [inRoot('scripts', 'try.mjs')], { env, cwd: root })
-  let told = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
-      told += chunk
+      output += chunk
     })
   }
   const status = await new Promise((resolve) => child.on('close', resolve))
-  return { status, told, asked: registry.asked() }
+  return { status, output, asked: registry.asked() }
 }
 
 const installed = () => readFileSync(inRoot('node_modules', 'lamp', 'index.js'), 'utf8')
@@ -72,7 +72,7 @@ const DRIVER = ['node_modules', 'better-sqlite3', 'build', 'Release', 'better_sq
 beforeAll(async () => {
   registry = await smallRegistry(temporaryFolder())
   cpSync('scripts', inRoot('scripts'), { recursive: true })
-  // Only a clone has sources, a release does not.
+  // The folder marks a clone: a release has no sources.
   mkdirSync(inRoot('app'))
   for (const version of ['1.0.0', '1.0.1', '1.0.2', '1.0.3', '1.0.4']) offer('lamp', version, { 'index.js': version })
   offer('better-sqlite3', '1.0.0', driver(WORKING))
@@ -85,30 +85,30 @@ describe.skipIf(!canCompile)('installing', { timeout: SLOW }, () => {
     need({ lamp: '1.0.0', 'better-sqlite3': '1.0.0' })
     const building = `console.log('building', existsSync('${inRoot('node_modules', 'lamp')}'), existsSync('${inRoot(...DRIVER)}'))
       throw new Error('no build')`
-    const { status, told, asked } = await install(building)
+    const { status, output, asked } = await install(building)
     // A failed build keeps the installed packages.
-    expect([status, told]).toEqual([1, expect.stringMatching(/compiling[\s\S]*building true false[\s\S]*no build/)])
+    expect([status, output]).toEqual([1, expect.stringMatching(/compiling[\s\S]*building true false[\s\S]*no build/)])
     expect(new Set(asked)).toEqual(new Set(['/lamp/-/lamp-1.0.0.tgz', '/better-sqlite3/-/better-sqlite3-1.0.0.tgz']))
     expect(existsSync(inRoot(...DRIVER))).toBe(true)
     const again = await install(`console.log('building')`)
-    expect(again).toEqual({ status: 0, told: 'building\n', asked: [] })
+    expect(again).toEqual({ status: 0, output: 'building\n', asked: [] })
   })
 
   test('compiles the driver once: other packages may change', async () => {
     need({ lamp: '1.0.1', 'better-sqlite3': '1.0.0' })
-    const { status, told } = await install()
-    expect([status, told, installed()]).toEqual([0, 'Installing packages…\n', '1.0.1'])
+    const { status, output } = await install()
+    expect([status, output, installed()]).toEqual([0, 'Installing packages…\n', '1.0.1'])
   })
 
   test('leaves everything as it was when a package is another than it should be, or the driver does not compile', async () => {
     sums.set('lamp 1.0.2', `sha512-${'A'.repeat(86)}==`)
     need({ lamp: '1.0.2', 'better-sqlite3': '1.0.0' })
     const other = await install(`console.log('building')`)
-    expect([other.status, other.told]).toEqual([1, expect.stringMatching(/EINTEGRITY[\s\S]*could not be installed/)])
+    expect([other.status, other.output]).toEqual([1, expect.stringMatching(/EINTEGRITY[\s\S]*could not be installed/)])
     need({ lamp: '1.0.3', 'better-sqlite3': '2.0.0' })
     const broken = await install(`console.log('building')`)
-    expect([broken.status, broken.told]).toEqual([1, expect.stringMatching(/driver\.c[\s\S]*could not be compiled/)])
-    expect(`${other.told}${broken.told}`).not.toContain('building')
+    expect([broken.status, broken.output]).toEqual([1, expect.stringMatching(/driver\.c[\s\S]*could not be compiled/)])
+    expect(`${other.output}${broken.output}`).not.toContain('building')
     expect([installed(), existsSync(inRoot(...DRIVER))]).toEqual(['1.0.1', true])
     expect(existsSync(inRoot('.cache', 'install'))).toBe(false)
   })
@@ -116,8 +116,8 @@ describe.skipIf(!canCompile)('installing', { timeout: SLOW }, () => {
   test('asks where packages lie when the registry has them elsewhere', async () => {
     registry.moveAway()
     need({ lamp: '1.0.4', 'better-sqlite3': '1.0.0' })
-    const { status, told, asked } = await install()
-    expect([status, told, installed()]).toEqual([0, expect.stringMatching(/^Installing/), '1.0.4'])
+    const { status, output, asked } = await install()
+    expect([status, output, installed()]).toEqual([0, expect.stringMatching(/^Installing/), '1.0.4'])
     expect(asked).toContain('/elsewhere/lamp/1.0.4')
   })
 })

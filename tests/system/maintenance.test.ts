@@ -17,7 +17,7 @@ function script(name: string, env: Record<string, string>) {
     // This ends a start that should fail and does not.
     timeout: 60_000,
   })
-  return { status, told: `${stdout}${stderr}`.split('\n').filter(Boolean) }
+  return { status, output: `${stdout}${stderr}`.split('\n').filter(Boolean) }
 }
 
 describe('the doctor', () => {
@@ -31,15 +31,17 @@ describe('the doctor', () => {
     }
     const server = await startServer(settings, dataDir)
     expect(statSync(join(dataDir, 'lumenline.sock')).mode & 0o777).toBe(0o600)
-    const { status, told } = script('doctor', { DATA_DIR: dataDir, BACKUP_DIR: '/nowhere/else' })
+    const { status, output } = script('doctor', { DATA_DIR: dataDir, BACKUP_DIR: '/nowhere/else' })
     await server.stop()
-    expect([status, told.filter((line) => line.startsWith('fail'))]).toEqual([0, []])
-    expect(told[1]).toMatch(new RegExp(`^ok {4}A server runs since \\S+ \\(process ${server.pid}, Lumenline \\S+\\);`))
-    expect(told).toContain('note  This shell has other settings than the server: BACKUP_DIR')
-    expect(told).toContainEqual(expect.stringContaining(`The backup folder ${backupDir} can be written`))
-    expect(told.join()).not.toMatch(/APP_URL is not set|sEcReT|nowhere/)
+    expect([status, output.filter((line) => line.startsWith('fail'))]).toEqual([0, []])
+    expect(output[1]).toMatch(
+      new RegExp(`^ok {4}A server runs since \\S+ \\(process ${server.pid}, Lumenline \\S+\\);`),
+    )
+    expect(output).toContain('note  This shell has other settings than the server: BACKUP_DIR')
+    expect(output).toContainEqual(expect.stringContaining(`The backup folder ${backupDir} can be written`))
+    expect(output.join()).not.toMatch(/APP_URL is not set|sEcReT|nowhere/)
     const after = script('doctor', { DATA_DIR: dataDir })
-    expect(after.told[1]).toBe('note  No server runs on the data folder: the settings are those of this shell')
+    expect(after.output[1]).toBe('note  No server runs on the data folder: the settings are those of this shell')
   })
 
   test('says when the server cannot be asked, and looks at what it knows', async () => {
@@ -49,7 +51,9 @@ describe('the doctor', () => {
     expect(server.output()).toContain('The doctor cannot ask this server for its settings')
     const deep = script('doctor', { DATA_DIR: join(dataDir, 'x'.repeat(120)) })
     await server.stop()
-    expect(deep.told[1]).toMatch(/^note {2}The running server could not be asked for its settings \(its name would be/)
+    expect(deep.output[1]).toMatch(
+      /^note {2}The running server could not be asked for its settings \(its name would be/,
+    )
   })
 })
 
@@ -58,12 +62,12 @@ test('a file of settings holds for the server and for whoever looks after it', a
   const file = join(temporaryFolder(), 'settings')
   writeFileSync(file, `# Where it is kept\nDATA_DIR=${dataDir}\nTRUST_PROXY=yes\n`)
   const wrong = script('backup', { ENV_FILE: file })
-  expect([wrong.status, wrong.told.at(-1)]).toEqual([1, 'TRUST_PROXY must be a whole number from 0 to 10.'])
+  expect([wrong.status, wrong.output.at(-1)]).toEqual([1, 'TRUST_PROXY must be a whole number from 0 to 10.'])
   // The environment takes precedence over the file.
   const none = script('backup', { ENV_FILE: file, TRUST_PROXY: '1' })
-  expect([none.status, none.told]).toEqual([1, [expect.stringContaining(`There is no database at ${dataDir}/`)]])
+  expect([none.status, none.output]).toEqual([1, [expect.stringContaining(`There is no database at ${dataDir}/`)]])
   const missing = script('backup', { ENV_FILE: `${file}-gone` })
-  expect([missing.status, missing.told]).toEqual([1, [`ENV_FILE names ${file}-gone, which is not there.`]])
+  expect([missing.status, missing.output]).toEqual([1, [`ENV_FILE names ${file}-gone, which is not there.`]])
 })
 
 test('a wrong address for compose in a file of settings is told in one line', () => {
@@ -71,9 +75,9 @@ test('a wrong address for compose in a file of settings is told in one line', ()
   writeFileSync(file, `DATA_DIR=${temporaryFolder()}\nPORT=0\nPUBLISH=everywhere\n`)
   const line = 'PUBLISH must be an IP address: 127.0.0.1 for this machine alone, or 0.0.0.0 for its networks.'
   const started = script('start', { ENV_FILE: file })
-  expect([started.status, started.told]).toEqual([1, ['Please check the settings:', line]])
+  expect([started.status, started.output]).toEqual([1, ['Please check the settings:', line]])
   const examined = script('doctor', { ENV_FILE: file })
-  expect([examined.status, examined.told]).toEqual([1, [`fail  ${line}`, '1 of 1 are not as they should be.']])
+  expect([examined.status, examined.output]).toEqual([1, [`fail  ${line}`, '1 of 1 are not as they should be.']])
 })
 
 test.skipIf(spawnSync('script', ['--version']).status !== 0)('a password that is typed is not shown', async () => {

@@ -298,7 +298,7 @@ describe.skipIf('why' in made)('the commands of docs/operate, on a machine of th
     const [update, , back] = commands('updates.md', 'git')
     type(clone)
     givePackages('/opt/lumenline')
-    // Both versions are already built, which saves two builds here.
+    // The machine gets both versions already built, which saves two builds.
     for (const { folder, name } of builds) machine.bring(folder, `/opt/lumenline/build/${name}`)
     type(settings)
     machine.asRoot('systemctl start lumenline')

@@ -32,7 +32,7 @@ const dockers = temporaryFolder()
 function command(program: string, ...args: string[]) {
   const env = { ...process.env, ...ME, PATH: `${dockers}:${process.env.PATH}` }
   const { status, stdout, stderr } = spawnSync(program, args, { cwd: root, env, encoding: 'utf8' })
-  return { status, stdout: stdout.trim(), told: `${stdout}${stderr}` }
+  return { status, stdout: stdout.trim(), output: `${stdout}${stderr}` }
 }
 const git = (...args: string[]) => command('git', ...args)
 const release = (...args: string[]) => command(process.execPath, 'scripts/release.mjs', ...args)
@@ -72,17 +72,17 @@ beforeAll(() => {
 describe('a release', () => {
   test('is refused, with nothing changed, where something is not committed, said to nobody, or no version', () => {
     const usage = release('larger')
-    expect([usage.status, usage.told]).toEqual([1, expect.stringContaining(`The version now is ${NOW}.`)])
+    expect([usage.status, usage.output]).toEqual([1, expect.stringContaining(`The version now is ${NOW}.`)])
     for (const wrong of [
       ['minor', 'major'],
       ['minor', '--untested'],
     ])
       expect(release(...wrong).status).toBe(2)
     const silent = release('minor')
-    expect([silent.status, silent.told]).toEqual([1, expect.stringContaining('CHANGELOG.md says nothing for people')])
+    expect([silent.status, silent.output]).toEqual([1, expect.stringContaining('CHANGELOG.md says nothing for people')])
     changeIn(root, 'CHANGELOG.md', '\n## ', '\n## Unreleased · Wings\n\n- Rows with wings\n  that are folded\n\n## ')
     const dirty = release('minor')
-    expect([dirty.status, dirty.told]).toEqual([1, expect.stringContaining('Commit them first')])
+    expect([dirty.status, dirty.output]).toEqual([1, expect.stringContaining('Commit them first')])
     git('commit', '--quiet', '--all', '--message', 'Wings')
     expect(git('tag', '--list').stdout).toBe('')
     expect(suitesRan()).toBe('')
@@ -92,14 +92,14 @@ describe('a release', () => {
     const before = git('log', '--format=%H').stdout
     writeFileSync(inGit('red'), '')
     const red = release('minor')
-    expect([red.status, red.told]).toEqual([1, 'A test failed. No release was made, and nothing was changed.\n'])
+    expect([red.status, red.output]).toEqual([1, 'A test failed. No release was made, and nothing was changed.\n'])
     expect(git('status', '--porcelain').stdout).toBe('')
     rmSync(inGit('red'))
 
     writeFileSync(inGit('touched'), '')
     const touched = release('minor')
     const changed = 'The sources were changed while the tests ran. No release was made.\n'
-    expect([touched.status, touched.told]).toEqual([1, changed])
+    expect([touched.status, touched.output]).toEqual([1, changed])
     expect(git('status', '--porcelain').stdout).toBe('M README.md')
     git('checkout', '--', 'README.md')
     rmSync(inGit('touched'))
@@ -116,7 +116,7 @@ describe('a release', () => {
     git('commit', '--quiet', '--all', '--message', 'Broken')
     const runs = suitesRan()
     const failed = release('--tested', 'minor')
-    expect([failed.status, failed.told]).toEqual([
+    expect([failed.status, failed.output]).toEqual([
       1,
       expect.stringContaining('No release was made; everything is as it was.'),
     ])
@@ -130,7 +130,7 @@ describe('a release', () => {
   }, () => {
     const runs = suitesRan()
     const made = release('minor')
-    expect([made.status, made.told]).toEqual([0, expect.stringContaining(`Released ${NEXT}.`)])
+    expect([made.status, made.output]).toEqual([0, expect.stringContaining(`Released ${NEXT}.`)])
     expect(suitesRan()).toBe(`${runs}--all\n`)
     expect(git('tag', '--list').stdout).toBe(`v${NEXT}`)
     expect(git('log', '-1', '--format=%s').stdout).toBe(`Release ${NEXT}: Wings`)

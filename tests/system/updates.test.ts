@@ -59,14 +59,14 @@ function script(name: string, args: readonly string[] = [], input = ''): Promise
   return new Promise((resolve) => child.on('close', (code) => resolve({ code: code ?? -1, output })))
 }
 
-const KEPT_ASIDE = [join(root, 'build', 'in-use'), join(root, '.cache')]
+const KEPT_FOLDERS = [join(root, 'build', 'in-use'), join(root, '.cache')]
 
 /** All files in the program's folder, except those that running servers and compilers keep there. */
 function contents(): string {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !KEPT_ASIDE.some((folder) => path.startsWith(folder)))
+    .filter((path) => !KEPT_FOLDERS.some((folder) => path.startsWith(folder)))
   return files
     .sort()
     .map((path) => `${path} ${readFileSync(path).length}`)

@@ -1,6 +1,6 @@
 import { COMMON_PASSWORDS } from './common-passwords-data'
 
-/** Why a password is easy to guess: it is widely used, or derived from what is known about the user. */
+/** Why a password is easy to guess: it is widely used, or derived from facts about the user. */
 export type PasswordFault = 'common' | 'known'
 
 /** Longer passwords are never common. */

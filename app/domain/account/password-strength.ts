@@ -48,8 +48,8 @@ export function passwordStrength(password: string, known: readonly string[] = []
   const pool = POOLS.reduce((sum, [sign, size]) => sum + (sign.test(password) ? size : 0), 0)
   const words = [...knownWords(known), ...COMMON].toSorted((one, two) => two.length - one.length)
   // A private-use character replaces each word: it differs from every neighbor by more than one.
-  const told = words.reduce((text, word) => text.replaceAll(word, '\u{f0000}'), password.toLowerCase())
-  const bits = surprises(told) * Math.log2(pool)
+  const masked = words.reduce((text, word) => text.replaceAll(word, '\u{f0000}'), password.toLowerCase())
+  const bits = surprises(masked) * Math.log2(pool)
   if (bits < WEAK_BELOW) return 'weak'
   return bits < FAIR_BELOW ? 'fair' : 'strong'
 }

@@ -4,11 +4,14 @@ import { exporting } from '../xml/export-messages'
 import { countsForNothing, type Problem } from './problems'
 
 /** Maximum number of names in a list. */
-const TOLD = 5
+const MOST_NAMED = 5
 
 /** Joins the first names and says how many more there are. */
 export const firstOf = (names: readonly string[]) =>
-  [...names.slice(0, TOLD), ...(names.length > TOLD ? [exporting.more(names.length - TOLD)] : [])].join(', ')
+  [
+    ...names.slice(0, MOST_NAMED),
+    ...(names.length > MOST_NAMED ? [exporting.more(names.length - MOST_NAMED)] : []),
+  ].join(', ')
 
 /** Returns the TYPE of a row, or its number if it has none. */
 export const lineName = ({ rows }: FixtureTable, index: number) =>
@@ -28,17 +31,17 @@ export function cellsToCheck(table: FixtureTable, places: readonly CellPlace[]):
 
 /**
  * Returns messages with the number of cells that no sum includes and of unlikely numbers that are included, naming the
- * first ones; an empty list if there are none. Only quotes cells of columns for which `isTold` is true.
+ * first ones; an empty list if there are none. Only quotes cells of columns for which `isQuoted` is true.
  */
 export function uncountedCells(
   table: FixtureTable,
   problems: readonly Problem[],
-  isTold: (column: string) => boolean = () => true,
+  isQuoted: (column: string) => boolean = () => true,
 ): readonly string[] {
   const cellsOf = (isMeant: (problem: Problem) => boolean) =>
     problems.filter(isMeant).map(({ column, index, text }) => {
       const place = [columnLabel(column), lineName(table, index)] as const
-      return isTold(column) ? exporting.cell(...place, text) : exporting.place(...place)
+      return isQuoted(column) ? exporting.cell(...place, text) : exporting.place(...place)
     })
   const [uncounted, unlikely] = [cellsOf(countsForNothing), cellsOf(isUnlikely)]
   return [

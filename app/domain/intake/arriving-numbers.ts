@@ -62,7 +62,7 @@ const HALF_A_DOLLAR: Decimal = { units: 50n, scale: 2 }
 
 /**
  * Finds the first price that rounding to cents changes noticeably: at all below a dollar, otherwise by at least half a
- * dollar per line. Returns it with the rounded price; null if there is none.
+ * dollar per line. Returns it with the rounded price, or null.
  */
 function coarsePrice(rows: readonly Cells[], sign: DecimalSign): readonly [text: string, cents: string] | null {
   for (const row of rows) {
@@ -103,7 +103,7 @@ export function numberRemarks(
   const fractions = rows.map((row) => cellText(row, COLUMN.percent)).filter((text) => hundredfold(text) !== null)
   const [first] = fractions
   // One answer changes all of them, so the question is not asked if any of these cells has a percent sign.
-  const isSaid = read.some(
+  const isReported = read.some(
     (row, at) =>
       cellText(row, COLUMN.percent).includes('%') && hundredfold(cellText(rows[at] ?? {}, COLUMN.percent)) !== null,
   )
@@ -112,6 +112,6 @@ export function numberRemarks(
   return [
     ...(coarse ? [words.coarse(...coarse)] : []),
     ...(pointed ? [grid.commas(...pointed)] : []),
-    ...(first === undefined || isSaid ? [] : [words.fractions(fractions.length, first, hundredfold(first) ?? '')]),
+    ...(first === undefined || isReported ? [] : [words.fractions(fractions.length, first, hundredfold(first) ?? '')]),
   ]
 }

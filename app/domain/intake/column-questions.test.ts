@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnAskedFor, columnQuestions, columnRemarks } from './column-questions'
+import { columnInQuestion, columnQuestions, columnRemarks } from './column-questions'
 
 const table = (columns: readonly string[], ...rows: readonly (readonly string[])[]) => ({
   columns: [...columns],
@@ -23,8 +23,8 @@ test('a missing column is asked for with the columns that may hold it', () => {
     'No column was read as CATALOG #. It may be Designator.',
     'No column was read as UNIT $. It may be Rate, List Price or Shipset.',
   ])
-  expect(columnRemarks(read).map(columnAskedFor)).toEqual(['QTY', 'CATALOG #', 'UNIT $'])
-  expect(columnAskedFor('2 hidden rows were left out.')).toBeNull()
+  expect(columnRemarks(read).map(columnInQuestion)).toEqual(['QTY', 'CATALOG #', 'UNIT $'])
+  expect(columnInQuestion('2 hidden rows were left out.')).toBeNull()
 })
 
 test('amounts of whole lines may hold the price only if nothing else may', () => {
@@ -60,7 +60,7 @@ test('a column is asked for where another part of the table has it filled', () =
   expect(columnQuestions(merged)).toEqual([{ column: 'UNIT $', among: ['Rate'] }])
   const remarks = columnRemarks(merged)
   expect(remarks).toEqual(['UNIT $ is blank where Rate has a value. It may be UNIT $ of these rows.'])
-  expect(remarks.map(columnAskedFor)).toEqual(['UNIT $'])
+  expect(remarks.map(columnInQuestion)).toEqual(['UNIT $'])
 })
 
 test('codes and dates of amounts are no prices', () => {
@@ -70,7 +70,7 @@ test('codes and dates of amounts are no prices', () => {
 test('a rate beside costs may be the commission, and a column of numbers without a word the quantity', () => {
   const rate = table(['TYPE', 'QTY', 'Cost', 'UNIT $', 'PERCENT'], ['A', '1', '80', '100', '20'])
   expect(columnQuestions(rate)).toEqual([{ column: '%', among: ['PERCENT'] }])
-  expect(columnRemarks(rate).map(columnAskedFor)).toEqual(['%'])
+  expect(columnRemarks(rate).map(columnInQuestion)).toEqual(['%'])
   const unpriced = table(['TYPE', 'QTY', 'Cost', 'PERCENT'], ['A', '1', '80', '20'])
   expect(columnQuestions(unpriced).map(({ among }) => among)).toEqual([['Cost'], ['PERCENT']])
   const margin = table(['TYPE', 'QTY', 'Cost', 'UNIT $', 'Margin %'], ['A', '1', '80', '100', '20'])
@@ -91,7 +91,7 @@ test('commissions that may be dollars or percentages are asked for as both', () 
     'No column was read as %. It may be COMMISSION.',
     'No column was read as %$. It may be COMMISSION.',
   ])
-  expect(columnRemarks(open).map(columnAskedFor)).toEqual(['%', 'COMMDOL'])
+  expect(columnRemarks(open).map(columnInQuestion)).toEqual(['%', 'COMMDOL'])
 })
 
 test('commissions of whole lines, and those beside percentages, are asked for as neither', () => {

@@ -48,9 +48,9 @@ const isWithout = (row: Cells, column: string) =>
   [column, ...(column === COLUMN.commission ? [COLUMN.percent] : [])].every((one) => cellText(row, one).trim() === '')
 
 /** The columns that may be asked for, in the order of the questions. */
-export const ASKED_COLUMNS = [COLUMN.qty, COLUMN.catalog, COLUMN.unit, COLUMN.percent, COLUMN.commission] as const
+export const QUESTION_COLUMNS = [COLUMN.qty, COLUMN.catalog, COLUMN.unit, COLUMN.percent, COLUMN.commission] as const
 
-const FITS: Readonly<Record<(typeof ASKED_COLUMNS)[number], Fits>> = {
+const FITS: Readonly<Record<(typeof QUESTION_COLUMNS)[number], Fits>> = {
   [COLUMN.qty]: (heading, texts) =>
     (EITHER.test(heading) || (mayCount(heading) && (COUNTED.test(heading) || !isPriceHeading(heading)))) &&
     (COUNTED.test(heading) || !areRowNumbers(texts)) &&
@@ -83,7 +83,7 @@ export function columnQuestions({ columns, rows }: FixtureData): readonly Column
   const others = columns.filter(
     (column, at) => !DEFAULT_COLUMNS.includes(column) && !isHidden(column) && !isOfLines(column, at),
   )
-  return ASKED_COLUMNS.flatMap((column) => {
+  return QUESTION_COLUMNS.flatMap((column) => {
     const fitting = others.filter((other) => {
       const filled = rows.filter((row) => cellText(row, other).trim() !== '')
       return (
@@ -122,6 +122,6 @@ export function columnRemarks(data: FixtureData): readonly string[] {
 }
 
 /** Returns the product's column that a remark asks for; null for other remarks. */
-export function columnAskedFor(remark: string): string | null {
-  return ASKED_COLUMNS.find((column) => words.asksFor(remark, column)) ?? null
+export function columnInQuestion(remark: string): string | null {
+  return QUESTION_COLUMNS.find((column) => words.asksFor(remark, column)) ?? null
 }

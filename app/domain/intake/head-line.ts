@@ -20,7 +20,7 @@ const ONE_KNOWN_OF = 3
 /** Longer texts are not headings. */
 const MOST_LETTERS = 80
 
-/** Returns the product's column for a heading; null if there is none. */
+/** Returns the product's column for a heading, or null. */
 function knownColumn(text: string): string | null {
   const wording = headerWording(text)
   const named = columnInData(wording)
@@ -29,7 +29,7 @@ function knownColumn(text: string): string | null {
   return match?.isProduct ? match.name : null
 }
 
-/** Returns the column with this label, or with this element name in a quote file; null if there is none. */
+/** Returns the column with this label, or with this element name in a quote file, or null. */
 function columnInData(wording: string): string | null {
   const element = wording === NO_ELEMENT ? undefined : COLUMN_BY_ELEMENT.get(wording)
   if (element !== undefined) return element

@@ -23,7 +23,7 @@ export function tableOfOwnLines(lines: Lines): Result<FixtureData> | null {
   return rows.length === 0 ? failure(words.nothing) : success(withoutAmounts({ columns, rows }))
 }
 
-/** Returns the column that users see under exactly this name; the name itself if there is none. */
+/** Returns the column that users see under exactly this name, or else the name itself. */
 function labelledColumn(label: string): string {
   const column = canonicalColumn(label)
   return columnLabel(column) === label ? column : label

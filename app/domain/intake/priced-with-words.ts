@@ -44,16 +44,18 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
     return quantity !== null && compare(quantity, ONE) !== 0
   }
   return [
-    pricesSaid(
+    unlikelyPrices(
       data,
       sign,
       words.notInQuote,
       (row) => textOf(row, others, saysNotInQuote) ?? textOf(row, comments, saysOnlyNotInQuote),
     ),
-    pricesSaid(data, sign, words.ofLots, (row) =>
+    unlikelyPrices(data, sign, words.ofLots, (row) =>
       isOfSeveral(row) ? textOf(row, [...others, ...comments], saysLot) : undefined,
     ),
-    pricesSaid(data, sign, words.inCurrency, (row) => textOf(row, currencies, (text) => !DOLLARS.test(text.trim()))),
+    unlikelyPrices(data, sign, words.inCurrency, (row) =>
+      textOf(row, currencies, (text) => !DOLLARS.test(text.trim())),
+    ),
   ]
 }
 
@@ -62,17 +64,17 @@ const textOf = (row: Cells, columns: readonly string[], fits: (text: string) => 
   columns.map((column) => cellText(row, column)).find(fits)
 
 /** Marks the positive prices of the rows that say something; the remark names the first text. */
-function pricesSaid(
+function unlikelyPrices(
   { rows }: FixtureData,
   sign: DecimalSign,
-  remark: (rows: number, said: string) => string,
-  saidBy: (row: Cells) => string | undefined,
+  remark: (rows: number, stated: string) => string,
+  statedBy: (row: Cells) => string | undefined,
 ): Unlikely {
   let first = ''
   const found = rows.flatMap((row, at) => {
-    const said = isPositive(numberIn(row, COLUMN.unit, sign)) ? saidBy(row) : undefined
-    if (said === undefined) return []
-    first ||= said.trim().slice(0, LONGEST_NAMED)
+    const stated = isPositive(numberIn(row, COLUMN.unit, sign)) ? statedBy(row) : undefined
+    if (stated === undefined) return []
+    first ||= stated.trim().slice(0, LONGEST_NAMED)
     return [at]
   })
   return { column: COLUMN.unit, rows: found, remark: remark(found.length, first) }

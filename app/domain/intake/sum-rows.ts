@@ -75,14 +75,14 @@ export function sumRows(rows: readonly Cells[], columns: readonly string[]): Rea
 
 function kindOf(row: Cells, columns: readonly string[]): Kind {
   const filled = columns.filter((column) => cellText(row, column) !== '')
-  const said = filled.filter((column) => numberIn(row, column) === null)
-  if (filled.length > 0 && said.length === 0 && cellText(row, COLUMN.type) === '') return 'numbers'
+  const wordColumns = filled.filter((column) => numberIn(row, column) === null)
+  if (filled.length > 0 && wordColumns.length === 0 && cellText(row, COLUMN.type) === '') return 'numbers'
   const isNamed = cellText(row, COLUMN.mfg) !== '' || DIGIT.test(cellText(row, COLUMN.catalog))
-  if (isNamed || said.length !== 1) return null
-  const text = cellText(row, said[0] ?? '')
+  if (isNamed || wordColumns.length !== 1) return null
+  const text = cellText(row, wordColumns[0] ?? '')
   if (text.length > LONGEST) return null
   if (OF_ALL.test(text)) return 'words'
-  return isOfOne(row) ? 'price' : cellText(row, COLUMN.unit) === '' && said[0] === COLUMN.type ? 'part' : null
+  return isOfOne(row) ? 'price' : cellText(row, COLUMN.unit) === '' && wordColumns[0] === COLUMN.type ? 'part' : null
 }
 
 /** True for the price of one lot. */

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { type FixtureTable, fromData, toData } from '../table/table'
 import { applyOps } from '../table/table-ops'
-import { columnGivenBack, columnTaken } from './take-column'
+import { columnGivenBack, moveColumnOps } from './take-column'
 
 const tableOf = (columns: readonly string[], ...rows: readonly Record<string, string>[]): FixtureTable =>
   fromData({ columns, rows })
-const after = (table: FixtureTable, ops: ReturnType<typeof columnTaken>) => toData(applyOps(table, ops))
+const after = (table: FixtureTable, ops: ReturnType<typeof moveColumnOps>) => toData(applyOps(table, ops))
 
 const RATES = tableOf(['TYPE', 'Rate'], { TYPE: 'A', Rate: '1.234,56' }, { TYPE: 'B', Rate: '' })
 
 test('a column that is taken leaves its place and its cells, as an import stores them', () => {
-  expect(after(RATES, columnTaken(RATES, 'Rate', 'UNIT $'))).toEqual({
+  expect(after(RATES, moveColumnOps(RATES, 'Rate', 'UNIT $'))).toEqual({
     columns: ['TYPE', 'UNIT $'],
     rows: [
       { TYPE: 'A', 'UNIT $': '1234.56' },
@@ -20,7 +20,7 @@ test('a column that is taken leaves its place and its cells, as an import stores
 })
 
 test('what is given back stands where it came from, as it is now', () => {
-  const taken = applyOps(RATES, columnTaken(RATES, 'Rate', 'UNIT $'))
+  const taken = applyOps(RATES, moveColumnOps(RATES, 'Rate', 'UNIT $'))
   const [first] = taken.rows
   const edited = applyOps(taken, [{ op: 'setCell', row: first?.id ?? '', column: 'UNIT $', value: '7.00' }])
   expect(after(edited, columnGivenBack(edited, 'UNIT $', 'Rate'))).toEqual({
@@ -62,7 +62,7 @@ describe('a column that becomes UNIT $', () => {
       ['QTY', heading, 'Per'],
       ...rows.map(([QTY, text, Per = '']) => ({ QTY, [heading]: text, Per })),
     )
-    return after(table, columnTaken(table, heading, 'UNIT $')).rows.map((row) => row['UNIT $'])
+    return after(table, moveColumnOps(table, heading, 'UNIT $')).rows.map((row) => row['UNIT $'])
   }
 
   test('of amounts of whole lines gives the price of one, if it comes to whole cents', () => {
@@ -87,7 +87,7 @@ test.each([
   ['Price/EA', '1250'],
 ])('a price of many pieces keeps its measure, so that it counts for nothing: %s', (heading, stored) => {
   const table = tableOf(['TYPE', 'QTY', heading], { TYPE: 'A', QTY: '3', [heading]: '1250' })
-  expect(after(table, columnTaken(table, heading, 'UNIT $')).rows[0]?.['UNIT $']).toBe(stored)
+  expect(after(table, moveColumnOps(table, heading, 'UNIT $')).rows[0]?.['UNIT $']).toBe(stored)
 })
 
 test('a lot price is the amount of the whole line', () => {
@@ -96,7 +96,7 @@ test('a lot price is the amount of the whole line', () => {
     { TYPE: 'A', QTY: '10', 'Lot Price': '1250' },
     { TYPE: 'B', QTY: '3', 'Lot Price': '100' },
   )
-  const { rows } = after(table, columnTaken(table, 'Lot Price', 'UNIT $'))
+  const { rows } = after(table, moveColumnOps(table, 'Lot Price', 'UNIT $'))
   expect(rows.map((row) => row['UNIT $'])).toEqual(['125.00', '100 /3'])
 })
 
@@ -106,5 +106,5 @@ test.each([
   ['Qty Needed', '3'],
 ])('a count of packs keeps its measure: %s', (heading, stored) => {
   const table = tableOf(['TYPE', heading], { TYPE: 'A', [heading]: '3' })
-  expect(after(table, columnTaken(table, heading, 'QTY')).rows[0]?.QTY).toBe(stored)
+  expect(after(table, moveColumnOps(table, heading, 'QTY')).rows[0]?.QTY).toBe(stored)
 })

@@ -11,7 +11,7 @@ import { withPriceUnits } from './price-units'
 import { isAmountHeading } from './unit-price'
 
 /** Moves the cells of one column to another in the form that an import stores, and deletes the emptied column. */
-export function columnTaken({ columns, rows }: FixtureTable, from: string, to: string): readonly TableOp[] {
+export function moveColumnOps({ columns, rows }: FixtureTable, from: string, to: string): readonly TableOp[] {
   const moved = rows.filter((row) => cellText(row, from).trim() !== '')
   const sign = decimalSignOf(moved.map((row) => [to, cellText(row, from)] as const))
   const packs = to === COLUMN.qty ? manyCounted(headerWording(from)) : ''

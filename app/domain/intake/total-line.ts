@@ -22,9 +22,9 @@ export function namesTotal(text: string): boolean {
 /** Returns the numbers of a line that is nothing but a total, in order; null for other lines and without a number. */
 export function totalNumbers(line: readonly string[]): readonly string[] | null {
   const texts = line.filter((text) => text !== '')
-  const said = texts.filter((text) => readNumberText(text) === null)
-  const [only = ''] = said
-  if (said.length !== 1) return null
+  const labels = texts.filter((text) => readNumberText(text) === null)
+  const [only = ''] = labels
+  if (labels.length !== 1) return null
   const text = bounded(only)
   const { words = '', number } = (NUMBER_FIRST.exec(text) ?? NUMBER_LAST.exec(text))?.groups ?? {}
   if (!TOTAL.test(words.trim())) return null
@@ -46,11 +46,11 @@ const GROUP_COUNT = /^[^:]{1,40}: (?<count>\d{1,9})$/
 /** True for a line with numbers that adds up the lines above it. A line with a catalog number is a fixture. */
 export function isTotalLine(line: readonly string[]): boolean {
   const texts = line.filter((text) => text !== '')
-  const said = texts.filter((text) => readNumberText(text) === null)
-  const count = said.length === 1 ? GROUP_COUNT.exec(said[0] ?? '')?.groups?.count : undefined
-  if (count !== undefined && texts.every((text) => text === said[0] || text === count)) return true
-  if (said.length === texts.length) return totalNumbers(line) !== null
-  const [first = '', ...others] = said.map((text) => bounded(text).replace(WIDE, ''))
+  const labels = texts.filter((text) => readNumberText(text) === null)
+  const count = labels.length === 1 ? GROUP_COUNT.exec(labels[0] ?? '')?.groups?.count : undefined
+  if (count !== undefined && texts.every((text) => text === labels[0] || text === count)) return true
+  if (labels.length === texts.length) return totalNumbers(line) !== null
+  const [first = '', ...others] = labels.map((text) => bounded(text).replace(WIDE, ''))
   if (others.some((text) => CATALOG_NUMBER.test(text))) return false
   return BEGINS.test(first) || ENDS.test(first) || OTHER_SUM.test(first) || others.some(namesTotal)
 }

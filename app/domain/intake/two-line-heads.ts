@@ -35,11 +35,11 @@ function headBelow(upper: Line, lower: Line, isHead: IsHead): Line | null {
   if (isHead(upper) || !isHead(lower) || firstPlace(upper) <= firstPlace(lower)) return null
   const repeated = new Set(textsOf(lower).filter((text, at, texts) => texts.indexOf(text) < at))
   const head = joined(upper, lower, (text) => isLevel(text) || repeated.has(text))
-  return isHead(head) && (areGroups(upper) || (repeated.size > 0 && tellsApart(upper, lower, head))) ? head : null
+  return isHead(head) && (areGroups(upper) || (repeated.size > 0 && distinguishes(upper, lower, head))) ? head : null
 }
 
 /** True if the upper line distinguishes all headings that the lower one repeats: 'MATERIAL', 'LABOR' above 'Cost', 'Cost'. */
-const tellsApart = (upper: Line, lower: Line, head: Line) =>
+const distinguishes = (upper: Line, lower: Line, head: Line) =>
   textsOf(upper).every((text) => isShort(text) && !isPlainNumber(text)) &&
   new Set(textsOf(head)).size === textsOf(head).length &&
   // A lower line that repeats itself is two tables side by side.

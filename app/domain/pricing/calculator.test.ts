@@ -5,7 +5,7 @@ import {
   amountOf as amountIn,
   beginCalculation,
   calculatorText,
-  isWhollyTaken,
+  isWhollyAccepted,
   typeCalculation as typeKey,
 } from './calculator'
 import { formatDecimal } from './money'
@@ -153,9 +153,9 @@ describe('keys', () => {
   })
 
   test('[CALC-14] signs of currency and blanks are left out without a word, letters are not', () => {
-    for (const text of ['1', '$1,250.00', ' 12×3 ', '２']) expect(isWhollyTaken(text)).toBe(true)
+    for (const text of ['1', '$1,250.00', ' 12×3 ', '２']) expect(isWhollyAccepted(text)).toBe(true)
     for (const text of ['a', '12 EA', '=5', '%', '1'.repeat(CALCULATOR_MAX_LENGTH + 1)]) {
-      expect(isWhollyTaken(text)).toBe(false)
+      expect(isWhollyAccepted(text)).toBe(false)
     }
   })
 

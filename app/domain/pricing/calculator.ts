@@ -31,7 +31,7 @@ export function calculatorText(text: string): string {
 }
 
 /** True if a calculation accepts the whole text, apart from meaningless dollar signs, commas and spaces. [CALC-14] */
-export function isWhollyTaken(text: string): boolean {
+export function isWhollyAccepted(text: string): boolean {
   const meant = usualSigns(text).replace(/[$,\s]/g, '')
   return calculatorText(text).replaceAll(' ', '').length === meant.length
 }

@@ -11,7 +11,7 @@ export interface Decimal {
 export const ZERO: Decimal = { units: 0n, scale: 0 }
 
 /**
- * Parses the number in a text; null if there is none. Strips every character except digits, dot and minus, then parses
+ * Parses the number in a text; null for a text without one. Strips every character except digits, dot and minus, then parses
  * the longest valid prefix: '$1,250.00' is 1250.00, '1-2' is 1, '1.2.3' is 1.2. [GRID-041]…[GRID-044][GRID-077]
  */
 export function parseDecimal(text: string): Decimal | null {

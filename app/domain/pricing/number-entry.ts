@@ -46,7 +46,7 @@ export function entryOf(column: string, typed: string): Entry {
   const value = evaluate(asExpression(text), percentIn(column))
   const stored = value && storedNumber(column, value, asWritten(text))
   if (value && stored !== null) return numberEntry(stored, ONE_NUMBER.test(text) ? exactText(column, value) : null)
-  // Not a calculation, but a number as written in files: '50-', '50 CR'.
+  // This is not a calculation but a number as written in files: '50-', '50 CR'.
   const read = entryAsRead(column, text)
   if (read) return read
   const isOneWithout =

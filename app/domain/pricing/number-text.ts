@@ -62,7 +62,7 @@ export function signsIn(part: string): string {
 }
 
 /**
- * True if each comma separates thousands, or if there is none: '1,250' and '1250', not '1,25' or '12,,500'. Thousands
+ * True if the text has no comma, or if each one separates thousands: '1,250' and '1250', not '1,25' or '12,,500'. Thousands
  * never start with a zero, so the comma of '0,125' is a decimal one.
  */
 export function isGroupedRight(whole: string): boolean {

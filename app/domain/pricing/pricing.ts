@@ -65,7 +65,7 @@ function followingRate(row: Row, old: Row | Cells): string | null {
   return rate === cellText(row, COLUMN.percent) ? null : rate
 }
 
-/** From this many rows on, rows are set as a whole, which is cheaper. */
+/** Changes of at least this many rows replace all rows at once, which is cheaper. */
 const MANY_ROWS = 100
 
 /** Cells with a correct commission. Cells are immutable, so a long table only checks new ones. */

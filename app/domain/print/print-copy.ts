@@ -93,7 +93,7 @@ export function printedCopy(table: FixtureTable, kind: CopyKind, toCheck: readon
     const isLeftOut = (isCustomer && code === 'OVG') || (isLot && code === 'SUB')
     if (!isLeftOut) rows.push(printedRow(row, { code, columns, isCustomer, isPriced, amounts: own, group }))
     if (code === 'SUB' || code === 'GRP') group = NO_AMOUNTS
-    // As on screen, an overage belongs to the whole job.
+    // An overage belongs to the whole job, on paper as on screen.
     else if (code !== 'OVG') group = plus(group, own)
   }
   const leftOut = filled.filter((column) => column !== COLUMN.line && !isShown(column)).map(columnLabel)

@@ -10,7 +10,7 @@ export const hasTooManyCells = (rows: number, columns: number): boolean => rows 
  */
 type Texts = Readonly<Record<string, string>>
 
-/** Returns the text of a key, '' if there is none. */
+/** Returns the text of a key, or ''. */
 export function textAt(texts: Texts, key: string): string {
   return Object.hasOwn(texts, key) ? (texts[key] ?? '') : ''
 }

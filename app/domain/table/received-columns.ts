@@ -10,7 +10,7 @@ export interface ReceivedColumns {
 
 /**
  * Gives received columns unique names, by the rules of renaming: a column without a name becomes 'Column {n}', one
- * whose name is in use (ignoring case) gets ' 2', ' 3' and so on; all others keep theirs. Of columns with identical
+ * whose name is in use (ignoring case) gets ' 2', ' 3' and so on; all others keep theirs. Among columns with identical
  * names, the first gets the values. '%$' and 'OVG $' get their names in data and merge with a column that already has
  * that name; hidden keys are not columns. [COL-16][COL-17][COL-40][COL-42][GRID-009]
  */

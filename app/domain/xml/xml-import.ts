@@ -9,7 +9,7 @@ import { type QuoteLine, type QuoteParts, quoteParts } from './xml-lines'
 import { parseXml } from './xml-tree'
 
 /** Columns that may be in an element of another name if a file lacks them. */
-const ASKED_FOR: readonly string[] = [COLUMN.qty, COLUMN.catalog, COLUMN.unit]
+const EXPECTED_COLUMNS: readonly string[] = [COLUMN.qty, COLUMN.catalog, COLUMN.unit]
 
 const COLUMN_ORDER = Array.from(COLUMN_BY_ELEMENT.values())
 
@@ -64,7 +64,7 @@ export function quoteIn(text: string): Result<Quote> {
 function tableOf(lines: readonly QuoteLine[]): Result<FixtureData> {
   const columns = orderColumns(new Set(lines.flatMap(({ values }) => Array.from(values.keys()))))
   if (columns.length === 0) return failure(xmlImport.corrupted)
-  const missing = ASKED_FOR.filter((column) => !columns.includes(column))
+  const missing = EXPECTED_COLUMNS.filter((column) => !columns.includes(column))
   const others = new Set(lines.flatMap((line) => Array.from(line.others.keys(), (name) => name.toUpperCase())))
   const isPartial = missing.length > 0 && others.size > 0
   const remarks = isPartial ? { remarks: [xmlFault.otherElements(missing, Array.from(others))] } : {}

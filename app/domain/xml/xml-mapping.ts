@@ -43,7 +43,7 @@ export const RESERVED_TARGETS: readonly string[] = [
 ]
 
 /**
- * Returns a mapping as the export uses it, whatever its source: targets are reduced to valid element names, hidden and
+ * Returns a mapping as the export uses it, regardless of its source: targets are reduced to valid element names, hidden and
  * unmapped columns are left out, and no two columns share an element: the catalog column keeps DESCRIPTION, otherwise
  * the first column keeps the name and the next gets a number. [XMLOUT-37][XMLOUT-43]
  */

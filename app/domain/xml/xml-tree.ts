@@ -88,14 +88,14 @@ export function attributesOf(node: XmlNode): readonly (readonly [name: string, t
   })
 }
 
-const ASIDE_BEHIND_DIGIT = /[\d.,;]<[!?]/
+const MARKUP_BEHIND_DIGIT = /[\d.,;]<[!?]/
 /** Delimiters of markup without a value, and of CDATA, whose text is a value. */
-const ASIDES = [
+const SKIPPED_MARKUP = [
   ['<!--', '-->'],
   ['<?', '?>'],
   ['<![CDATA[', ']]>'],
 ] as const
-const [BEFORE_ASIDE, BEHIND_ASIDE] = [/[\d.,;]/, /[\d.,&]/]
+const [BEFORE_MARKUP, BEHIND_MARKUP] = [/[\d.,;]/, /[\d.,&]/]
 
 /** Replaces comments between digits with a space, because '10<!-- was 12 -->5' would otherwise read as 105. */
 function withBlanks(text: string): string {
@@ -103,14 +103,14 @@ function withBlanks(text: string): string {
   let from = 0
   let begin = -1
   for (let open = text.indexOf('<'); open >= 0; ) {
-    const [opening, closing = ''] = ASIDES.find(([sign]) => text.startsWith(sign, open)) ?? []
+    const [opening, closing = ''] = SKIPPED_MARKUP.find(([sign]) => text.startsWith(sign, open)) ?? []
     const close = opening === undefined ? -1 : text.indexOf(closing, open + opening.length)
     const end = close < 0 ? open + 1 : close + closing.length
     const isComment = close >= 0 && closing !== ']]>'
     if (isComment && begin < 0) begin = open
     const isLast = isComment && !text.startsWith('<!--', end) && !text.startsWith('<?', end)
     if (isLast) {
-      if (BEFORE_ASIDE.test(text.charAt(begin - 1)) && BEHIND_ASIDE.test(text.charAt(end))) {
+      if (BEFORE_MARKUP.test(text.charAt(begin - 1)) && BEHIND_MARKUP.test(text.charAt(end))) {
         pieces.push(text.slice(from, begin), ' ')
         from = end
       }
@@ -124,7 +124,7 @@ function withBlanks(text: string): string {
 /** Parses a document that is well-formed in every respect; fails with 'Invalid XML format: …' otherwise. [XMLIN-08] */
 export function parseXml(text: string): Result<readonly XmlNode[]> {
   const checked = soundDocument(text)
-  const document = checked.ok && ASIDE_BEHIND_DIGIT.test(text) ? soundDocument(withBlanks(text)) : checked
+  const document = checked.ok && MARKUP_BEHIND_DIGIT.test(text) ? soundDocument(withBlanks(text)) : checked
   if (!document.ok) return failure(xmlFault.invalid(document.message))
   try {
     return success(parser.parse(document.value))

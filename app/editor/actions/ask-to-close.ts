@@ -31,16 +31,16 @@ export async function askToClose(desk: Desk, id: TabId): Promise<void> {
     return tab ? questionAbout(tab, uploads.isReading(id), rowsNow() - rowsBefore) : null
   }
 
-  let asked = questionNow()
-  if (!asked) return editor.closeTab(id)
-  const answer = editor.confirm({ ...asked, danger: true })
+  let latest = questionNow()
+  if (!latest) return editor.closeTab(id)
+  const answer = editor.confirm({ ...latest, danger: true })
   const dialog = editor.getState().dialogs.at(-1)?.id ?? 0
 
   function askAnew(): void {
     const now = questionNow()
     if (!now) editor.answerDialog(dialog, false)
-    else if (now.text !== asked?.text) editor.rephraseDialog(dialog, now)
-    asked = now
+    else if (now.text !== latest?.text) editor.rephraseDialog(dialog, now)
+    latest = now
   }
   // The table is stored before its reading ends, so ask again only after both stores have notified their subscribers.
   const look = () => queueMicrotask(askAnew)

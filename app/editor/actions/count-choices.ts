@@ -94,8 +94,8 @@ export function overallWarnings(state: Choices, types: readonly string[]): reado
     (preview.totals ?? []).filter((line) => ownerOf(line, preview) === null),
     quantityIn(state),
   )
-  const said = previewWarnings(preview, chosenCounts(state).applied, types).filter((text) => !first.has(text))
-  return [...said, ...now]
+  const remaining = previewWarnings(preview, chosenCounts(state).applied, types).filter((text) => !first.has(text))
+  return [...remaining, ...now]
 }
 
 /** Warnings about a group. Corrected problems are dropped, and totals are checked against the current quantities. */
@@ -115,8 +115,8 @@ export function groupWarnings(group: CountGroup, state: Choices): readonly strin
     mended.add(text === '' ? words.noCount(type) : words.unread(type, text))
   })
   const own = (preview?.totals ?? []).filter((line) => preview && ownerOf(line, preview) === group.id)
-  const said = group.warnings.filter((text) => !mended.has(text))
-  return [...new Set([...said, ...writtenParts(group, state), ...totalWarnings(own, quantityIn(state))])]
+  const remaining = group.warnings.filter((text) => !mended.has(text))
+  return [...new Set([...remaining, ...writtenParts(group, state), ...totalWarnings(own, quantityIn(state))])]
 }
 
 /** Warnings about typed quantities that are not whole numbers. */
@@ -152,7 +152,7 @@ function quantityIn({ preview, written }: Choices): QuantityAt {
   }
 }
 
-/** The warnings about types that the user switched back to what is printed. */
+/** The warnings about types that the user switched back to the printed reading. */
 function swappedBack({ preview, swapped }: Choices): string[] {
   return (preview?.groups ?? []).flatMap(({ id, items }) =>
     items.flatMap(({ type, alternative }, index) =>

@@ -20,12 +20,12 @@ export type CountsPhase = 'upload' | 'processing' | 'preview' | 'applying' | 'su
 export interface CountsState extends Choices {
   readonly phase: CountsPhase
   readonly pictures: readonly DraftPicture[]
-  /** The latest error as a sentence; null if there is none. */
+  /** The latest error as a sentence, or null. */
   readonly problem: string | null
   /** The pictures that the preview was read from. */
   readonly sources: readonly DraftPicture[]
   /** Messages from applying the counts. */
-  readonly said: readonly string[]
+  readonly shownWarnings: readonly string[]
 }
 
 export interface Counts {
@@ -63,7 +63,7 @@ const START: CountsState = {
   problem: null,
   preview: null,
   sources: [],
-  said: [],
+  shownWarnings: [],
   leftOut: new Set(),
   notAdded: new Set(),
   written: new Map(),
@@ -191,7 +191,7 @@ export function createCounts({ editor, api, timers = realTimers }: CountsOptions
         const ops = updateOps(table, updatedTable)
         if (ops === null) throw new Error(words.applyFailed)
         editor.edit(ops, words.step)
-        patch({ phase: 'success', said: warnings })
+        patch({ phase: 'success', shownWarnings: warnings })
         if (ops.length > 0) offerUndo(editor, words.applied, () => {})
         stopClosing = timers.after(COUNTS_CLOSE_DELAY, leave)
       } catch (error) {

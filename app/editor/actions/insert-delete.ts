@@ -8,7 +8,7 @@ import { placeInTable, shownColumns } from '../state/model/shown-columns'
 import { deleteRows, insertRowAbove, rowsInHand } from '../state/row-edits'
 import { insertAndName } from './column-actions'
 
-/** The column selected from top to bottom, by its header or Ctrl+Space; null if there is none. */
+/** The column selected from top to bottom, by its header or Ctrl+Space, or null. */
 function markedColumn(tab: Tab): string | null {
   const range = tab.range && tab.selectedRows.size === 0 ? rangeOf(tab) : null
   const isWhole = range?.top === 0 && range.bottom === seenOrder(tab).ids.length - 1 && range.left === range.right

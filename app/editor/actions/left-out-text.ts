@@ -4,16 +4,16 @@ import { COLUMN } from '~/domain/table/columns'
 import type { HtmlCells } from '../grid/clipboard/html-table'
 import type { Editor } from '../state/editor'
 import type { LinePlace, Remark } from '../state/model/model'
-import { withSaid } from '../state/model/settled-remarks'
+import { withRemarks } from '../state/model/settled-remarks'
 
 /**
  * Adds remarks to the table that was just pasted: they list the lines of the mail around the tables, which are in no
  * row, and what the tables do not show. Added as a row, such a line becomes a note. Undoing the paste removes them.
  */
 export function sayLeftOut(editor: Editor, { around, unseen = [] }: Pick<HtmlCells, 'around' | 'unseen'>): void {
-  const said: Remark[] = unseen.map(({ rows, columns, struck }) => ({ text: words.hidden(rows, columns, struck) }))
-  if (around.length > 0) said.push(remarkOn(around))
-  if (said.length > 0) editor.takeChange(editor.activeTab().id, (tab) => withSaid(tab, said))
+  const raised: Remark[] = unseen.map(({ rows, columns, struck }) => ({ text: words.hidden(rows, columns, struck) }))
+  if (around.length > 0) raised.push(remarkOn(around))
+  if (raised.length > 0) editor.takeChange(editor.activeTab().id, (tab) => withRemarks(tab, raised))
 }
 
 function remarkOn(around: readonly string[]): Remark {

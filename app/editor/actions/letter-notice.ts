@@ -5,9 +5,9 @@ import type { Editor } from '../state/editor'
 import { letLettersMove } from './switch-letter-keys'
 
 /** Explains, the first time, that letter keys moved the active cell instead of typing, and offers to switch that off. */
-export function tellOfLetterKeys(editor: Editor, letters: string): void {
-  if (remembered(STORAGE_KEYS.letterStepTold) === 'true') return
-  remember(STORAGE_KEYS.letterStepTold, 'true')
+export function showLetterKeysNotice(editor: Editor, letters: string): void {
+  if (remembered(STORAGE_KEYS.letterStepExplained) === 'true') return
+  remember(STORAGE_KEYS.letterStepExplained, 'true')
   editor.toast(words.letterTyped(letters.toUpperCase()), 'info', {
     label: words.letterKeysOff,
     run() {

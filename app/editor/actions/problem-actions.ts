@@ -4,7 +4,7 @@ import { type Direction, nextMissingPrice, nextProblem } from '../state/problems
 import type { EditorAction } from './desk/action'
 import type { Desk } from './desk/desk'
 
-/** Moves to a problem, or reports that there are none. */
+/** Moves to a problem, or reports that the table has no problems. */
 function goTo({ editor }: Desk, direction: Direction): void {
   const cell = nextProblem(editor.activeTab(), direction)
   if (cell) editor.reveal(cell)

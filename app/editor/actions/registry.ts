@@ -107,7 +107,7 @@ export const ACTIONS: readonly EditorAction[] = [
 
 const BY_ID = new Map(ACTIONS.map((action) => [action.id, action]))
 
-/** Returns the command with this id. @throws Error if there is none */
+/** Returns the command with this id. @throws Error for an unknown id */
 export function actionById(id: string): EditorAction {
   const action = BY_ID.get(id)
   if (!action) throw new Error(`No command has the id ${id}`)

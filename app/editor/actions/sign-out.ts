@@ -20,10 +20,10 @@ export async function signOut({ editor, api, uploads, drafts, timers, clearScree
   }
   const person = api.person()
   // Local data is removed immediately, even without a network; the server is notified in parallel or later.
-  const told = api.logout()
+  const notified = api.logout()
   clearScreen()
   await clearAway(drafts, person)
-  await Promise.race([told, new Promise<void>((resolve) => void timers.after(LOGOUT_PATIENCE, resolve))])
+  await Promise.race([notified, new Promise<void>((resolve) => void timers.after(LOGOUT_PATIENCE, resolve))])
   leave('/login')
 }
 

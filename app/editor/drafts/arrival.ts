@@ -46,9 +46,9 @@ export function arrive(): Arrival {
     endWork = task
   }
   let isReplaced = false
-  let tellReplaced = (_isReplaced: boolean) => {}
+  let notifyReplaced = (_isReplaced: boolean) => {}
   const whenReplaced: Arrival['whenReplaced'] = (task) => {
-    tellReplaced = task
+    notifyReplaced = task
     if (isReplaced) task(true)
   }
   let open = (_start: Start) => {}
@@ -63,7 +63,7 @@ export function arrive(): Arrival {
     },
     onReplaced(now) {
       isReplaced = now
-      tellReplaced(now)
+      notifyReplaced(now)
     },
     // The editor opens at once with the data on this computer; the session is restored once the server is back.
     onUnreachable: () => open({ kind: 'offline' }),

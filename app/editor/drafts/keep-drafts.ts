@@ -185,16 +185,16 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
     const before: typeof known = isTaken ? new Map() : known
     for (const id of gone) writing.deleteWindow(id)
     const next: typeof known = new Map()
-    let asked = 0
+    let requested = 0
     for (const tab of tabs) {
       const typed = tab.id === activeTabId ? unwritten() : null
       const changes = draftChanges(tab, typed, before.get(tab.id) ?? NOTHING_KNOWN)
       for (const [name, value] of changes.parts) {
         writing.putPart(window, tab.id, name, value)
-        asked += value?.length ?? 0
-        if (asked < DRAFT_AT_ONCE) continue
+        requested += value?.length ?? 0
+        if (requested < DRAFT_AT_ONCE) continue
         await writing.caughtUp()
-        asked = 0
+        requested = 0
       }
       next.set(tab.id, changes.next)
     }

@@ -26,7 +26,7 @@ export interface UploadKeeping {
   /** The current id of a restored tab of another window; undefined if the tab was not restored. */
   readonly tabNow: (window: string, tab: string) => TabId | undefined
   readonly timers: Timers
-  /** As in `DraftOptions`. */
+  /** The same as in `DraftOptions`. */
   readonly mayKeep: () => boolean
 }
 

@@ -21,7 +21,7 @@ interface GridTableProps {
 /** The table element: the one the server rendered, if there is one, otherwise a new one. */
 export function GridTable(props: GridTableProps) {
   const [first] = useState(firstGrid)
-  if (first) return <TakenTable {...props} element={first} />
+  if (first) return <AdoptedTable {...props} element={first} />
   const { table, style, rows, columns, isWide, children } = props
   return (
     <div
@@ -42,7 +42,7 @@ export function GridTable(props: GridTableProps) {
 }
 
 /** Adopts an element that React did not create: inserted after a placeholder and updated by script. */
-function TakenTable({ element, ...props }: GridTableProps & { readonly element: HTMLElement }) {
+function AdoptedTable({ element, ...props }: GridTableProps & { readonly element: HTMLElement }) {
   const { table, style, rows, columns, isWide, children } = props
   const [before] = useState(() => [...element.children])
   const place = useRef<HTMLDivElement>(null)

@@ -85,7 +85,7 @@ function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled
     }
   }, [tabId, scrolled, scroller, view])
 
-  // Only a table whose rows are on the page can be scrolled.
+  // A table can be scrolled only after its rows are on the page.
   const isPlaced = available > 0
   useLayoutEffect(() => {
     const last = scrolled.get(tabId)

@@ -16,7 +16,7 @@ export function SelectionToolbar() {
   const editor = useEditor()
   const bar = useRef<HTMLDivElement>(null)
   const selected = useActiveTab((tab) => tab.selectedRows.size)
-  const copied = useEditorState(({ copiedRows }) => (copiedRows?.isTold ? copiedRows : null))
+  const copied = useEditorState(({ copiedRows }) => (copiedRows?.isShown ? copiedRows : null))
 
   // Every paste starts a new timeout.
   useEffect(() => {
@@ -40,7 +40,7 @@ export function SelectionToolbar() {
   }
 
   const held = copied && (copied.isPasted ? words.pasted : words.copied)(copied.rows.length)
-  const said = [selected > 0 ? words.selected(selected) : null, held].filter((part) => part !== null)
+  const statusTexts = [selected > 0 ? words.selected(selected) : null, held].filter((part) => part !== null)
   return (
     // Pressing a button keeps the focus in the table.
     <div
@@ -51,7 +51,7 @@ export function SelectionToolbar() {
       onMouseDown={(event) => event.preventDefault()}
     >
       <span className="selection-said" role="status">
-        {said.join(' · ')}
+        {statusTexts.join(' · ')}
       </span>
       {selected > 0 ? <BarButton id="copy-rows" label={words.copy} /> : null}
       {copied ? <BarButton id="paste-rows" label={words.paste} /> : null}

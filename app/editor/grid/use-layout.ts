@@ -43,7 +43,7 @@ export function useLayout(available: number): GridLayout {
     const widths = names.map((_, index) => columnSizing[idOf(index)] ?? 0)
     const wanted = frozenColumns ?? usualFreeze(names)
     const fitting = frozenCount(widths, wanted, available)
-    // Until the user freezes columns: TYPE and everything before it, or nothing.
+    // While the user has frozen no columns, TYPE and all columns before it are frozen if they fit, otherwise none.
     const count = frozenColumns === null && fitting < wanted ? 0 : fitting
     return { left: Array.from({ length: count }, (_, index) => idOf(index)) }
   }, [names, columnSizing, frozenColumns, available])

@@ -20,7 +20,7 @@ import { goToMatch, replaceAll, replaceMatch } from '../state/find/find-steps'
 export function FindBar() {
   const editor = useEditor()
   const find = useActiveTab((tab) => tab.find)
-  const asked = useEditorState((state) => state.findAsked)
+  const asked = useEditorState((state) => state.findRequests)
   const field = useRef<HTMLInputElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks again wants to type another term

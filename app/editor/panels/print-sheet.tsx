@@ -7,7 +7,7 @@ export interface PrintHead {
   readonly title: string
   readonly organization: string
   readonly preparedBy: string
-  /** As displayed, e.g. '1/31/2025'. */
+  /** The date as displayed, e.g. '1/31/2025'. */
   readonly date: string
 }
 

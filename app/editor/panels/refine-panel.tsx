@@ -12,7 +12,7 @@ import { RefinePreview } from './refine-preview'
 
 const FORM = 'refine-form'
 
-/** The Data Refiner: a description, a preview of what it does, then the table. [REFINE-01] */
+/** The Data Refiner: a description, a preview of its effect, then the table. [REFINE-01] */
 export function RefinePanel() {
   const { editor, api } = useDesk()
   const [history] = useState(() => createRefineHistory(editor.getState().user?.id ?? ''))
@@ -99,7 +99,7 @@ function Description({ refining, state, history }: DescriptionProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   // Focus the only field, so that typing can start immediately, also after the preview is discarded.
   useEffect(() => field.current?.focus(), [])
-  const [asked, setAsked] = useState(() => history.list())
+  const [pastWishes, setPastWishes] = useState(() => history.list())
   const { table, selectedRows } = editor.activeTab()
   const selected = table.rows.filter(({ id }) => selectedRows.has(id)).length
 
@@ -145,13 +145,13 @@ function Description({ refining, state, history }: DescriptionProps) {
         wishes={suggestions.length > 0 ? suggestions : suggestionsFor(description, table.columns)}
         onChoose={refining.describe}
       />
-      {asked.length > 0 ? (
-        <Wishes title={words.history} wishes={asked.slice(0, 6)} onChoose={refining.describe}>
+      {pastWishes.length > 0 ? (
+        <Wishes title={words.history} wishes={pastWishes.slice(0, 6)} onChoose={refining.describe}>
           <Button
             className="button button-quiet"
             onPress={() => {
               history.clear()
-              setAsked([])
+              setPastWishes([])
             }}
           >
             {words.clearHistory}

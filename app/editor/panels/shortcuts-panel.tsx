@@ -68,7 +68,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   stops[stops.indexOf(own) + step]?.focus()
 }
 
-/** The shortcuts of all commands and of the table; each entry shows a recording of what it does. [HELP-06]…[HELP-10] */
+/** The shortcuts of all commands and of the table; each entry shows a recording of the command. [HELP-06]…[HELP-10] */
 export function ShortcutsPanel() {
   const editor = useEditor()
   const [shown, setShown] = useState<Entry | null>(null)

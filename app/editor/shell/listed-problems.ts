@@ -1,6 +1,6 @@
 import { PROBLEM_KINDS, type Problem } from '~/domain/entry/problems'
 import type { FixtureTable } from '~/domain/table/table'
-import { toldProblems } from '../state/problems'
+import { problemsToList } from '../state/problems'
 
 const RANK = new Map(PROBLEM_KINDS.map((kind, at) => [kind, at]))
 
@@ -10,5 +10,5 @@ const RANK = new Map(PROBLEM_KINDS.map((kind, at) => [kind, at]))
  */
 export function listedProblems(table: FixtureTable): readonly Problem[] {
   const rank = ({ kind }: Problem) => RANK.get(kind) ?? 0
-  return toldProblems(table).toSorted((a, b) => rank(a) - rank(b))
+  return problemsToList(table).toSorted((a, b) => rank(a) - rank(b))
 }

@@ -78,7 +78,7 @@ export function Questions() {
       {...(options ? { options, onChoose: (value: string) => editor.chooseInDialog(id, value) } : {})}
       onAnswer={answer}
       onEscape={() => answer(false)}
-      // Somebody waits for the answer: without our own window, the browser's has to do.
+      // A caller waits for the answer, so the browser's dialog replaces ours if ours cannot be loaded.
       onFail={() => answer(options === undefined && window.confirm(title === '' ? text : `${title} – ${text}`))}
     />
   )
@@ -98,7 +98,7 @@ export function Offers() {
 /** Find & Replace while it is open; each tab has its own. [FIND-01] */
 export function Find() {
   const editor = useEditor()
-  const isShown = useEditorState((state) => state.findAsked > 0)
+  const isShown = useEditorState((state) => state.findRequests > 0)
   const tabId = useEditorState((state) => state.activeTabId)
   if (!isShown) return null
   return (
@@ -115,7 +115,7 @@ export function Find() {
 
 /** The toolbar for selected and copied rows, shown only while there are such rows. [GRID-019] */
 export function SelectionBar() {
-  const isCopied = useEditorState((state) => state.copiedRows?.isTold)
+  const isCopied = useEditorState((state) => state.copiedRows?.isShown)
   const hasSelection = useActiveTab((tab) => tab.selectedRows.size > 0)
   // Its commands are also available by keys and in other lists, so a failure to load needs no message.
   return isCopied || hasSelection ? <selectionToolbar.Part onFail={() => {}} /> : null

@@ -7,7 +7,7 @@ import { Icon } from '~/ui/icon'
 import { actionById } from '../actions/registry'
 import { useDesk, usePerform } from '../hooks/use-desk'
 import { useActiveTab, useEditor, useEditorState } from '../hooks/use-editor'
-import { AskedColumns } from './asked-columns'
+import { OfferedColumns } from './offered-columns'
 import { RemarkChoices } from './remark-choices'
 import { TryAgain } from './try-again'
 
@@ -22,7 +22,7 @@ export function Offers() {
       <CutOff />
       <ConvertOffer />
       <Remarks />
-      <AskedColumns />
+      <OfferedColumns />
     </>
   )
 }

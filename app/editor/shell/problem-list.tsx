@@ -23,7 +23,7 @@ const SHOWN_PROBLEMS = 200
 /** The filter of a button: one kind of problem, or the reader's remarks. */
 type Kind = ProblemKind | 'remark'
 
-/** The list of possible problems below the table; a click goes to the cell. None of them has to be fixed. */
+/** The list of possible problems below the table; a click goes to the cell. The user may leave all of them. */
 export function ProblemList() {
   const editor = useEditor()
   const present = useActiveTab((tab) => tab.table)
@@ -39,7 +39,7 @@ export function ProblemList() {
   // After the last problem of a kind is fixed, its filter has nothing to show.
   const kind = kinds.some((one) => one.kind === wanted && one.count > 0) ? wanted : null
   const listed = kind === null ? problems : all.filter((one) => one.kind === kind)
-  const told = kind === null || kind === 'remark' ? remarks : []
+  const shownRemarks = kind === null || kind === 'remark' ? remarks : []
 
   return (
     <section className="problems" aria-label={titles.title}>
@@ -74,7 +74,7 @@ export function ProblemList() {
         </button>
       </header>
       <ul className="problems-list">
-        {told.map((remark) => (
+        {shownRemarks.map((remark) => (
           <li key={remarkKey(remark, remarks)} className="problems-remark">
             <Icon of={TriangleAlert} size={14} />
             <span>{remark.text}</span>
@@ -100,7 +100,7 @@ export function ProblemList() {
             </button>
           </li>
         ))}
-        {listed.length === 0 && told.length === 0 && <li className="problems-note">{titles.none}</li>}
+        {listed.length === 0 && shownRemarks.length === 0 && <li className="problems-note">{titles.none}</li>}
         {listed.length > SHOWN_PROBLEMS && (
           <li className="problems-note">{words.more(listed.length - SHOWN_PROBLEMS)}</li>
         )}

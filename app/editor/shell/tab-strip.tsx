@@ -21,12 +21,12 @@ export function TabStrip() {
   const tabs = useEditorState((state) => state.tabs, haveSameHandles)
   const activeTabId = useEditorState((state) => state.activeTabId)
   const isTour = useEditorState((state) => state.beforeTour !== null)
-  const [told, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
 
   function move(by: number): void {
     moveActiveTab(editor, by)
     const place = editor.getState().tabs.indexOf(editor.activeTab()) + 1
-    setTold(words.moved(editor.activeTab().title, place))
+    setAnnounced(words.moved(editor.activeTab().title, place))
     focusHandle(editor.activeTab())
   }
 
@@ -62,7 +62,7 @@ export function TabStrip() {
       </button>
       <View />
       <span className="visually-hidden" role="status">
-        {told}
+        {announced}
       </span>
     </div>
   )

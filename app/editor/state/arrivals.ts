@@ -58,10 +58,10 @@ function withUpload(
   const ops = mergeInto(tab.table, takeRead({ data: clean.data, rowSources }, tab.table, order), isTypedIn)
   const next = edited(tab, ops, 'Upload')
   const doubts: Doubts = new Map([...next.doubts, ...doubtsOf(clean, arrivedRows(ops), next.table.columns)])
-  const said = saidOf(answer.warnings, clean.data)
+  const raised = remarksFrom(answer.warnings, clean.data)
   const isSettled = ({ text }: Remark) => settled.includes(text)
-  const remarks = [...tab.remarks.filter((one) => !isSettled(one)), ...said]
-  const noted = withNote(next, tab, { remarks: [said, tab.remarks.filter(isSettled)] })
+  const remarks = [...tab.remarks.filter((one) => !isSettled(one)), ...raised]
+  const noted = withNote(next, tab, { remarks: [raised, tab.remarks.filter(isSettled)] })
   return { ...noted, sections, doubts, remarks, dataSource: 'upload' }
 }
 
@@ -69,7 +69,7 @@ function withUpload(
 const renamedSources = (sources: RowSources, names: ReadonlyMap<string, string>): RowSources =>
   sources.map((id) => (id === null ? null : (names.get(id) ?? null)))
 
-const saidOf = (remarks: readonly string[] = [], { columns }: FixtureData): readonly Remark[] =>
+const remarksFrom = (remarks: readonly string[] = [], { columns }: FixtureData): readonly Remark[] =>
   remarks.map((text) => ({ text, layout: columns }))
 
 /** Adds an import, with its remarks, to the tab like an upload. [TAB-22][TAB-33] */
@@ -78,12 +78,12 @@ function withImport(tab: Tab, incoming: LinesTable, isTypedIn: boolean): Tab {
   const ops = mergeInto(tab.table, takeImported(data), isTypedIn)
   const rows = arrivedRows(ops)
   const next = edited(tab, ops, IMPORT)
-  const said = saidOf(incoming.remarks, incoming).map((one) =>
+  const raised = remarksFrom(incoming.remarks, incoming).map((one) =>
     withLeftOut(withOffer(one, incoming), incoming.leftOut, rows, next.table.rows),
   )
   const doubts = new Map([...next.doubts, ...notedDoubts(rows, doubted)])
-  const noted = withNote(next, tab, { remarks: [said, []] })
-  return { ...noted, doubts, remarks: [...tab.remarks, ...said], dataSource: 'upload' }
+  const noted = withNote(next, tab, { remarks: [raised, []] })
+  return { ...noted, doubts, remarks: [...tab.remarks, ...raised], dataSource: 'upload' }
 }
 
 /** The remark with the other parts of the file that it names. */

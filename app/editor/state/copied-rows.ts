@@ -25,7 +25,7 @@ export function copyRows(editor: Editor, ids: readonly RowId[]): void {
       rows,
       sections: usedSections(sections, rows),
       isPasted: false,
-      isTold: true,
+      isShown: true,
     })
 }
 
@@ -58,7 +58,7 @@ export function pasteRows(editor: Editor, below: RowId | null): void {
       (column, at): TableOp => ({ op: 'insertColumn', index: table.columns.length + at, column }),
     )
     editor.edit([...columnOps, { op: 'insertRows', index, rows }], rows.length === 1 ? 'Paste row' : 'Paste rows')
-    editor.setCopiedRows({ ...copied, isPasted: true, isTold: true })
+    editor.setCopiedRows({ ...copied, isPasted: true, isShown: true })
     const { table: pasted, columnStates } = editor.activeTab()
     const [last, column] = [rows.at(-1), openColumnAt(pasted.columns, columnStates, 0) ?? pasted.columns[0]]
     if (!active && last && column !== undefined) editor.reveal({ row: last.id, column })

@@ -165,7 +165,7 @@ export function createEditor(options: EditorOptions = {}): Editor {
     panel: null,
     problemsShown: false,
     evidenceShown: false,
-    findAsked: 0,
+    findRequests: 0,
     copiedRows: null,
     renamedColumn: null,
     filteredColumn: null,
@@ -245,7 +245,7 @@ export function createEditor(options: EditorOptions = {}): Editor {
     showProblems: (problemsShown) => patch({ problemsShown }),
     showEvidence: (evidenceShown) => patch({ evidenceShown }),
     showSnippet: (snippetRow) => changeActive((tab) => (tab.snippetRow === snippetRow ? tab : { ...tab, snippetRow })),
-    showFind: (shown) => patch({ findAsked: shown ? store.get().findAsked + 1 : 0 }),
+    showFind: (shown) => patch({ findRequests: shown ? store.get().findRequests + 1 : 0 }),
     changeFind: (change) => changeActive((tab) => ({ ...tab, find: { ...tab.find, ...change } })),
     setCopiedRows: (copiedRows) => patch({ copiedRows }),
     setBusy: (busy) => patch({ busy }),
@@ -253,14 +253,14 @@ export function createEditor(options: EditorOptions = {}): Editor {
     showTour: (tour) => patch({ tour }),
     borrow(tab) {
       commitEdit()
-      const { tabs, activeTabId, copiedRows, findAsked, problemsShown, evidenceShown, beforeTour } = store.get()
+      const { tabs, activeTabId, copiedRows, findRequests, problemsShown, evidenceShown, beforeTour } = store.get()
       if (beforeTour) return
       patch({
-        beforeTour: { tabs, activeTabId, copiedRows, findAsked, problemsShown, evidenceShown },
+        beforeTour: { tabs, activeTabId, copiedRows, findRequests, problemsShown, evidenceShown },
         tabs: [tab],
         activeTabId: tab.id,
         copiedRows: null,
-        findAsked: 0,
+        findRequests: 0,
         problemsShown: false,
         evidenceShown: false,
         renamedColumn: null,

@@ -13,7 +13,7 @@ function pasted(isInHand = () => false) {
   copyRows(editor, [cell(editor, 0, 'TYPE').row])
   pasteRows(editor, null)
   dismissPasteNotice(editor, isInHand, timers)
-  return { editor, timers, isTold: () => editor.getState().copiedRows?.isTold }
+  return { editor, timers, isNoticeShown: () => editor.getState().copiedRows?.isShown }
 }
 
 test.each<[string, (editor: Editor) => unknown]>([
@@ -21,22 +21,22 @@ test.each<[string, (editor: Editor) => unknown]>([
   ['undo', (editor) => editor.undo()],
   ['another tab', (editor) => editor.newTab()],
 ])('[GRID-068] what is told of pasted rows goes with %s, and they can be pasted again', (_, change) => {
-  const { editor, isTold } = pasted()
-  expect(isTold()).toBe(true)
+  const { editor, isNoticeShown } = pasted()
+  expect(isNoticeShown()).toBe(true)
   change(editor)
-  expect(isTold()).toBe(false)
+  expect(isNoticeShown()).toBe(false)
   const before = editor.activeTab().table.rows.length
   pasteRows(editor, null)
   expect(editor.activeTab().table.rows).toHaveLength(before + 1)
-  expect(isTold()).toBe(true)
+  expect(isNoticeShown()).toBe(true)
 })
 
 test('[GRID-068] it goes after the time of an offer, but not from under the keyboard', () => {
   let isInHand = true
-  const { timers, isTold } = pasted(() => isInHand)
+  const { timers, isNoticeShown } = pasted(() => isInHand)
   timers.pass(OFFER_TOAST_DURATION)
-  expect(isTold()).toBe(true)
+  expect(isNoticeShown()).toBe(true)
   isInHand = false
   timers.pass(OFFER_TOAST_DURATION)
-  expect(isTold()).toBe(false)
+  expect(isNoticeShown()).toBe(false)
 })

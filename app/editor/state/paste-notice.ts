@@ -9,7 +9,7 @@ import { atThisStep } from './undo-offer'
  * stops watching.
  */
 export function dismissPasteNotice(editor: Editor, isInHand: () => boolean, timers: Timers = realTimers): () => void {
-  const { copiedRows: told } = editor.getState()
+  const { copiedRows: shown } = editor.getState()
   const isThere = atThisStep(editor)
   let stopTimer = () => {}
   const wait = () => {
@@ -24,7 +24,7 @@ export function dismissPasteNotice(editor: Editor, isInHand: () => boolean, time
   }
   function end(): void {
     stop()
-    if (told && editor.getState().copiedRows === told) editor.setCopiedRows({ ...told, isTold: false })
+    if (shown && editor.getState().copiedRows === shown) editor.setCopiedRows({ ...shown, isShown: false })
   }
   wait()
   return stop

@@ -11,7 +11,7 @@ import { seenOrder } from './model/seen-rows'
 /** The direction from the active cell, in reading order. */
 export type Direction = 'next' | 'previous'
 
-/** The cell among `all` after or before the active one in reading order, wrapping around; null if there is none. */
+/** The cell among `all` after or before the active one in reading order, wrapping around, or null. */
 function beside(tab: Tab, all: readonly Cell[], direction: Direction): Cell | null {
   const { table, active } = tab
   const cells = inView(tab, all)
@@ -36,7 +36,7 @@ function inView(tab: Tab, cells: readonly Cell[]): readonly Cell[] {
   return seen.sort((a, b) => indexOf(a.row) - indexOf(b.row))
 }
 
-/** The cell in doubt after or before the active one; null if there is none. */
+/** The cell in doubt after or before the active one, or null. */
 export function nextDoubt(tab: Tab, direction: Direction): Cell | null {
   const { rows, columns } = tab.table
   const doubted = rows.flatMap(({ id }) => {
@@ -100,11 +100,11 @@ export function isPriced(table: FixtureTable): boolean {
 }
 
 /** The problems to show, in reading order; missing prices only if another line has a price. */
-export function toldProblems(table: FixtureTable): readonly Problem[] {
+export function problemsToList(table: FixtureTable): readonly Problem[] {
   return isPriced(table) ? problemsOf(table) : problemsOf(table).filter(({ kind }) => kind !== 'price')
 }
 
-/** The problem after or before the active cell, wrapping around; null if there is none. */
+/** The problem after or before the active cell, wrapping around, or null. */
 export function nextProblem(tab: Tab, direction: Direction): Cell | null {
-  return beside(tab, toldProblems(tab.table), direction)
+  return beside(tab, problemsToList(tab.table), direction)
 }

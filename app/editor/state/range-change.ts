@@ -110,8 +110,8 @@ export function changeSentence(editor: Editor, change: string): string | null {
   const { column, changed, left, rounded, difference } = made
   const amount = difference.units < 0n ? negate(difference) : difference
   const shown = isMoneyColumn(column) ? inDollars(formatMoney(amount)) : groupDigits(formatDecimal(simplest(amount)))
-  const isTold = difference.units !== 0n && column !== COLUMN.percent
-  const by = isTold ? (difference.units < 0n ? words.less(shown) : words.more(shown)) : ''
+  const hasAmount = difference.units !== 0n && column !== COLUMN.percent
+  const by = hasAmount ? (difference.units < 0n ? words.less(shown) : words.more(shown)) : ''
   const cents = rounded > 0 ? words.toCents(rounded) : ''
   const rest = left > 0 ? words.leftAlone(left) : ''
   return words.changed(words.changedCells(column, changed), shownChange(change), by + cents + rest)

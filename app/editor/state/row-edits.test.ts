@@ -167,15 +167,15 @@ describe('Delete and Backspace', () => {
 
 test('what keys do is said: completing, emptying, and which step is taken back or done again', () => {
   const { editor, ids } = editorWith('A', 'B')
-  const said: string[] = []
+  const announced: string[] = []
   const [reveal, commitEdit] = [() => {}, () => {}]
   const still = { unwritten: () => null, isTyping: () => false, roomToFreeze: (count: number) => count }
-  editor.connectGrid({ ...still, reveal, commitEdit, say: (text) => said.push(text) })
+  editor.connectGrid({ ...still, reveal, commitEdit, say: (text) => announced.push(text) })
   toggleRowsCompleted(editor, ids)
   editor.undo()
   editor.redo()
   toggleRowsCompleted(editor, ids)
   editor.setActive({ row: ids[0] ?? '', column: COLUMN.type })
   deleteInHand(editor)
-  expect(said).toEqual(['Completed', 'Undone: Completed', 'Redone: Completed', 'Not completed', 'Cleared'])
+  expect(announced).toEqual(['Completed', 'Undone: Completed', 'Redone: Completed', 'Not completed', 'Cleared'])
 })

@@ -9,7 +9,7 @@ import { activeTabOf } from './tab'
 export interface RowView {
   readonly row: Row
   readonly selected: boolean
-  /** The columns in doubt; undefined if there are none. */
+  /** The columns in doubt, or undefined. */
   readonly doubts: ReadonlySet<string> | undefined
   /** The sums of a SUB or GRP row; null for every other row. */
   readonly sums: Totals | null

@@ -57,12 +57,12 @@ export function usedSections(sections: Sections, rows: readonly (Row | Cells)[])
   const used = new Set(rows.map((row) => cellText(row, HIDDEN.section)))
   // Sections repeat the column positions only where they change, so the first section kept must include them.
   const places = columnPlaces(sections)
-  const told = new Map<string | undefined, Columns>()
+  const adopted = new Map<string | undefined, Columns>()
   return [...sections.values()].flatMap((section): Section[] => {
     const columns = places.get(section)
     if (!used.has(section.id)) return []
-    if (columns === undefined || columns === told.get(section.pictureId)) return [section]
-    told.set(section.pictureId, columns)
+    if (columns === undefined || columns === adopted.get(section.pictureId)) return [section]
+    adopted.set(section.pictureId, columns)
     return [{ ...section, columns }]
   })
 }

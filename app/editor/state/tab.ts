@@ -160,8 +160,8 @@ const isWrittenToData = (op: TableOp) => op.op !== 'setCell' || !isWorkedOut(op.
  * [GRID-047][GRID-048] Returns the same tab if nothing changes. [TAB-29] The cells in `raised` are in doubt afterwards:
  * they hold something other than the text entered.
  */
-export function edited(tab: Tab, asked: readonly TableOp[], label: string, raised: readonly Cell[] = []): Tab {
-  const ops = asked.every(isWrittenToData) ? asked : asked.filter(isWrittenToData)
+export function edited(tab: Tab, requested: readonly TableOp[], label: string, raised: readonly Cell[] = []): Tab {
+  const ops = requested.every(isWrittenToData) ? requested : requested.filter(isWrittenToData)
   if (ops.length === 0) return tab
   const all = withCommission(tab.table, ops)
   const next = applied(tab, all)

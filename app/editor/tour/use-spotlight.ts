@@ -26,7 +26,7 @@ export function useSpotlight(
   light: RefObject<HTMLElement>,
   card: RefObject<HTMLElement>,
 ): void {
-  // Only the browser knows where elements are on the screen.
+  // No event reports that an element has moved, so each frame measures it again.
   useEffect(() => {
     let frame = 0
     let last = ''

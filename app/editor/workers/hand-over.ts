@@ -4,7 +4,7 @@ import type { ReadTable } from '~/domain/table/read-table'
 import type { Cells } from '~/domain/table/table'
 
 /**
- * Sends a table from a worker to the page: all rows but the last thousand in parts, then the answer with the rest. As
+ * Sends a table from a worker to the page: all rows but the last thousand in parts, then the answer with the rest. In
  * one message, a long table would block the page while the browser deserializes it.
  */
 export function handOver(read: Result<ReadTable>, post: (message: readonly Cells[] | Result<ReadTable>) => void) {

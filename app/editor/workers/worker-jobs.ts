@@ -36,7 +36,7 @@ function isPart<Answer>(data: Answer | readonly Cells[]): data is readonly Cells
 class TimeoutError extends Error {}
 
 /** Reads in a worker, which keeps the page responsive; in the page if no worker can be started. Fails after a timeout. */
-async function readAside(
+async function readInWorker(
   worker: string,
   question: unknown,
   readHere: () => Promise<Result<ReadTable>>,
@@ -53,14 +53,14 @@ async function readAside(
 
 /** Reads a quote file without any network call; the large reader has its own worker. [XMLIN-46][XMLIN-47] */
 export function readXmlInWorker(bytes: Uint8Array): Promise<Result<ReadTable>> {
-  return readAside(XML_WORKER, bytes, async () =>
+  return readInWorker(XML_WORKER, bytes, async () =>
     bounded((await import('~/domain/intake/quote-file')).readQuoteFile(bytes)),
   )
 }
 
 /** Reads a workbook or a delimited text. */
 export function readSheetInWorker(job: ReadJob): Promise<Result<ReadTable>> {
-  return readAside(SHEET_WORKER, job, async () => bounded((await import('./sheet-jobs')).readSheet(job)))
+  return readInWorker(SHEET_WORKER, job, async () => bounded((await import('./sheet-jobs')).readSheet(job)))
 }
 
 /** Writes a workbook. @throws Error if that fails */

@@ -5,9 +5,9 @@ const SLOTS = 64
 export interface WatchdogMemory {
   /** Number of turns of the event loop. */
   readonly beats: Int32Array
-  /** By slot: 0 if free, else the 1-based index of the route's name in the list of names. */
+  /** For each slot, 0 if it is free, else the 1-based index of the route's name in the list of names. */
   readonly routes: Int32Array
-  /** By slot: arrival time of the request, in milliseconds since 1970. */
+  /** For each slot, the arrival time of the request, in milliseconds since 1970. */
   readonly since: Float64Array
 }
 

@@ -21,7 +21,7 @@ function underWay() {
 }
 
 /** Writes a log entry on behalf of the blocked thread. */
-function tell(): void {
+function writeLogEntry(): void {
   const msg = 'The event loop was held; the process ends so that it can be started again.'
   const entry = { level: 'fatal', time: new Date().toISOString(), heldForMs: limitMs, routes: underWay(), msg }
   try {
@@ -42,7 +42,7 @@ while (true) {
   beat = beatNow
   lookedAt = now
   if (now - changedAt < limitMs) continue
-  tell()
+  writeLogEntry()
   // A regular exit would wait for the blocked thread.
   process.kill(process.pid, 'SIGKILL')
 }

@@ -17,8 +17,8 @@ const NONE: Watchdog = { enter: () => () => {}, stop: () => {} }
 
 /**
  * Kills this process when its event loop is blocked for longer than `watchdogS` seconds (0: never), and writes the routes
- * in progress to standard output. Otherwise, whatever the cause, such as an unexpected input or an engine bug, the server
- * would be unavailable until a person notices: no timer fires and no signal is handled. A thread watches the loop, and a
+ * in progress to standard output. Without it, a loop blocked by an unexpected input or an engine bug would leave the server
+ * unavailable until a person notices: no timer fires and no signal is handled. A thread watches the loop, and a
  * process this one, for when all its threads are stopped. `scripts/supervise.sh` restarts the server.
  * @param names all route names
  */

@@ -96,7 +96,7 @@ export function createGemini(settings: GeminiSettings): Gemini {
             if (error instanceof CloudUnavailable) throw error
             const wait = delays[attempt]
             if (wait === undefined || !mayRepeat(error)) throw new CloudUnavailable(reasonOf(error))
-            await sleep(Math.max(wait * (1 + Math.random() * JITTER), askedDelay(error)), undefined, { signal })
+            await sleep(Math.max(wait * (1 + Math.random() * JITTER), requestedDelay(error)), undefined, { signal })
           }
         }
       } catch (error) {
@@ -134,7 +134,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** The delay that the service asks for (`RetryInfo.retryDelay`, "7s"), in milliseconds; 0 without one. */
-function askedDelay(error: unknown): number {
+function requestedDelay(error: unknown): number {
   if (!(error instanceof GoogleGenerativeAIFetchError)) return 0
   for (const detail of error.errorDetails ?? []) {
     const asked: unknown = Reflect.get(detail, 'retryDelay')

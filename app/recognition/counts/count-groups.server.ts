@@ -44,7 +44,7 @@ const LONGEST_HEADING = 44
 /** The most words in a heading with a number that does not name a floor: "TENANT B 12". */
 const LONGEST_NUMBERED = 3
 /** At most this many lines that were not understood are reported one by one. */
-const TOLD_LINES = 8
+const LISTED_LINES = 8
 /** Dates and telephone numbers at the edge of a sheet. */
 const NO_COUNTS = /^\D*(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4})\D*(?:\d{1,2}:\d\d\D*)?$/
 
@@ -150,8 +150,8 @@ function placed({ label, printed, of }: OpenTotal, groups: readonly ReadGroup[])
 }
 
 function strayWarnings(strays: readonly string[]): string[] {
-  const told = strays.slice(0, TOLD_LINES).map((text) => words.notUnderstood(text))
-  return strays.length > told.length ? [...told, words.moreLines(strays.length - told.length)] : told
+  const listed = strays.slice(0, LISTED_LINES).map((text) => words.notUnderstood(text))
+  return strays.length > listed.length ? [...listed, words.moreLines(strays.length - listed.length)] : listed
 }
 
 function sumOfCounts(counts: readonly ReadCount[]): number {

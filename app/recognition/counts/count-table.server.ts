@@ -41,7 +41,7 @@ export interface TableShape {
 }
 
 interface Head extends Span {
-  /** As read: lower case distinguishes a 1 from an l. */
+  /** The text as read: lower case distinguishes a 1 from an l. */
   readonly text: string
   readonly label: string
   readonly role: ColumnRole | 'value' | 'unknown'

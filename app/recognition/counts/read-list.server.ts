@@ -39,7 +39,7 @@ export function listReader(cap: number, known: KnownTypes, groups: GroupBuilder)
     },
     flush() {
       release()
-      tell(lines, known, groups)
+      addLines(lines, known, groups)
       lines = []
     },
   }
@@ -64,7 +64,7 @@ function isUnfinished(line: string, known: KnownTypes): boolean {
 }
 
 /** Reports the lines of one list together, because a line alone may be ambiguous. */
-function tell(lines: readonly Line[], known: KnownTypes, groups: GroupBuilder): void {
+function addLines(lines: readonly Line[], known: KnownTypes, groups: GroupBuilder): void {
   const counts = lines.flatMap(({ pieces }) => pieces.filter((piece) => piece.kind === 'count'))
   const settle = settler(counts)
   const isHead = loneMarks(lines)

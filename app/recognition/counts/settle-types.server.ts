@@ -36,7 +36,7 @@ export function settled({ groups, totals, warnings }: ReadCounts, known: KnownTy
   const present = new Set(counts.map(({ type }) => type))
   const habit = habitOf(counts)
   const names = new Map<string, Settled>()
-  const said = new Set<string>()
+  const warned = new Set<string>()
   const uncounted = [...known].filter((type) => !present.has(type))
   const hasDigits = counts.some(({ type }) => /^[A-Z]{1,2}\d/.test(type))
   const ownType = typeOfTable(known, uncounted)
@@ -46,7 +46,7 @@ export function settled({ groups, totals, warnings }: ReadCounts, known: KnownTy
     const only = ownType(type, others)
     if (only !== undefined) {
       names.set(type, { type: only, alternative: type })
-      said.add(words.readAs(type, only))
+      warned.add(words.readAs(type, only))
     } else if ((/^\d/.test(type) || /[.-][LI]$/.test(type)) && usual !== type)
       names.set(type, { type: usual, alternative: type })
     else {
@@ -74,7 +74,7 @@ export function settled({ groups, totals, warnings }: ReadCounts, known: KnownTy
       }
     }),
     totals,
-    warnings: [...said, ...warnings],
+    warnings: [...warned, ...warnings],
   }
 }
 

@@ -90,8 +90,8 @@ function isOverWords(grid: readonly (readonly string[])[], row: number): boolean
     const isSigned = !SIGN.test(heading) && values.filter((value) => SIGN.test(value)).length >= SIGNED * values.length
     return {
       isHeaded: heading !== '' && !counts.has(heading),
-      isTold: values.length >= ROWS_OF_WORDS && (isRepeated || isSigned),
+      isEvident: values.length >= ROWS_OF_WORDS && (isRepeated || isSigned),
     }
   })
-  return columns.every(({ isHeaded }) => isHeaded) && columns.some(({ isTold }) => isTold)
+  return columns.every(({ isHeaded }) => isHeaded) && columns.some(({ isEvident }) => isEvident)
 }

@@ -9,7 +9,7 @@ import { columnOf } from './white-columns.server'
 /** Maximum white space inside a heading, in cap heights: as wide as a letter of monospaced print with its sides. */
 const HEADING_GAP = 1.4
 /** Minimum distance of a centered heading from the text of its column, in cap heights. */
-const ASIDE = 1.5
+const OFF_COLUMN = 1.5
 
 /** A row of an unruled table; a heading is one text across it. */
 export interface TextRow extends RowBand {
@@ -84,7 +84,7 @@ function findHeadings(body: Body, anchorAt: number, byColumn: readonly (readonly
     if (lines.some((other) => other !== line && other.top < line.bottom && other.bottom > line.top)) return false
     const isAcross = runsAcross(line, body)
     if (line.left < leftEnd) return anchorAt > 0 || isAcross
-    return isAcross || standsAside(line, byColumn[columnOfLine(columns, line)] ?? [], cap)
+    return isAcross || isOffColumn(line, byColumn[columnOfLine(columns, line)] ?? [], cap)
   })
 }
 
@@ -94,14 +94,14 @@ function columnOfLine(columns: readonly Span[], line: TextLine): number {
 }
 
 /** True if a line aligns with neither the left edge, the middle nor the right edge of the other lines of its column. */
-function standsAside(line: TextLine, others: readonly TextLine[], cap: number): boolean {
+function isOffColumn(line: TextLine, others: readonly TextLine[], cap: number): boolean {
   if (others.length < 4) return false
   const edges = [
     (other: TextLine) => other.left,
     (other: TextLine) => (other.left + other.right) / 2,
     (other: TextLine) => other.right,
   ]
-  return edges.every((edge) => Math.abs(edge(line) - median(others.map(edge))) > ASIDE * cap)
+  return edges.every((edge) => Math.abs(edge(line) - median(others.map(edge))) > OFF_COLUMN * cap)
 }
 
 /** The cells of one row; a single phrase that runs over column borders becomes one wide cell. */

@@ -8,10 +8,10 @@ const AS_CAPITAL = 0.88
 /** Capitalizes letters as high as capitals in words without another lower-case letter: `120v`; `LEDs` keeps its s. */
 export function withCapitals(line: readonly Letter[], cap: number): Letter[] {
   const isHigh = ({ glyph }: Letter) => glyph !== undefined && glyph.bottom - glyph.top >= AS_CAPITAL * cap
-  const isTold = (letter: Letter) => SIZED.test(letter.text) && isHigh(letter)
+  const isCapitalByHeight = (letter: Letter) => SIZED.test(letter.text) && isHigh(letter)
   return wordsOf(line).flatMap((word) => {
-    const isSmall = word.some((letter) => /[a-z]/.test(letter.text) && !isTold(letter))
-    return word.map((letter) => (!isSmall && isTold(letter) ? asCapital(letter) : letter))
+    const isSmall = word.some((letter) => /[a-z]/.test(letter.text) && !isCapitalByHeight(letter))
+    return word.map((letter) => (!isSmall && isCapitalByHeight(letter) ? asCapital(letter) : letter))
   })
 }
 

@@ -10,7 +10,7 @@ const DIGITS: ReadonlyMap<string, string> = new Map([
   ['B', '8'],
 ])
 
-/** A height in feet and inches: `10'-0"`, `8' 6 1/2"`. Only digits precede either mark. */
+/** A height in feet and inches: `10'-0"`, `8' 6 1/2"`. Either mark follows a digit. */
 const HEIGHT = /(?<![A-Za-z0-9])([\dOoQDIl|!ZSGB]{1,3})['’′][- ]{0,2}([\dOoQDIl|!ZSGB]{1,2})(?: ?\d\/\d{1,2})?["”″]/g
 
 /**

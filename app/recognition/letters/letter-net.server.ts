@@ -45,7 +45,7 @@ export function nameMark(mark: Float32Array): Float32Array {
   const { layers } = net
   let [values, side] = [mark, SIDE]
   for (const layer of layers) {
-    if (layer.window === 0) whole(net, values, layer)
+    if (layer.window === 0) denseLayer(net, values, layer)
     else {
       windows(net, values, side, layer)
       side = Math.ceil(side / STEP)
@@ -82,7 +82,7 @@ function windows({ sums, seen }: Net, values: Float32Array, side: number, layer:
   }
 }
 
-function whole({ sums, seen }: Net, values: Float32Array, { inputs, lanes, bias, out, weights }: Layer) {
+function denseLayer({ sums, seen }: Net, values: Float32Array, { inputs, lanes, bias, out, weights }: Layer) {
   out.set(bias)
   seen.count = 0
   seen.add(values, 0, inputs, 0, lanes)

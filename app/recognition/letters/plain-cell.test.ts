@@ -21,28 +21,28 @@ function marks(names: readonly Names[], white = 0.15): LineMark[] {
     return { glyph: { left, right: left + 10, pieces: 1, descends: false, ...place }, names: own }
   })
 }
-const said = (names: readonly Names[], white?: number) => {
+const cellText = (names: readonly Names[], white?: number) => {
   const letters = readPlainly(marks(names, white), CAP)
   return letters && lettersText(letters)
 }
 
 describe('a plain word', () => {
   test('says what its marks say', () => {
-    expect(said([...'LED-K'].map(sure))).toBe('LED-K')
-    expect(said([...'88'].map(sure))).toBe('88')
+    expect(cellText([...'LED-K'].map(sure))).toBe('LED-K')
+    expect(cellText([...'88'].map(sure))).toBe('88')
   })
 
   test('a ring is a nought among digits and an O among letters, and open among both', () => {
-    expect(said([sure('5'), ring])).toBe('50')
-    expect(said([sure('J'), sure('U'), sure('N'), ring])).toBe('JUNO')
-    expect(said([sure('A'), sure('5'), ring])).toBeUndefined()
-    expect(said([ring])).toBeUndefined()
+    expect(cellText([sure('5'), ring])).toBe('50')
+    expect(cellText([sure('J'), sure('U'), sure('N'), ring])).toBe('JUNO')
+    expect(cellText([sure('A'), sure('5'), ring])).toBeUndefined()
+    expect(cellText([ring])).toBeUndefined()
   })
 
   test('white that may hold a pale hyphen or a blank, and marks that are not sure, are for the engine', () => {
-    expect(said([...'B4'].map(sure), 0.6)).toBeUndefined()
-    expect(said([sure('B'), [['4', 0.9]]])).toBeUndefined()
-    expect(said([sure('B'), sure('.')])).toBeUndefined()
-    expect(said([])).toBeUndefined()
+    expect(cellText([...'B4'].map(sure), 0.6)).toBeUndefined()
+    expect(cellText([sure('B'), [['4', 0.9]]])).toBeUndefined()
+    expect(cellText([sure('B'), sure('.')])).toBeUndefined()
+    expect(cellText([])).toBeUndefined()
   })
 })

@@ -221,7 +221,7 @@ function distanceInHeight({ height }: Shape, model: Model): number {
   return WEIGHT_OF_HEIGHT * away * away
 }
 
-/** Returns the distance to the mean of its own character's marks; `without` removes the mark's own weight from it. */
+/** Returns a mark's distance to the mean of all marks of its character; `without` removes its weight from that mean. */
 function distanceToOwn(shape: Shape, model: Model | undefined, without: number): number {
   if (!model) return Number.POSITIVE_INFINITY
   const weight = model.weight - without

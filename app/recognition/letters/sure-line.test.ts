@@ -22,15 +22,15 @@ function line(read: string, named: string, sure = 0.98): Letter[] {
 }
 
 const none = ownNames([])
-const said = (letters: readonly Letter[]) => lettersText(letters)
+const textOf = (letters: readonly Letter[]) => lettersText(letters)
 
 describe('a line by its marks', () => {
   test('what the engine read against a sure name is replaced', () => {
-    expect(said(readSurely(line('BRMIL', 'BRM9L'), none, CAP))).toBe('BRM9L')
+    expect(textOf(readSurely(line('BRMIL', 'BRM9L'), none, CAP))).toBe('BRM9L')
   })
 
   test('a letter without a mark, where none has room, goes', () => {
-    expect(said(readSurely(line('MLHAgS', 'MLHA-5'), none, CAP))).toBe('MLHA5')
+    expect(textOf(readSurely(line('MLHAgS', 'MLHA-5'), none, CAP))).toBe('MLHA5')
   })
 
   test('a letter without a mark stays where a mark may have been lost', () => {
@@ -39,18 +39,18 @@ describe('a line by its marks', () => {
         ? { ...letter, glyph: { ...letter.glyph, left: letter.glyph.left + 20, right: letter.glyph.right + 20 } }
         : letter,
     )
-    expect(said(readSurely(read, none, CAP))).toBe('BLAC')
+    expect(textOf(readSurely(read, none, CAP))).toBe('BLAC')
   })
 
   test('with marks that are not surely letters, only one between two that stand is replaced', () => {
-    expect(said(readSurely(line('BRMIL', '~RM9L'), none, CAP))).toBe('BRM9L')
-    expect(said(readSurely(line('BRMIL', 'BR~9L'), none, CAP))).toBe('BRMIL')
-    expect(said(readSurely(line('BRMIL', 'BRM9L', 0.7), none, CAP))).toBe('BRMIL')
+    expect(textOf(readSurely(line('BRMIL', '~RM9L'), none, CAP))).toBe('BRM9L')
+    expect(textOf(readSurely(line('BRMIL', 'BR~9L'), none, CAP))).toBe('BRMIL')
+    expect(textOf(readSurely(line('BRMIL', 'BRM9L', 0.7), none, CAP))).toBe('BRMIL')
   })
 
   test('bars that the engine took for another letter are ones beside each other or a digit', () => {
     const bars = line('F-NE', 'F II').map((letter, at): Letter => (at === 3 ? { ...letter, text: '' } : letter))
-    expect(said(readSurely(bars, none, CAP))).toBe('F-11')
+    expect(textOf(readSurely(bars, none, CAP))).toBe('F-11')
   })
 
   test('a small letter with a tail is no nine, and a v with one is a y', () => {
@@ -60,25 +60,25 @@ describe('a line by its marks', () => {
           ? { ...letter, glyph: { ...letter.glyph, bottom: CAP + 6, descends: true } }
           : letter,
       )
-    expect(said(readSurely(line('integer', 'INTE9ER'), none, CAP))).toBe('inte9er')
-    expect(said(readSurely(withTail(line('integer', 'INTE9ER'), /g/), none, CAP))).toBe('integer')
-    expect(said(readSurely(withTail(line('Igba', 'IQBA'), /g/), none, CAP))).toBe('IQba')
-    expect(said(readSurely(withTail(line('BRgIL', 'BR9IL'), /g/), none, CAP))).toBe('BR9IL')
-    expect(said(readSurely(line('ves', 'VES'), none, CAP))).toBe('ves')
-    expect(said(readSurely(withTail(line('ves', 'VES'), /v/), none, CAP))).toBe('yes')
+    expect(textOf(readSurely(line('integer', 'INTE9ER'), none, CAP))).toBe('inte9er')
+    expect(textOf(readSurely(withTail(line('integer', 'INTE9ER'), /g/), none, CAP))).toBe('integer')
+    expect(textOf(readSurely(withTail(line('Igba', 'IQBA'), /g/), none, CAP))).toBe('IQba')
+    expect(textOf(readSurely(withTail(line('BRgIL', 'BR9IL'), /g/), none, CAP))).toBe('BR9IL')
+    expect(textOf(readSurely(line('ves', 'VES'), none, CAP))).toBe('ves')
+    expect(textOf(readSurely(withTail(line('ves', 'VES'), /v/), none, CAP))).toBe('yes')
   })
 
   test('a nought is not told from an O by its shape, nor a one from an I', () => {
-    expect(said(readSurely(line('1O0I', 'I0O1'), none, CAP))).toBe('1O0I')
+    expect(textOf(readSurely(line('1O0I', 'I0O1'), none, CAP))).toBe('1O0I')
   })
 
   test('a letter beside a sign that looks like another letter stays: the two may touch', () => {
-    expect(said(readSurely(line('V1L/C2', 'V1-UC2'), none, CAP))).toBe('V1L/C2')
+    expect(textOf(readSurely(line('V1L/C2', 'V1-UC2'), none, CAP))).toBe('V1L/C2')
   })
 
   test('two letters that touch stay two', () => {
     const [first, ...rest] = line('FER', 'FER')
-    expect(first && said(readSurely([{ ...first, text: 'FF' }, ...rest], none, CAP))).toBe('FFER')
+    expect(first && textOf(readSurely([{ ...first, text: 'FF' }, ...rest], none, CAP))).toBe('FFER')
   })
 
   test('a capital that was read as itself and a bar is that capital', () => {
@@ -87,9 +87,9 @@ describe('a line by its marks', () => {
       { ...(first as Letter), text, names: [['W', sure]] },
       ...rest,
     ]
-    expect(said(readSurely(pair('wi'), none, CAP))).toBe('W1')
-    expect(said(readSurely(pair('wi', 0.8), none, CAP))).toBe('wi1')
-    expect(said(readSurely(pair('we'), none, CAP))).toBe('we1')
+    expect(textOf(readSurely(pair('wi'), none, CAP))).toBe('W1')
+    expect(textOf(readSurely(pair('wi', 0.8), none, CAP))).toBe('wi1')
+    expect(textOf(readSurely(pair('we'), none, CAP))).toBe('we1')
   })
 
   test('an i without a mark stays beside a mark that has its dot', () => {
@@ -99,14 +99,14 @@ describe('a line by its marks', () => {
         at === 0 && letter.glyph ? { ...letter, glyph: { ...letter.glyph, pieces } } : letter,
       )
     }
-    expect(said(readSurely(read(2), none, CAP))).toBe('tin')
-    expect(said(readSurely(read(1), none, CAP))).toBe('tn')
+    expect(textOf(readSurely(read(2), none, CAP))).toBe('tin')
+    expect(textOf(readSurely(read(1), none, CAP))).toBe('tn')
   })
 
   test('a name that a typeface has for a letter all over the page says nothing against it', () => {
     const page = ['SEE', 'TEE', 'FEE'].map((text) => line(text, text.replaceAll('E', 'C')))
-    expect(said(readSurely(line('SEE', 'SCC'), ownNames(page), CAP))).toBe('SEE')
-    expect(said(readSurely(line('SEE', 'SCC'), none, CAP))).toBe('SCC')
+    expect(textOf(readSurely(line('SEE', 'SCC'), ownNames(page), CAP))).toBe('SEE')
+    expect(textOf(readSurely(line('SEE', 'SCC'), none, CAP))).toBe('SCC')
   })
 
   test('needs no second reading where every letter has the name that was read', () => {

@@ -10,7 +10,7 @@ const NEIGHBOUR = 0.3
  * Minimum number of pairs of letters that show the direction of lines, and how many times more frequent it must be than
  * the other one.
  */
-const TELLING_PAIRS = 16
+const ENOUGH_PAIRS = 16
 const CLEARLY = 2
 /** The orientation of a picture: letters follow each other across it, down it, or in no clear direction. */
 export type Orientation = 'level' | 'sideways' | 'unclear'
@@ -23,7 +23,7 @@ export function orientationOf(components: readonly Component[], cap: number): Or
   )
   const across = pairs(letters.map(({ left, right, top, bottom }) => [left, right, top, bottom]))
   const down = pairs(letters.map(({ left, right, top, bottom }) => [top, bottom, left, right]))
-  if (Math.max(across, down) < TELLING_PAIRS) return 'unclear'
+  if (Math.max(across, down) < ENOUGH_PAIRS) return 'unclear'
   return across >= CLEARLY * down ? 'level' : down >= CLEARLY * across ? 'sideways' : 'unclear'
 
   /** Counts the boxes (start, end, and the same across) that have another one just behind their end. */

@@ -33,7 +33,7 @@ const ONE_LINE = 0.05
 /** The share of a line's letters that rest on it (the others reach below), and the share that has others of its height. */
 const STANDING = 0.6
 const ALIKE = 0.7
-/** From this many letters on, a text defines its own letter heights; with fewer, they must match the black ones. */
+/** A text of at least this many letters defines its own letter heights; those of a shorter one must match the black ones. */
 const TEXT = 4
 
 /**

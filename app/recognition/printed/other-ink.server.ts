@@ -22,7 +22,7 @@ export interface OtherInk {
 }
 
 /** A part of a page with the words and rules that the page's text has there. */
-export interface ToldPart {
+export interface PagePart {
   readonly area: Box
   readonly words: readonly Word[]
   readonly rules: Rules
@@ -33,7 +33,7 @@ export interface ToldPart {
  * Finds ink in a part of a page that may be letters without text: outlines, pictures, fonts without characters. The
  * part is in pixels of the page, which is `scale` times as large as `picture`.
  */
-export function findOtherInk({ area, words, rules, cap }: ToldPart, picture: Gray, scale: number): OtherInk {
+export function findOtherInk({ area, words, rules, cap }: PagePart, picture: Gray, scale: number): OtherInk {
   const part = {
     left: Math.max(0, Math.floor(area.left / scale)),
     top: Math.max(0, Math.floor(area.top / scale)),

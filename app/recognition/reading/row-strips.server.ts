@@ -20,7 +20,7 @@ const SMALL = { palette: true, effort: 1 }
 const QUICK = { compressionLevel: 6 }
 
 /** Slopes and column shifts smaller than this look level, in percent. */
-const TOLD_FROM = 0.3
+const LEAST_SLOPE = 0.3
 
 /** A page, or one of its sheets, and a way to decode its picture again: the pixels of a whole upload would fill the memory. */
 export interface PicturedPage {
@@ -74,7 +74,7 @@ async function cut(
     numbers.set(index, before + rows.length)
     const picture = await pictured.open()
     const level = await levelColours(picture, pictured.page)
-    let told: readonly ColumnPlace[] | undefined
+    let latestColumns: readonly ColumnPlace[] | undefined
     for (let from = 0; from < rows.length && left() >= LAST_MOMENT; from += rowsPerStrip) {
       const group = rows.slice(from, from + rowsPerStrip)
       const section = await cutOne(
@@ -89,8 +89,8 @@ async function cut(
       for (const { row } of group) rowSources[row] = section.id
       // Columns are sent once, and again when another table begins or the columns lean.
       const columns = group[0] && columnPlaces(group[0].place, picture, pictured.page)
-      const isNew = columns !== undefined && !isSame(columns, told)
-      if (isNew) told = columns
+      const isNew = columns !== undefined && !isSame(columns, latestColumns)
+      if (isNew) latestColumns = columns
       sections.push({
         ...section,
         ...(isNew ? { columns } : {}),
@@ -109,7 +109,7 @@ function columnPlaces({ columns, band }: RowPlace, picture: Picture, page: PageO
 }
 
 function isSame(one: readonly ColumnPlace[], other: readonly ColumnPlace[] | undefined): boolean {
-  const isNear = (a: number, b: number | undefined) => Math.abs(a - (b ?? Number.NaN)) < TOLD_FROM
+  const isNear = (a: number, b: number | undefined) => Math.abs(a - (b ?? Number.NaN)) < LEAST_SLOPE
   return (
     one.length === other?.length &&
     one.every(
@@ -176,7 +176,7 @@ async function cutOne(
     mimeType,
     imageBase64: bytes.toString('base64'),
     imageIndex,
-    ...(Math.abs(slope) >= TOLD_FROM ? { slope } : {}),
+    ...(Math.abs(slope) >= LEAST_SLOPE ? { slope } : {}),
   }
 }
 

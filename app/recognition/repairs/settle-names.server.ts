@@ -41,11 +41,11 @@ const FAR = 3
 const FURTHEST = 3.5
 
 /**
- * Shapes distinguish a pair if ENOUGH_TOLD marks of each kind are TOLD times closer to their kind (or to LEAST_OWN)
- * than to the other.
+ * Shapes distinguish a pair if ENOUGH_DECIDED marks of each kind are CLEARLY_CLOSER times closer to their kind (or to
+ * LEAST_OWN) than to the other.
  */
-const ENOUGH_TOLD = 5
-const TOLD = 5
+const ENOUGH_DECIDED = 5
+const CLEARLY_CLOSER = 5
 const LEAST_OWN = 0.004
 
 /** Below this distance a digit and a letter are indistinguishable. */
@@ -78,23 +78,24 @@ export function findOneShape(letters: readonly NamedLetter[]): OneShape {
     )
     return ratios.length >= ENOUGH && ratios.every((ratio) => ratio < 0)
   })
-  const isAlike = (at: number, byName: boolean | undefined) => (byName ?? false) && !areToldByShape(PAIRS[at], letters)
-  return { rings: isAlike(0, rings) && !createRingTeller(letters), bars: isAlike(1, bars) }
+  const isAlike = (at: number, byName: boolean | undefined) =>
+    (byName ?? false) && !areDecidedByShape(PAIRS[at], letters)
+  return { rings: isAlike(0, rings) && !createRingClassifier(letters), bars: isAlike(1, bars) }
 }
 
 /** True if nearly every digit and letter of a pair looks many times more like its own kind than like the other. */
-function areToldByShape(pair: Pair | undefined, letters: readonly NamedLetter[]): boolean {
+function areDecidedByShape(pair: Pair | undefined, letters: readonly NamedLetter[]): boolean {
   if (!pair) return false
   const own = letters.filter(({ read, verdict }) => isOf(pair, read) && Number.isFinite(verdict.own))
-  const told = own.filter(({ verdict: { own, other } }) => other >= TOLD * Math.max(own, LEAST_OWN))
-  const isLed = (digit: boolean) => own.filter(({ read }) => (read === pair.digit) === digit).length >= ENOUGH_TOLD
-  return isLed(true) && isLed(false) && told.length >= MOST * own.length
+  const clear = own.filter(({ verdict: { own, other } }) => other >= CLEARLY_CLOSER * Math.max(own, LEAST_OWN))
+  const isLed = (digit: boolean) => own.filter(({ read }) => (read === pair.digit) === digit).length >= ENOUGH_DECIDED
+  return isLed(true) && isLed(false) && clear.length >= MOST * own.length
 }
 
 /** The character of each letter: by its shape if that contradicts the reading, otherwise as read. */
 export function settleNames(letters: readonly NamedLetter[]): string[] {
   const habits = PAIRS.map((pair) => habitOf(pair, letters))
-  const ringOf = createRingTeller(letters)
+  const ringOf = createRingClassifier(letters)
   return letters.map((letter) => {
     const { read, names, verdict, inWord, inName } = letter
     if (!names || inWord) return verdict.text
@@ -114,10 +115,10 @@ export function settleNames(letters: readonly NamedLetter[]): string[] {
   })
 }
 
-type RingTeller = (letter: NamedLetter) => '0' | 'O' | undefined
+type RingClassifier = (letter: NamedLetter) => '0' | 'O' | undefined
 
 /** Distinguishes zeros from Os by width; undefined if this page does not print every zero narrower. */
-function createRingTeller(all: readonly NamedLetter[]): RingTeller | undefined {
+function createRingClassifier(all: readonly NamedLetter[]): RingClassifier | undefined {
   const [rings] = PAIRS
   const widths = (text: string) =>
     all.flatMap(({ read, anchored, width }) => (read === text && anchored && width !== undefined ? [width] : []))
@@ -130,9 +131,9 @@ function createRingTeller(all: readonly NamedLetter[]): RingTeller | undefined {
     const isOneOther = of.length >= ENOUGH_FOR_ONE && near.length >= of.length - 1
     return isOneOther || of.filter(isOwn).length >= MOST * of.length
   }
-  const isTold =
+  const isDecided =
     mostly(noughts, (width) => width <= nought + TIGHT * apart) && mostly(os, (width) => width >= o - TIGHT * apart)
-  if (apart < WIDTHS_APART || !isTold) return undefined
+  if (apart < WIDTHS_APART || !isDecided) return undefined
   return ({ read, names, width }) => {
     if (width === undefined || !isOf(rings, read) || bothOf(rings, names ?? []) < SURELY) return undefined
     if (Math.abs(width - nought) <= NEAR * apart) return '0'

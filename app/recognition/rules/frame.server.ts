@@ -195,7 +195,7 @@ function withoutMarks(rules: readonly Rule[], left: number, right: number, cap: 
   )
 }
 
-/** Of two adjacent rules the upper one counts, unless the lower is this many times as long. */
+/** The upper one of two adjacent rules counts, unless the lower is this many times as long. */
 const MUCH_LONGER = 1.25
 
 /** Returns the positions of the rules, plus the table's ends if no rule is drawn there and there is room for text. */

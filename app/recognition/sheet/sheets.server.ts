@@ -242,7 +242,7 @@ function boxOf(quad: Quad): Box {
   return boxAround(points) ?? { left: 0, top: 0, right: 0, bottom: 0 }
 }
 
-/** A level sheet in a clean picture, cropped to what is surely within its sides. */
+/** A level sheet in a clean picture, cropped to the area that is surely within its sides. */
 function partInside(gray: Gray, { quad: [a, b, c, d] }: FoundSheet, step: number): SheetPart {
   const first = (place: number) => (place < 1 ? 0 : Math.ceil(place + 0.5) * step)
   const last = (place: number, size: number) =>

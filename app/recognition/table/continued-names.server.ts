@@ -22,16 +22,16 @@ const EITHER: readonly string[] = [COLUMN.type, COLUMN.catalog]
  */
 export function continuedNames(table: PageTable, previous: NamedTable | undefined): readonly string[] | undefined {
   if (!previous || previous.table.columns !== table.columns) return undefined
-  const told = previous.names.map((name, index) => {
+  const kinds = previous.names.map((name, index) => {
     const [before, now] = [numbersIn(previous.table, index), numbersIn(table, index)]
     if (before === undefined || now === undefined) return 'unknown'
     if (before >= NUMBERS && now <= WORDS) return 'other'
     if (before <= WORDS && now >= NUMBERS && !EITHER.includes(name)) return 'other'
     return before >= NUMBERS ? 'same' : 'unknown'
   })
-  const others = told.filter((kind) => kind === 'other').length
-  if (others > 1 && others > told.filter((kind) => kind === 'same').length) return undefined
-  return previous.names.map((name, index) => (told[index] === 'other' ? madeUpName(index) : name))
+  const others = kinds.filter((kind) => kind === 'other').length
+  if (others > 1 && others > kinds.filter((kind) => kind === 'same').length) return undefined
+  return previous.names.map((name, index) => (kinds[index] === 'other' ? madeUpName(index) : name))
 }
 
 /** The share of numbers (including prices) in a column; undefined if it is empty. */

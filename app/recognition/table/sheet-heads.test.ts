@@ -12,7 +12,7 @@ function cells(...grid: readonly (readonly string[])[]) {
   )
 }
 
-const said = (found: ReturnType<typeof cells>) => found.flatMap(({ text }) => text.lines)
+const textsOf = (found: ReturnType<typeof cells>) => found.flatMap(({ text }) => text.lines)
 
 const BODY = [
   ['Account', 'Budget', 'Change'],
@@ -27,14 +27,14 @@ test('the letters of columns and the numbers of rows of a spreadsheet are no cel
     ['4', '', '', ''],
     ['5', '', '', ''],
   ]
-  expect(said([...withoutSheetHeads(cells(...sheet))])).toEqual(BODY.flat())
+  expect(textsOf([...withoutSheetHeads(cells(...sheet))])).toEqual(BODY.flat())
 })
 
 test('letters alone, numbers alone and rows of a list that have no order stay', () => {
   const lettered = [['', 'A', 'B', 'C'], ...BODY.map((row) => ['x', ...row])]
-  expect(said([...withoutSheetHeads(cells(...lettered))])).toEqual(lettered.flat().filter((text) => text !== ''))
+  expect(textsOf([...withoutSheetHeads(cells(...lettered))])).toEqual(lettered.flat().filter((text) => text !== ''))
   const numbered = [['', 'TYPE', 'QTY', 'MFG'], ...BODY.map((row, at) => [`${at + 1}`, ...row])]
-  expect(said([...withoutSheetHeads(cells(...numbered))])).toEqual(numbered.flat().filter((text) => text !== ''))
+  expect(textsOf([...withoutSheetHeads(cells(...numbered))])).toEqual(numbered.flat().filter((text) => text !== ''))
   const counts = [['', 'A', 'B', 'C'], ...BODY.map((row, at) => [`${7 * at + 1}`, ...row])]
-  expect(said([...withoutSheetHeads(cells(...counts))])).toEqual(counts.flat().filter((text) => text !== ''))
+  expect(textsOf([...withoutSheetHeads(cells(...counts))])).toEqual(counts.flat().filter((text) => text !== ''))
 })

@@ -16,7 +16,7 @@ export interface Pace {
 export const leisurely: Pace = { next: () => true, skip: () => undefined, hasTimeForMore: () => true }
 
 /** Minimum number of cells that show how long one takes. */
-const TELLING = 24
+const ENOUGH_MEASURED = 24
 /** A safety factor: cells at the end of a table may be longer than those at its start. */
 const CAUTION = 1.2
 
@@ -42,7 +42,7 @@ export function createPace(cells: number, left: TimeLeft): Pace {
       const now = left()
       firsts += started - now
       measured++
-      if (measured < TELLING) return now > 0
+      if (measured < ENOUGH_MEASURED) return now > 0
       const once = firsts / measured
       return now - once > CAUTION * once * (cells - begun)
     },

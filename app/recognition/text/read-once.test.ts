@@ -12,21 +12,21 @@ function counting(): Pick<Engine, 'read'> {
 
 test('what was read is remembered by its pixels, its size and the way it was read', () => {
   const { read } = readingOnce(counting())
-  const said = (...args: Parameters<Engine['read']>) => read(...args)[0]?.words[0]?.text
-  expect(said(blankGray(6, 4))).toBe('1')
-  expect(said(blankGray(6, 4), 'block')).toBe('1')
-  expect(said(blankGray(6, 4, 254))).toBe('2')
-  expect(said(blankGray(4, 6))).toBe('3')
-  expect(said(blankGray(6, 4), 'line')).toBe('4')
-  expect(said(blankGray(6, 4))).toBe('1')
+  const textRead = (...args: Parameters<Engine['read']>) => read(...args)[0]?.words[0]?.text
+  expect(textRead(blankGray(6, 4))).toBe('1')
+  expect(textRead(blankGray(6, 4), 'block')).toBe('1')
+  expect(textRead(blankGray(6, 4, 254))).toBe('2')
+  expect(textRead(blankGray(4, 6))).toBe('3')
+  expect(textRead(blankGray(6, 4), 'line')).toBe('4')
+  expect(textRead(blankGray(6, 4))).toBe('1')
 })
 
 test('what was read long ago is read again', () => {
   const { read } = readingOnce(counting())
-  const said = (width: number) => read(blankGray(width, 1))[0]?.words[0]?.text
-  for (let width = 1; width <= 500; width++) said(width)
-  expect(said(1)).toBe('1')
-  expect(said(501)).toBe('501')
-  expect(said(2)).toBe('2')
-  expect(said(1)).toBe('502')
+  const textRead = (width: number) => read(blankGray(width, 1))[0]?.words[0]?.text
+  for (let width = 1; width <= 500; width++) textRead(width)
+  expect(textRead(1)).toBe('1')
+  expect(textRead(501)).toBe('501')
+  expect(textRead(2)).toBe('2')
+  expect(textRead(1)).toBe('502')
 })

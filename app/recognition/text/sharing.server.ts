@@ -42,11 +42,11 @@ const FEWEST_SHARED = 24
 
 /**
  * Creates the sharing of a thread that reads without ever waiting for helpers. `helpers` brings a port for each thread
- * that wants to help; `tell` reports the number of cells to share (0: no more). A helper gets the page, claims cells
+ * that wants to help; `reportCells` reports the number of cells to share (0: no more). A helper gets the page, claims cells
  * and sends their texts; if it dies or leaves, the missing cells are read here. The table is the same with or without
  * help.
  */
-export function createSharing(helpers: MessagePort, tell: (cells: number) => void): Sharing {
+export function createSharing(helpers: MessagePort, reportCells: (cells: number) => void): Sharing {
   return {
     share(page, cells) {
       const state = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
@@ -63,7 +63,7 @@ export function createSharing(helpers: MessagePort, tell: (cells: number) => voi
       }
       // Helpers that arrived too late for the last page would get this one, even if they were called away.
       turnAway(helpers)
-      if (isShared) tell(cells.length)
+      if (isShared) reportCells(cells.length)
       return {
         next() {
           if (isShared) welcome()
@@ -73,7 +73,7 @@ export function createSharing(helpers: MessagePort, tell: (cells: number) => voi
         hurry: (isHurried) => void Atomics.store(state, HURRIED, Number(isHurried)),
         end() {
           if (!isShared) return texts
-          tell(0)
+          reportCells(0)
           Atomics.store(state, NEXT, cells.length)
           turnAway(helpers)
           for (const port of ports) {

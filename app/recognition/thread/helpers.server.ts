@@ -4,7 +4,7 @@ import type { ReadingThread } from './thread.server'
 /** The threads that may be asked for help. */
 interface Pool {
   /**
-   * Returns a thread that has nothing to do and is not helping; undefined if there is none or an upload is waiting.
+   * Returns a thread that has nothing to do and is not helping; undefined if all are busy or an upload is waiting.
    * Starts a new one only if `worthStarting`.
    */
   spare(worthStarting: boolean): ReadingThread | undefined

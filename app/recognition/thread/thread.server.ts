@@ -36,7 +36,7 @@ export interface ReadingThread {
   welcome(helper: MessagePort): void
   /**
    * Helps the thread at the other end of the port until that has no more to share or `stop` is set. Resolves then, and
-   * also when this thread ends. Once `stop` is set, this thread may be given a job before that.
+   * also when this thread ends. This thread may be given a job as soon as `stop` is set.
    */
   help(port: MessagePort, stop: Int32Array): Promise<void>
   readonly isDead: boolean

@@ -87,14 +87,14 @@ function summaryOf(data: FixtureData, rows: readonly WorkRow[], isOrdered: boole
     if (before !== after)
       cells += data.columns.filter((column) => cellText(before, column) !== cellText(after, column)).length
   }
-  const said = [
+  const parts = [
     counted(cells, 'cell', 'changed'),
     counted(rows.length - kept, 'row', 'inserted'),
     counted(data.rows.length - kept, 'row', 'deleted'),
     isOrdered ? '' : 'rows put in another order',
   ].filter(Boolean)
-  if (said.length === 0) return words.nothing
-  const text = said.join(', ')
+  if (parts.length === 0) return words.nothing
+  const text = parts.join(', ')
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 

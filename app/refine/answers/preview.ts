@@ -18,11 +18,11 @@ export interface Preview {
   readonly columns: readonly string[]
 }
 
-const TELLING: ReadonlySet<string> = new Set([COLUMN.line, COLUMN.type, COLUMN.catalog])
+const IDENTIFYING: ReadonlySet<string> = new Set([COLUMN.line, COLUMN.type, COLUMN.catalog])
 
 /** The rows that differ between a table and its result; deleted rows appear at their former positions. */
 export function previewOf(data: FixtureData, { data: after, origins }: Applied): Preview {
-  const shown = new Set(data.columns.filter((column) => TELLING.has(column)))
+  const shown = new Set(data.columns.filter((column) => IDENTIFYING.has(column)))
   const moved = movedRows(origins)
   const kept = new Set(origins)
   const rows: PreviewRow[] = []

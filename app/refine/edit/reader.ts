@@ -6,7 +6,7 @@ import type { Clause } from '../phrases/clause'
 import { blank } from '../phrases/condition'
 import { isMaker } from '../phrases/conditions'
 import { everyNth } from '../phrases/every-nth'
-import { hiddenPlaces, speaksOfColumn } from '../phrases/hidden-places'
+import { hiddenPlaces, mentionsColumn } from '../phrases/hidden-places'
 import { countLists, nameLists, valueLists } from '../phrases/lists'
 import { setOf } from '../phrases/row-sets'
 import { owners, rowSets } from '../phrases/rows'
@@ -70,7 +70,7 @@ export function readerOf(clause: Clause): Reader<Slot> {
           if (quoted) yield [{ kind: 'text', text, quoted }, next]
           else if (!hides(start, next))
             yield [
-              { kind: 'text', text, quoted, ...(speaksOfColumn(clause, start, next) ? { vague: true } : {}) },
+              { kind: 'text', text, quoted, ...(mentionsColumn(clause, start, next) ? { vague: true } : {}) },
               next,
             ]
       }

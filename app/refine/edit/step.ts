@@ -25,7 +25,7 @@ export interface Step {
   readonly weak?: true
   /** Which rows the next step refers to; by default, those that this step names. */
   readonly about?: About
-  /** Says "all" or "every": if it names no rows, it applies to all of them, whatever the previous step was about. */
+  /** Says "all" or "every": if it names no rows, it applies to all of them, regardless of the previous step. */
   readonly wide?: true
   /** Its rows are named at the end of its clause, so the preceding steps may apply to them too. */
   readonly trailing?: true

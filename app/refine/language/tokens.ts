@@ -5,7 +5,7 @@ import { type Decimal, parseDecimal } from '~/domain/pricing/money'
 export interface Token {
   /** `text` was quoted and never matches a word of the grammar. */
   readonly kind: 'word' | 'number' | 'text' | 'sign'
-  /** As typed, without quotes. */
+  /** The word as typed, without quotes. */
   readonly text: string
   /** The form used for comparing words. */
   readonly key: string

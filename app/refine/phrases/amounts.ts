@@ -27,12 +27,12 @@ export function numberText(column: string, value: Decimal): string {
 }
 
 /** Formats a number that the user stated: it keeps fractions of a cent, which the cell rounds and is marked for. */
-export function saidText(column: string, value: Decimal): string {
-  const said = simplest(value)
-  return isMoneyColumn(column) && said.scale > 2 ? formatDecimal(said) : numberText(column, value)
+export function amountText(column: string, value: Decimal): string {
+  const simple = simplest(value)
+  return isMoneyColumn(column) && simple.scale > 2 ? formatDecimal(simple) : numberText(column, value)
 }
 
-/** Returns the cell text for a stated value; null if the column needs a number and the text is none. */
+/** Returns the cell text for a stated value; null if the column needs a number and the text is not one. */
 export function cellValue(column: string, text: string, quoted: boolean): string | null {
   if (!quoted && /^(blank|empty|nothing|an empty cell|be blank|be empty)$/i.test(text)) return ''
   if (!isNumeric(column)) return quoted || isPlausible(column, text) ? text.toUpperCase() : null
@@ -47,7 +47,7 @@ export function cellValue(column: string, text: string, quoted: boolean): string
   if (plain.startsWith('+') || (plain.endsWith('%') && column !== COLUMN.percent)) return null
   if (/^-?\$?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?\s*%?$|^\$?\.\d+%?$/.test(plain)) {
     const number = parseDecimal(plain)
-    return number === null ? null : saidText(column, number)
+    return number === null ? null : amountText(column, number)
   }
   const spoken = numberOfWords(plain)
   if (spoken !== null && !quoted) return numberText(column, { units: BigInt(spoken), scale: 0 })

@@ -61,13 +61,13 @@ const isPlace = (clause: Clause, word: string): boolean =>
 const POINTING: ReadonlySet<string> = new Set(['the', 'its', 'their', "row's", "line's", 'own'])
 
 /** "The mfg name and a space", "their price": these describe the content of a column and are not texts. */
-export function speaksOfColumn(clause: Clause, from: number, to: number): boolean {
+export function mentionsColumn(clause: Clause, from: number, to: number): boolean {
   if (isAnnounced(clause, from)) return false
   // Looking ahead must not affect how far the clause was understood.
   const { furthest } = clause
-  const speaks = namesColumnIn(clause, from, to)
+  const mentions = namesColumnIn(clause, from, to)
   clause.furthest = furthest
-  return speaks
+  return mentions
 }
 
 function namesColumnIn(clause: Clause, from: number, to: number): boolean {

@@ -6,7 +6,7 @@ import { numberOfWords } from '../language/spoken-numbers'
 import { isPlausible } from '../phrases/amounts'
 
 /** The whole instruction, because the separator is often given after a comma. */
-const said = ({ clause }: Found): string => clause.source.toLowerCase()
+const sourceText = ({ clause }: Found): string => clause.source.toLowerCase()
 
 /** Appends a text to cells, with the requested separator or the column's usual one. */
 export const appended = (found: Found): Step | null => {
@@ -23,7 +23,7 @@ export const appended = (found: Found): Step | null => {
     return null
   // "Add one to each type": a number is not a text.
   if (!found.isQuoted() && numberOfWords(found.text().toLowerCase()) !== null) return null
-  const glue = separator(said(found), column, text)
+  const glue = separator(sourceText(found), column, text)
   return {
     ...(textStep(found, [column], (cell) =>
       cell.trim() === '' ? (WHOLE.has(column) ? cell : text) : cell + glue + text,
@@ -33,21 +33,22 @@ export const appended = (found: Found): Step | null => {
 }
 
 /** The separator between a cell and an appended text. */
-export const separatorFor = (found: Found, column: string, text: string): string => separator(said(found), column, text)
+export const separatorFor = (found: Found, column: string, text: string): string =>
+  separator(sourceText(found), column, text)
 
 /** The separator between two joined cells: the requested one, or the column's usual one. */
 export function separatorIn(words: string, column: string): string {
   const sign = /\b(?:and|with|by|plus) (?:an? )?(space|blank|dash|hyphen|comma|slash|semicolon)\b/.exec(words)?.[0]
-  const said = sign === undefined ? null : SEPARATORS.find(([name]) => name.test(sign.replace(/^\w+ /, '')))
-  return said ? said[1] : separator(words, column, 'A') || ' '
+  const sourceText = sign === undefined ? null : SEPARATORS.find(([name]) => name.test(sign.replace(/^\w+ /, '')))
+  return sourceText ? sourceText[1] : separator(words, column, 'A') || ' '
 }
 
-const SAID_SEPARATOR =
+const STATED_SEPARATOR =
   // linear-enough: words of an instruction (MAX_DESCRIPTION_LENGTH)
   /(?:separate|separated|separating|divide|divided|delimited|joined|join)\w*\b.*?(?:with|by)\s+(.*)$/
 
 function separator(words: string, column: string, text: string): string {
-  const way = SAID_SEPARATOR.exec(words)?.[1]
+  const way = STATED_SEPARATOR.exec(words)?.[1]
   const found = way === undefined ? null : SEPARATORS.find(([name]) => name.test(way))
   if (found) return found[1]
   if (/^[^\p{L}\p{N}]/u.test(text) || WHOLE.has(column)) return ''

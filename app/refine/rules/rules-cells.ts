@@ -5,7 +5,7 @@ import { CannotRefine, isFixture, need, type RowSet, textOf, type Work, type Wor
 import { equal } from '../phrases/condition'
 import { setOf } from '../phrases/row-sets'
 
-/** The common value of rows in a column. @throws CannotRefine if there is none, if there are several, or if it is blank */
+/** The common value of rows in a column. @throws CannotRefine if the rows differ, or are blank or missing */
 function valueIn(rows: readonly WorkRow[], column: string): string {
   const [value, other] = new Set(rows.map((row) => textOf(row, column)))
   if (value === undefined) throw new CannotRefine(words.noPlace)

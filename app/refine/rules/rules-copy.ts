@@ -3,12 +3,12 @@ import { wordsOf } from '../edit/places'
 import type { Found, Rule, Step } from '../edit/step'
 import { isNumeric } from '../language/numeric'
 import { isFixture, need, textOf, write } from '../language/work'
-import { saidText } from '../phrases/amounts'
+import { amountText } from '../phrases/amounts'
 
 /** Formats a text for a column: money with two decimals. */
 function textFor(column: string, text: string): string {
   const value = isNumeric(column) && isPlainNumber(text) ? parseDecimal(text) : null
-  return value === null ? text : saidText(column, value)
+  return value === null ? text : amountText(column, value)
 }
 
 const copied =

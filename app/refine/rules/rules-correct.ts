@@ -42,10 +42,10 @@ function columnWith(found: Found): string | null {
 /** "Everything from HALO should be LIGHTOLIER": changes the maker. */
 const anotherMaker = (found: Found): Step | null => {
   const maker = found.text()
-  const isSaid = found.isQuoted() || isMaker(found.clause, maker)
+  const isStated = found.isQuoted() || isMaker(found.clause, maker)
   const rows = found.allRows()
   const isPlain = maker.trim() !== '' && !/^(\$?[\d.,]+%?|it|them)$/i.test(maker)
-  if (!isSaid || !isPlain || rows === null || rows.everything || found.clause.facts.occurs(COLUMN.type, maker))
+  if (!isStated || !isPlain || rows === null || rows.everything || found.clause.facts.occurs(COLUMN.type, maker))
     return null
   return {
     rows,

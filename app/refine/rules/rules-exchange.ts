@@ -3,7 +3,7 @@ import type { Found, Rule, Step } from '../edit/step'
 import { refine as words } from '../language/refine-messages'
 import { CannotRefine, isValue, textOf, write } from '../language/work'
 
-/** The column that has both texts as values; null if there is none, so that other requests are not misread as an exchange. */
+/** The column that has both texts as values; otherwise null, so that other requests are not misread as an exchange. */
 function homeOf(found: Found, one: string, other: string): string | null {
   const { data, facts } = found.clause
   const named = found.has('col') ? [found.column()] : [COLUMN.type, COLUMN.mfg, ...data.columns]

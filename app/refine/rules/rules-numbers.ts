@@ -35,7 +35,7 @@ const priced =
     return amount && (amount.unit === 'percent' || amount.unit === 'money') ? moved(down)(found) : null
   }
 
-/** "Mark up 12%": changes the price, whatever column was mentioned before. */
+/** "Mark up 12%": changes the price, even if another column was mentioned before. */
 const repriced =
   (down: boolean) =>
   (found: Found): Step | null => {

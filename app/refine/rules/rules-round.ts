@@ -3,7 +3,7 @@ import { compare, type Decimal } from '~/domain/pricing/money'
 import { columnOf, stepFor } from '../edit/number-steps'
 import { wordsOf } from '../edit/places'
 import type { Found, Rule, Step } from '../edit/step'
-import { saidText, toMultiple } from '../phrases/amounts'
+import { amountText, toMultiple } from '../phrases/amounts'
 
 const UNITS: ReadonlyMap<string, string> = new Map([
   ['cent', '0.01'],
@@ -58,7 +58,7 @@ const bounded =
       const order = compare(value, limit)
       return (kind === 'most' ? order > 0 : order < 0) ? limit : value
     }
-    return stepFor(found, change, columnOf(found), saidText)
+    return stepFor(found, change, columnOf(found), amountText)
   }
 
 const ROUND_TO =

@@ -8,7 +8,7 @@ import { isNumeric } from '../language/numeric'
 import { refine as words } from '../language/refine-messages'
 import type { RowSet } from '../language/work'
 import { CannotRefine, need, write } from '../language/work'
-import { saidText } from '../phrases/amounts'
+import { amountText } from '../phrases/amounts'
 import { equal } from '../phrases/condition'
 import { setOf } from '../phrases/row-sets'
 import type { Amount, Named } from '../phrases/slots'
@@ -36,7 +36,7 @@ function countsTo(column: string, counts: readonly (readonly [Named, Amount])[])
       for (const [name, { value }] of counts) {
         const rows = setOf(equal(name.column, name.value)).select(work, pool)
         if (rows.length === 0) throw new CannotRefine(words.noPlaceFor(name.value))
-        for (const row of rows) write(work, row, column, saidText(column, value))
+        for (const row of rows) write(work, row, column, amountText(column, value))
       }
     },
   }
@@ -59,7 +59,7 @@ const levelled = (found: Found): Step | null => {
     weak: true,
     run(work, rows) {
       need(work, column)
-      for (const row of rows) write(work, row, column, saidText(column, amount.value))
+      for (const row of rows) write(work, row, column, amountText(column, amount.value))
     },
   }
 }
@@ -83,7 +83,7 @@ const bare = (found: Found): Step | null => {
 
 /** Writes a number into a column of the rows. */
 function numberTo(column: string, value: Decimal, rows: RowSet): Step {
-  const text = saidText(column, value)
+  const text = amountText(column, value)
   return {
     rows,
     column,

@@ -28,7 +28,7 @@ export async function firstLook(request: Request, context: AppLoadContext): Prom
   if (id === null || !member) return null
   const { services } = await scopeOf(request, context)
   try {
-    // As many as the column widths depend on.
+    // The column widths depend on this many rows.
     const start = await services.projects.firstRows(member, id, AUTOFIT_SAMPLE_ROWS)
     return start && { email: member.email, ...start, data: withShortTexts(start.data) }
   } catch (error) {

@@ -21,7 +21,7 @@ export type PlainView =
       readonly email: string
       readonly projects: readonly ProjectSummary[]
       readonly search: string
-      /** From 1. */
+      /** Counted from 1. */
       readonly page: number
       readonly pages: number
       readonly deleted: boolean

@@ -9,7 +9,7 @@ import { confirmDelete, listPage, projectPage, xmlFile } from './addresses'
 interface ProjectListProps {
   readonly projects: readonly ProjectSummary[]
   readonly search: string
-  /** From 1. */
+  /** Counted from 1. */
   readonly page: number
   readonly pages: number
   readonly deleted: boolean

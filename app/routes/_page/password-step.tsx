@@ -3,7 +3,7 @@ import { doors } from '~/domain/page-messages'
 import { Field } from './field'
 
 interface PasswordStepProps {
-  /** As typed before. */
+  /** The value typed before. */
   readonly email: string | undefined
   readonly problems?: Readonly<Record<string, string>> | undefined
 }

@@ -17,7 +17,7 @@ const refused = (minutes: number, other: Partial<AuditEntry> = {}): AuditEntry =
   agent: 'curl',
   ...other,
 })
-const told = (entries: readonly AuditEntry[]) => inBursts(entries).map(({ id, times }) => [id, times])
+const summaryOf = (entries: readonly AuditEntry[]) => inBursts(entries).map(({ id, times }) => [id, times])
 
 test('ten refusals of one person at one address within minutes are one line, with their number and both times', () => {
   const entries = Array.from({ length: 10 }, (_, at) => refused(9 - at))
@@ -27,7 +27,7 @@ test('ten refusals of one person at one address within minutes are one line, wit
 })
 
 test('what is further apart than ten minutes, or says anything else, is a line of its own', () => {
-  expect(told([refused(25), refused(14), refused(4)])).toEqual([
+  expect(summaryOf([refused(25), refused(14), refused(4)])).toEqual([
     ['25', 1],
     ['14', 2],
   ])
@@ -39,7 +39,7 @@ test('what is further apart than ten minutes, or says anything else, is a line o
     { subject: 'Lobby' },
     { organizationId: 'x' },
   ] as const) {
-    expect(told([refused(2), refused(1, other), refused(0)])).toEqual([
+    expect(summaryOf([refused(2), refused(1, other), refused(0)])).toEqual([
       ['2', 1],
       ['1', 1],
       ['0', 1],
@@ -49,7 +49,7 @@ test('what is further apart than ten minutes, or says anything else, is a line o
 
 test('what was done is a line for each time, however often', () => {
   const renamed = { kind: 'organization-renamed', subject: 'Beacon' } as const
-  expect(told([refused(2, renamed), refused(1, renamed), refused(0, renamed)])).toEqual([
+  expect(summaryOf([refused(2, renamed), refused(1, renamed), refused(0, renamed)])).toEqual([
     ['2', 1],
     ['1', 1],
     ['0', 1],

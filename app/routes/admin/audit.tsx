@@ -129,7 +129,7 @@ function EntryRow({ entry, zone }: { entry: AuditEntryView; zone: string }) {
   )
 }
 
-/** A link to another page, or a disabled one if there is none. */
+/** A link to another page, disabled if that page does not exist. */
 function PageLink({ title, href }: { title: string; href: string | null }) {
   return href === null ? (
     <span className="button" aria-disabled="true">

@@ -108,10 +108,11 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const { search } = useLocation()
   // A refused request has its own message.
-  const told = isRouteErrorResponse(error) && typeof error.data?.message === 'string' ? error.data.message : null
+  const shownMessage =
+    isRouteErrorResponse(error) && typeof error.data?.message === 'string' ? error.data.message : null
   return (
     <Door title="Admin">
-      <Notice kind="error">{told ?? loadFailure(search)}</Notice>
+      <Notice kind="error">{shownMessage ?? loadFailure(search)}</Notice>
       <p>
         <a className="link" href={`/admin${search}`}>
           {pageErrors.again}

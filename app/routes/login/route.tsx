@@ -73,15 +73,15 @@ export default function LoginPage() {
     onRefused: (error) => setAnswered(codeTokenIn(error)),
   })
   const codeToken = answered === undefined ? (answer?.codeToken ?? null) : answered
-  const said = form.problem ?? answer?.message
+  const formMessage = form.problem ?? answer?.message
   // A request for the code is not an error.
-  const problem = said === secondStep.codeNeeded ? undefined : said
+  const problem = formMessage === secondStep.codeNeeded ? undefined : formMessage
   const isCode = codeToken !== null
   return (
     <Door title={doors.signIn} footer={<p>{doors.signInFooter}</p>}>
       {problem ? <Notice kind="error">{problem}</Notice> : null}
-      {reset && !said ? <Notice kind="success">{resetMessages.done}</Notice> : null}
-      {expired && !said ? <Notice kind="warning">{login.sessionExpired}</Notice> : null}
+      {reset && !formMessage ? <Notice kind="success">{resetMessages.done}</Notice> : null}
+      {expired && !formMessage ? <Notice kind="warning">{login.sessionExpired}</Notice> : null}
       <Form method="post" replace className="door-form" onSubmit={form.onSubmit}>
         {isCode ? (
           <CodeStep codeToken={codeToken} problem={answer?.problems.code} again={`/login${search}`} />

@@ -7,7 +7,7 @@ import type { Job } from '~/services/threads/job.server'
 import { type SentText, sentPieces } from '~/services/threads/long-text.server'
 import { renderedRows } from '../_page/rendered-rows.server'
 
-type Asked = LoadedProject & { readonly kind: CopyKind }
+type PrintRequest = LoadedProject & { readonly kind: CopyKind }
 
 interface Printed {
   readonly title: string
@@ -17,7 +17,7 @@ interface Printed {
 }
 
 /** Makes one of the two printed copies of a project, with its rows as HTML. */
-export const printingTable: Job<Asked, Printed> = {
+export const printingTable: Job<PrintRequest, Printed> = {
   name: 'print a table',
   async run({ project, data, kind }) {
     const stored = tableIn({ data })

@@ -30,7 +30,7 @@ const canSignIn = (password: string) =>
     () => true,
     () => false,
   )
-const told = async (kind: string) => (await fresh.audit.list({})).entries.filter((entry) => entry.kind === kind)
+const entriesOf = async (kind: string) => (await fresh.audit.list({})).entries.filter((entry) => entry.kind === kind)
 
 test('who knows the password so far gives the account another one; the session goes on, every other one ends', async () => {
   const elsewhere = await signIn()
@@ -44,7 +44,7 @@ test('who knows the password so far gives the account another one; the session g
     message: login.sessionExpired,
   })
   expect(await fresh.auth.stillSignedIn(other)).toBe(true)
-  expect(await told('password-changed')).toMatchObject([{ email: EMAIL, ...ORIGIN }])
+  expect(await entriesOf('password-changed')).toMatchObject([{ email: EMAIL, ...ORIGIN }])
 })
 
 test('a new one that is among the first to be tried is refused, and the one so far stays', async () => {
@@ -73,8 +73,8 @@ test('a wrong password changes nothing and is told, and a new one that is too sh
   })
   expect(await canSignIn(PASSWORD)).toBe(true)
   expect(await fresh.auth.stillSignedIn(elsewhere.member)).toBe(true)
-  expect(await told('sign-in-failed')).toHaveLength(3)
-  expect(await told('password-changed')).toEqual([])
+  expect(await entriesOf('sign-in-failed')).toHaveLength(3)
+  expect(await entriesOf('password-changed')).toEqual([])
 })
 
 test('a reset link that was handed out opens nothing any more, and a sign-in under way opens no session', async () => {

@@ -32,7 +32,7 @@ async function adminSession(origin: Origin, root: { adminId: string; passwordHas
 
 const ipsOf = async (who: Parameters<FreshServices['ownSessions']['list']>[0]) =>
   (await fresh.ownSessions.list(who)).sessions.map(({ origin }) => origin.ip)
-const told = async (kind: string) => (await fresh.audit.list({})).entries.filter((entry) => entry.kind === kind)
+const entriesOf = async (kind: string) => (await fresh.audit.list({})).entries.filter((entry) => entry.kind === kind)
 
 describe('the list', () => {
   test('has every place where the person is signed in, this one first, then the latest used', async () => {
@@ -103,7 +103,7 @@ describe('ending', () => {
     expect(await fresh.auth.stillSignedIn(phone.member)).toBe(false)
     expect(await ipsOf(here.member)).toEqual([ORIGIN.ip, '203.0.113.1'])
     expect(await fresh.auth.memberByAccess(third.accessToken, ORIGIN)).not.toBeNull()
-    expect(await told('session-ended')).toMatchObject([
+    expect(await entriesOf('session-ended')).toMatchObject([
       { email: 'ann@agency.example', organizationId: here.member.organizationId, ...ORIGIN, subject: PHONE.ip },
     ])
   })
@@ -117,7 +117,7 @@ describe('ending', () => {
     for (const { accessToken } of others) expect(await fresh.auth.memberByAccess(accessToken, ORIGIN)).toBeNull()
     expect(await fresh.auth.stillSignedIn(here.member)).toBe(true)
     expect(await fresh.auth.stillSignedIn(stranger)).toBe(true)
-    expect(await told('sessions-ended')).toMatchObject([{ email: 'ann@agency.example', subject: '2' }])
+    expect(await entriesOf('sessions-ended')).toMatchObject([{ email: 'ann@agency.example', subject: '2' }])
   })
 
   test('another person’s, this one, one that is over and one that never was are all like none, and nothing is told', async () => {
@@ -130,7 +130,7 @@ describe('ending', () => {
     }
     expect(await fresh.auth.stillSignedIn(eve)).toBe(true)
     expect(await fresh.auth.stillSignedIn(here.member)).toBe(true)
-    expect(await told('session-ended')).toHaveLength(1)
+    expect(await entriesOf('session-ended')).toHaveLength(1)
   })
 
   test('a session that was ended meanwhile ends no other', async () => {
@@ -140,7 +140,7 @@ describe('ending', () => {
     await expect(fresh.ownSessions.end(here.member, phone.member.sessionId)).rejects.toMatchObject(over)
     await fresh.ownSessions.endOthers(here.member)
     expect(await fresh.auth.stillSignedIn(phone.member)).toBe(true)
-    expect(await told('sessions-ended')).toEqual([])
+    expect(await entriesOf('sessions-ended')).toEqual([])
   })
 })
 
@@ -165,6 +165,6 @@ test('a platform admin has the same, and neither admins nor members reach each o
   await fresh.ownSessions.endOthers(here.admin)
   expect([await isIn(third), (await isIn(here)) !== null, (await isIn(colleague)) !== null]).toEqual([null, true, true])
   const by = { email: 'root@platform.example', organizationId: null }
-  expect(await told('admin-session-ended')).toMatchObject([{ ...by, subject: PHONE.ip }])
-  expect(await told('admin-sessions-ended')).toMatchObject([{ ...by, subject: '1' }])
+  expect(await entriesOf('admin-session-ended')).toMatchObject([{ ...by, subject: PHONE.ip }])
+  expect(await entriesOf('admin-sessions-ended')).toMatchObject([{ ...by, subject: '1' }])
 })

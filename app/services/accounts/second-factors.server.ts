@@ -98,7 +98,7 @@ export function createSecondFactors(
     return found ? box.open(found.secret, sealName(accountOf(who))) : null
   }
 
-  function told(who: SignedIn, secret: Buffer): FactorSetup {
+  function setupView(who: SignedIn, secret: Buffer): FactorSetup {
     const text = base32(secret)
     return { secret: inGroups(text, ' '), address: keyAddress(text, PRODUCT_NAME, who.email) }
   }
@@ -145,12 +145,12 @@ export function createSecondFactors(
                 from ${sessions} where ${sessions.id} = ${who.sessionId}`,
         ),
       ])
-      return told(who, secret)
+      return setupView(who, secret)
     },
 
     async started(who) {
       const secret = await setupOf(who)
-      return secret && told(who, secret)
+      return secret && setupView(who, secret)
     },
 
     async confirm(who, typed) {

@@ -38,7 +38,7 @@ async function turnedOn(who = member) {
   fresh.advance(STEP)
   return { secret, codes, code: () => appCode(secret, fresh.now()) }
 }
-const told = async (kind: string) => (await fresh.audit.list({})).entries.filter((entry) => entry.kind === kind)
+const entriesOf = async (kind: string) => (await fresh.audit.list({})).entries.filter((entry) => entry.kind === kind)
 const asksForCode = async () =>
   (await fresh.auth.verify(EMAIL, PASSWORD, ORIGIN).catch((error: unknown) => error)) instanceof CodeNeeded
 
@@ -58,13 +58,13 @@ describe('setting it up', () => {
     expect(await fresh.secondFactors.stateOf(member)).toEqual({ since: fresh.now(), codesLeft: 10 })
     expect(await asksForCode()).toBe(true)
     expect(await fresh.secondFactors.started(member)).toBeNull()
-    expect(await told('second-step-on')).toMatchObject([{ email: EMAIL, ...ORIGIN }])
+    expect(await entriesOf('second-step-on')).toMatchObject([{ email: EMAIL, ...ORIGIN }])
   })
 
   test('asks for the password, and a wrong one is told', async () => {
     await expect(fresh.secondFactors.start(member, 'not it')).rejects.toMatchObject(wrongPassword)
     expect(await fresh.db.$count(secondFactorSetups)).toBe(0)
-    expect(await told('sign-in-failed')).toHaveLength(1)
+    expect(await entriesOf('sign-in-failed')).toHaveLength(1)
   })
 
   test('belongs to the session that asked for it, for a quarter of an hour', async () => {
@@ -130,7 +130,7 @@ describe('once it is on', () => {
     expect(await asksForCode()).toBe(true)
     await fresh.secondFactors.turnOff(member, PASSWORD, code())
     expect(await asksForCode()).toBe(false)
-    expect(await told('second-step-off')).toMatchObject([{ email: EMAIL, ...ORIGIN }])
+    expect(await entriesOf('second-step-off')).toMatchObject([{ email: EMAIL, ...ORIGIN }])
     await expect(fresh.secondFactors.turnOff(member, PASSWORD, code())).rejects.toMatchObject({
       code: 'notFound',
       message: messages.isOff,
@@ -151,7 +151,7 @@ describe('once it is on', () => {
     expect(renewed.filter((one) => codes.includes(one))).toEqual([])
     await expect(fresh.secondFactors.turnOff(member, PASSWORD, codes[0] ?? '')).rejects.toMatchObject(wrongCode)
     await fresh.secondFactors.turnOff(member, PASSWORD, renewed[0] ?? '')
-    expect(await told('recovery-codes-made')).toHaveLength(1)
+    expect(await entriesOf('recovery-codes-made')).toHaveLength(1)
   })
 
   test('an admin turns it off for a user who has lost it, and no other', async () => {
@@ -164,7 +164,7 @@ describe('once it is on', () => {
     expect(await fresh.secondFactors.ofOrganization(eve.organizationId)).toEqual(new Set())
     await fresh.secondFactors.reset(BOSS, ann.userId)
     expect(await asksForCode()).toBe(false)
-    expect(await told('second-step-reset')).toMatchObject([
+    expect(await entriesOf('second-step-reset')).toMatchObject([
       { email: BOSS.email, ...BOSS.origin, organizationId: member.organizationId, subject: EMAIL },
     ])
   })
@@ -189,7 +189,7 @@ test('whoever has the machine turns off that of an admin who has lost it', async
   }
   await fresh.secondFactors.resetAdmin(' Root@platform.example')
   expect(await fresh.admins.verify('root@platform.example', PASSWORD, ORIGIN)).toMatchObject({ adminId: root.adminId })
-  expect(await told('admin-second-step-off')).toMatchObject([{ email: '', subject: 'root@platform.example' }])
+  expect(await entriesOf('admin-second-step-off')).toMatchObject([{ email: '', subject: 'root@platform.example' }])
 })
 
 describe('with a key in the data folder', () => {

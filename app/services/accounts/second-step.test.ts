@@ -37,7 +37,7 @@ async function password(email = EMAIL): Promise<string> {
   return refusal.codeToken
 }
 const enter = (codeToken: string, code: string) => fresh.secondStep.proveMember(codeToken, code, ORIGIN)
-const told = async (kind: string) => (await fresh.audit.list({})).entries.filter((entry) => entry.kind === kind)
+const entriesOf = async (kind: string) => (await fresh.audit.list({})).entries.filter((entry) => entry.kind === kind)
 
 describe('signing in', () => {
   test('a right password opens nothing alone; with the code of the app it does', async () => {
@@ -48,7 +48,7 @@ describe('signing in', () => {
     const proven = await enter(codeToken, codeNow())
     const { user } = await fresh.auth.openSession(proven, ORIGIN)
     expect(user.email).toBe(EMAIL)
-    expect(await told('signed-in')).toHaveLength(2)
+    expect(await entriesOf('signed-in')).toHaveLength(2)
   })
 
   test('what waits opens no door by itself, and is kept as a hash', async () => {
@@ -86,8 +86,8 @@ describe('signing in', () => {
       await expect(enter(codeToken, code)).rejects.toMatchObject(wrong)
     }
     await enter(codeToken, codeNow())
-    expect(await told('code-refused')).toHaveLength(5)
-    expect(await told('code-refused')).toMatchObject(
+    expect(await entriesOf('code-refused')).toHaveLength(5)
+    expect(await entriesOf('code-refused')).toMatchObject(
       Array.from({ length: 5 }, () => ({ email: EMAIL, organizationId: member.organizationId, ...ORIGIN })),
     )
   })
@@ -128,7 +128,7 @@ describe('recovery codes', () => {
     await expect(enter(await password(), first)).rejects.toMatchObject(wrong)
     await enter(await password(), second.replaceAll('-', ' ').toLowerCase())
     expect(await fresh.secondFactors.stateOf(member)).toMatchObject({ codesLeft: 8 })
-    expect(await told('recovery-code-used')).toMatchObject([{ email: EMAIL }, { email: EMAIL }])
+    expect(await entriesOf('recovery-code-used')).toMatchObject([{ email: EMAIL }, { email: EMAIL }])
   })
 
   test('of two at the same time one is taken', async () => {
@@ -243,9 +243,11 @@ test('a platform admin has the same at an own door', async () => {
   expect(await fresh.admins.openSession(proven, ORIGIN)).toMatchObject({ adminToken: expect.stringMatching(/^ad_/) })
   await fresh.secondStep.proveAdmin(await adminPassword(), codes[0] ?? '', ORIGIN)
   await expect(fresh.admins.openSession(root, ORIGIN)).rejects.toMatchObject({ code: 'unauthorized' })
-  expect(await told('admin-code-refused')).toMatchObject([{ email: 'root@platform.example', organizationId: null }])
-  expect(await told('admin-recovery-code-used')).toHaveLength(1)
-  expect(await told('admin-second-step-on')).toHaveLength(1)
+  expect(await entriesOf('admin-code-refused')).toMatchObject([
+    { email: 'root@platform.example', organizationId: null },
+  ])
+  expect(await entriesOf('admin-recovery-code-used')).toHaveLength(1)
+  expect(await entriesOf('admin-second-step-on')).toHaveLength(1)
 })
 
 test('the audit trail and the tables hold no code, no key and no token', async () => {

@@ -19,10 +19,10 @@ beforeEach(async () => {
   fresh = await freshServices()
 })
 
-const told = async (query = {}) => (await fresh.audit.list(query)).entries
+const listEntries = async (query = {}) => (await fresh.audit.list(query)).entries
 const note = (...[actor, kind, details]: Note) => auditEntry(fresh.db, fresh.now(), actor, kind, details)
 /** The entries of one kind, latest first. */
-const of = async (kind: string) => (await told()).filter((entry) => entry.kind === kind)
+const of = async (kind: string) => (await listEntries()).filter((entry) => entry.kind === kind)
 
 describe('what is told', () => {
   test('joining, signing in and out, each with who, when, from where and in which organization', async () => {
@@ -152,7 +152,7 @@ describe('what is told', () => {
       organizations.removeUser(BOSS, 'x'),
     ]
     for (const { status } of await Promise.allSettled(tries)) expect(status).toBe('rejected')
-    expect(await told()).toEqual([])
+    expect(await listEntries()).toEqual([])
   })
 
   test('no password, token, hash or invite', async () => {
@@ -197,17 +197,19 @@ describe('reading the trail', () => {
   test('chooses by organization and by kind', async () => {
     const ann = await fresh.member('ann@agency.example')
     await fresh.member('eve@elsewhere.example')
-    const own = await told({ organizationId: ann.organizationId })
+    const own = await listEntries({ organizationId: ann.organizationId })
     expect(own.length).toBeGreaterThan(1)
     expect(new Set(own.map(({ organizationId }) => organizationId))).toEqual(new Set([ann.organizationId]))
-    expect(await told({ organizationId: ann.organizationId, kind: 'signed-in' })).toMatchObject([{ email: ann.email }])
-    expect(await told({ kind: 'user-deleted' })).toEqual([])
+    expect(await listEntries({ organizationId: ann.organizationId, kind: 'signed-in' })).toMatchObject([
+      { email: ann.email },
+    ])
+    expect(await listEntries({ kind: 'user-deleted' })).toEqual([])
   })
 
   test('keeps long texts from outside short', async () => {
     const long = 'x'.repeat(2000)
     await note({ email: 'a@b.example', origin: originOf(long, long) }, 'signed-in', { subject: long })
-    const [entry] = await told()
+    const [entry] = await listEntries()
     expect([entry?.ip.length, entry?.agent.length, entry?.subject?.length]).toEqual([64, 300, 300])
   })
 })
@@ -223,7 +225,7 @@ describe('what is kept', () => {
     expect(await of('signed-in')).toHaveLength(1)
     fresh.advance(AUDIT_LIFE - AUDIT_LIFE_OF_STRANGERS)
     await fresh.audit.purge()
-    expect(await told()).toEqual([])
+    expect(await listEntries()).toEqual([])
   })
 
   test('and so many refused sign-ins that a flood of them pushes nothing else out', async () => {
@@ -239,7 +241,7 @@ describe('what is kept', () => {
     const before = await count()
     await fresh.audit.purge()
     expect(before - (await count())).toBe(more)
-    expect(await told({ kind: 'signed-in' })).toMatchObject([{ email: ann.email }])
+    expect(await listEntries({ kind: 'signed-in' })).toMatchObject([{ email: ann.email }])
     const kept = await fresh.port.query({ sql: "select id from audit where id = 'f5'", params: [], method: 'values' })
     expect(kept.rows).toEqual([])
   })

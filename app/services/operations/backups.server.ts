@@ -45,7 +45,7 @@ export const writeHere: WriteBackup = async (source, target) => writeBackup(sour
 const PRIORITY = 10
 
 /**
- * Copies in a separate process next to a running server. Not in a thread: a thread in the middle of copying cannot be
+ * Copies in a separate process next to a running server. A thread would not do: in the middle of copying it cannot be
  * stopped, and a process cannot exit before its threads have ended.
  */
 export function writeBeside(program: string): WriteBackup {
@@ -57,12 +57,12 @@ export function writeBeside(program: string): WriteBackup {
         killSignal: 'SIGKILL',
       })
       if (child.pid !== undefined) setPriority(child.pid, PRIORITY)
-      const told: Buffer[] = []
-      child.stderr.on('data', (chunk: Buffer) => told.push(chunk))
+      const errorOutput: Buffer[] = []
+      child.stderr.on('data', (chunk: Buffer) => errorOutput.push(chunk))
       child.once('error', reject)
       child.once('close', (code) => {
         if (code === 0) resolve()
-        else reject(new DatabaseFileError(Buffer.concat(told).toString('utf8').trim()))
+        else reject(new DatabaseFileError(Buffer.concat(errorOutput).toString('utf8').trim()))
       })
       // A server that is shutting down does not wait for a backup.
       child.unref()

@@ -199,40 +199,40 @@ interface Considered {
 /** The settings of the server running on the data folder, or of this shell if no server runs or it does not reveal them. */
 async function consider(env: Environment, rootDir: string, homeDir: string): Promise<Considered> {
   const config = readConfig(env, rootDir, homeDir)
-  const asked = await askForSettings(config.dataDir)
-  if (asked.state === 'nobody') {
+  const answer = await askForSettings(config.dataDir)
+  if (answer.state === 'nobody') {
     return { config, findings: [note('No server runs on the data folder: the settings are those of this shell')] }
   }
-  if (asked.state === 'failed') {
-    const text = `The running server could not be asked for its settings (${asked.reason}): those of this shell are looked at`
+  if (answer.state === 'failed') {
+    const text = `The running server could not be asked for its settings (${answer.reason}): those of this shell are looked at`
     return { config, findings: [note(text)] }
   }
-  const { told } = asked
+  const { served } = answer
   // Secrets the server withholds come from this shell, if it knows them.
   const secret: Record<string, string | undefined> = Object.fromEntries(
-    told.hidden.map((name) => [name, env[name] ?? STAND_IN]),
+    served.hidden.map((name) => [name, env[name] ?? STAND_IN]),
   )
   const isLost = secret.DATABASE_URL === STAND_IN
   if (isLost) secret.DATABASE_URL = undefined
-  const known = Object.entries({ ...told.settings, ...secret })
-  const own = SETTING_NAMES.filter((name) => !(name in told.settings) && !told.hidden.includes(name))
+  const known = Object.entries({ ...served.settings, ...secret })
+  const own = SETTING_NAMES.filter((name) => !(name in served.settings) && !served.hidden.includes(name))
   const merged = { ...env, ...Object.fromEntries(own.map((name) => [name, undefined])), ...Object.fromEntries(known) }
   const others = SETTING_NAMES.filter(
     (name) =>
       name !== 'DATA_DIR' &&
-      !told.hidden.includes(name) &&
+      !served.hidden.includes(name) &&
       env[name]?.trim() &&
-      env[name]?.trim() !== told.settings[name],
+      env[name]?.trim() !== served.settings[name],
   )
   return {
-    config: readConfig(merged, rootDir, told.homeDir),
+    config: readConfig(merged, rootDir, served.homeDir),
     findings: [
       ok(
-        `A server runs since ${told.startedAt} (process ${told.pid}, Lumenline ${told.version}); its settings are looked at`,
+        `A server runs since ${served.startedAt} (process ${served.pid}, Lumenline ${served.version}); its settings are looked at`,
       ),
       ...(others.length > 0 ? [note(`This shell has other settings than the server: ${others.join(', ')}`)] : []),
-      ...(told.rootDir !== rootDir
-        ? [note(`The server runs from ${told.rootDir}, the next start from ${rootDir}`)]
+      ...(served.rootDir !== rootDir
+        ? [note(`The server runs from ${served.rootDir}, the next start from ${rootDir}`)]
         : []),
     ],
   }

@@ -46,10 +46,10 @@ export async function backUpNow(config: Config): Promise<Backup> {
 export interface Restored {
   readonly backup: string
   /** Path of the previous database, which was moved away; null if it did not exist. */
-  readonly aside: string | null
+  readonly replacedFolder: string | null
 }
 
-function isWhole(path: string): boolean {
+function isIntact(path: string): boolean {
   try {
     return damageIn(path, 'full') === null
   } catch (error) {
@@ -73,16 +73,16 @@ export async function restore(config: Config, wanted: string): Promise<Restored>
   if (!backup || !existsSync(backup))
     throw new DatabaseFileError(`There is no backup ${wanted} in ${config.backupDir}.`)
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-  const aside = join(dirname(file), `replaced-${stamp}Z`)
+  const replacedFolder = join(dirname(file), `replaced-${stamp}Z`)
   try {
-    restoreBackup({ file, backup, aside, known: await knownMigrations(config.migrationsDir) })
+    restoreBackup({ file, backup, replacedFolder, known: await knownMigrations(config.migrationsDir) })
   } catch (error) {
-    if (!(error instanceof DatabaseFileError) || isWhole(backup)) throw error
-    const whole = backups.find(({ path }) => path !== backup && isWhole(path))?.name
+    if (!(error instanceof DatabaseFileError) || isIntact(backup)) throw error
+    const whole = backups.find(({ path }) => path !== backup && isIntact(path))?.name
     const next = whole ? `The latest that is whole: npm run restore -- ${whole}` : 'No other one is whole.'
     throw new DatabaseFileError(`${error.message} ${next}`)
   }
-  return { backup, aside: existsSync(aside) ? aside : null }
+  return { backup, replacedFolder: existsSync(replacedFolder) ? replacedFolder : null }
 }
 
 /** The existing backups, latest first. */

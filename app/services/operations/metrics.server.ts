@@ -27,7 +27,7 @@ export interface Gauges {
   uploads(): { readonly waiting: number; readonly running: number }
   /** Size of the database in bytes. */
   databaseSize(): Promise<number>
-  /** Time of the latest backup; null if there is none or the engine makes its own. */
+  /** Time of the latest backup; null before the first, and if the engine makes its own. */
   lastBackup(): Date | null
   /** The folder whose free disk space is reported. */
   readonly dataDir: string

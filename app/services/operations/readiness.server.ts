@@ -33,12 +33,12 @@ const works = (work: Promise<unknown>) =>
 /** @param canRead whether pictures can be read */
 export function createReadiness(port: SqlPort, clock: Clock, canRead: () => boolean): Readiness {
   // Concurrent probes share one query.
-  let asked: Promise<boolean> | null = null
+  let pending: Promise<boolean> | null = null
   const health = () => {
-    asked ??= works(port.query({ sql: 'select 1', params: [], method: 'values' })).finally(() => {
-      asked = null
+    pending ??= works(port.query({ sql: 'select 1', params: [], method: 'values' })).finally(() => {
+      pending = null
     })
-    return inTime(asked).catch(() => false)
+    return inTime(pending).catch(() => false)
   }
   const save = async () => {
     if (!port.hasRoom()) throw new Error('The disk is full.')

@@ -6,7 +6,7 @@ import { type Config, SETTING_NAMES } from '../base/config.server'
 import type { Log } from '../base/log.server'
 
 /** The facts a running server reveals to anyone with access to its data folder. */
-const ToldSchema = z.object({
+const ServedSchema = z.object({
   pid: z.number(),
   startedAt: z.string(),
   version: z.string(),
@@ -14,16 +14,16 @@ const ToldSchema = z.object({
   rootDir: z.string(),
   /** Base of the relative paths in its settings. */
   homeDir: z.string(),
-  /** As set, without secrets. */
+  /** The settings as set, without secrets. */
   settings: z.record(z.string(), z.string()),
   /** Names of settings that are set but withheld. */
   hidden: z.array(z.string()),
 })
-export type ToldSettings = z.output<typeof ToldSchema>
+export type ServedSettings = z.output<typeof ServedSchema>
 
 /** Result of a request: settings, no server, or the reason for a failure. */
-export type AskedSettings =
-  | { readonly state: 'told'; readonly told: ToldSettings }
+export type SettingsAnswer =
+  | { readonly state: 'served'; readonly served: ServedSettings }
   | { readonly state: 'nobody' }
   | { readonly state: 'failed'; readonly reason: string }
 
@@ -41,7 +41,7 @@ const whyNot = (path: string) =>
 const isSecret = (name: string, value: string) => SECRET.test(name) || (name === 'DATABASE_URL' && value.includes('@'))
 
 /** The settings in an environment; of secrets only the names. */
-export function settingsToTell(env: Readonly<Record<string, string | undefined>>) {
+export function servedSettings(env: Readonly<Record<string, string | undefined>>) {
   const set = SETTING_NAMES.flatMap((name) => {
     const value = env[name]?.trim()
     return value ? [[name, value] as const] : []
@@ -53,7 +53,7 @@ export function settingsToTell(env: Readonly<Record<string, string | undefined>>
 }
 
 /** Reads what a server sends on its socket. */
-function hear(path: string): Promise<string> {
+function readAll(path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(path)
     let text = ''
@@ -68,13 +68,15 @@ function hear(path: string): Promise<string> {
 }
 
 /** Asks the server on this data folder for its settings. Only the server's account and root have access. */
-export async function askForSettings(dataDir: string): Promise<AskedSettings> {
+export async function askForSettings(dataDir: string): Promise<SettingsAnswer> {
   const path = socketIn(dataDir)
   const reason = whyNot(path)
   if (reason !== null) return { state: 'failed', reason }
   try {
-    const told = ToldSchema.safeParse(JSON.parse(await hear(path)))
-    return told.success ? { state: 'told', told: told.data } : { state: 'failed', reason: 'it is of another release' }
+    const served = ServedSchema.safeParse(JSON.parse(await readAll(path)))
+    return served.success
+      ? { state: 'served', served: served.data }
+      : { state: 'failed', reason: 'it is of another release' }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''
     // No server, or one that was killed.
@@ -88,15 +90,15 @@ export async function askForSettings(dataDir: string): Promise<AskedSettings> {
  * works without it, so errors are only logged.
  * @returns a function that closes it
  */
-export async function tellSettings(
+export async function serveSettings(
   { dataDir }: Pick<Config, 'dataDir'>,
-  told: ToldSettings,
+  served: ServedSettings,
   log: Log,
 ): Promise<() => void> {
   const path = socketIn(dataDir)
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
-    socket.end(JSON.stringify(told))
+    socket.end(JSON.stringify(served))
   })
   const listen = () =>
     new Promise<void>((resolve, reject) => {

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/support/temporary-folder'
 import { createLog } from '../base/log.server'
-import { askForSettings, settingsToTell, tellSettings } from './settings-socket.server'
+import { askForSettings, servedSettings, serveSettings } from './settings-socket.server'
 
-const TOLD = {
+const SERVED = {
   pid: 7,
   startedAt: '2026-11-23T08:00:00.000Z',
   version: '1.2.0',
@@ -34,11 +34,11 @@ test('secrets are told by name alone, and what is no setting not at all', () => 
     GEMINI_API_KEY: 'c',
     DATABASE_URL: 'rqlite://me:secret@host:4001',
   }
-  expect(settingsToTell(env)).toEqual({
+  expect(servedSettings(env)).toEqual({
     settings: { PORT: '3001' },
     hidden: ['DATABASE_URL', 'METRICS_TOKEN', 'ADMIN_PASSWORD', 'GEMINI_API_KEY'],
   })
-  expect(settingsToTell({ DATABASE_URL: 'file:/srv/a.db' }).settings).toEqual({ DATABASE_URL: 'file:/srv/a.db' })
+  expect(servedSettings({ DATABASE_URL: 'file:/srv/a.db' }).settings).toEqual({ DATABASE_URL: 'file:/srv/a.db' })
 })
 
 test('a server tells its settings to its own account alone, and takes the place of one that was killed', async () => {
@@ -50,14 +50,14 @@ test('a server tells its settings to its own account alone, and takes the place 
   await new Promise((resolve) => spawn(process.execPath, ['-e', code]).on('exit', resolve))
   expect(statSync(path).isSocket()).toBe(true)
   expect(await askForSettings(dataDir)).toEqual({ state: 'nobody' })
-  const close = await tellSettings({ dataDir }, TOLD, log)
+  const close = await serveSettings({ dataDir }, SERVED, log)
   expect(statSync(path).mode & 0o777).toBe(0o600)
-  expect(await askForSettings(dataDir)).toEqual({ state: 'told', told: TOLD })
+  expect(await askForSettings(dataDir)).toEqual({ state: 'served', served: SERVED })
   // A second server on the folder leaves the socket alone.
-  const closeOther = await tellSettings({ dataDir }, { ...TOLD, pid: 8 }, log)
+  const closeOther = await serveSettings({ dataDir }, { ...SERVED, pid: 8 }, log)
   expect(messages).toEqual([expect.stringContaining('The doctor cannot ask this server')])
   closeOther()
-  expect(await askForSettings(dataDir)).toEqual({ state: 'told', told: TOLD })
+  expect(await askForSettings(dataDir)).toEqual({ state: 'served', served: SERVED })
   close()
   expect(await askForSettings(dataDir)).toEqual({ state: 'nobody' })
 })
@@ -66,7 +66,7 @@ test('what keeps the socket from being opened or understood is said', async () =
   const deep = join(temporaryFolder(), 'x'.repeat(100))
   mkdirSync(deep)
   const { log, messages } = listening()
-  const close = await tellSettings({ dataDir: deep }, TOLD, log)
+  const close = await serveSettings({ dataDir: deep }, SERVED, log)
   expect(messages).toHaveLength(1)
   close()
   expect(await askForSettings(deep)).toEqual({
@@ -81,6 +81,6 @@ test('what keeps the socket from being opened or understood is said', async () =
 
   const taken = temporaryFolder()
   writeFileSync(join(taken, 'lumenline.sock'), 'a file of somebody')
-  ;(await tellSettings({ dataDir: taken }, TOLD, log))()
+  ;(await serveSettings({ dataDir: taken }, SERVED, log))()
   expect(messages).toHaveLength(2)
 })

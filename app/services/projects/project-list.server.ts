@@ -11,7 +11,7 @@ export interface ProjectQuery {
   /** Part of the title or the creator's e-mail, case-insensitive. */
   readonly search?: string
   readonly sort?: ProjectSort
-  /** By default, times are descending and names ascending. */
+  /** Times default to descending, names to ascending. */
   readonly order?: 'asc' | 'desc'
   readonly limit?: number
   readonly offset?: number

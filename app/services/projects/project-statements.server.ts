@@ -14,7 +14,7 @@ import type { StoredText } from './stored-project.server'
 type Rewrite = {
   readonly id: string
   readonly organizationId: string
-  /** As read: the statement does nothing if either has changed. */
+  /** The values as read: the statement does nothing if either has changed since. */
   readonly storedVersion: number
   readonly storedAt: number
   readonly title: string | null

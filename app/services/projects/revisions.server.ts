@@ -5,7 +5,7 @@ import { preparedStatement } from '#db/prepared.server'
 import { projectRevisions as table } from '#db/schema'
 import type { RevisionView, SectionRefView } from '~/contracts/projects'
 import { AppError } from '~/domain/errors'
-import { SHORT_ROWS, SHORT_TEXT, TOLD_CHANGES } from '~/domain/limits'
+import { LISTED_CHANGES, SHORT_ROWS, SHORT_TEXT } from '~/domain/limits'
 import { historyPanel } from '~/domain/panel-messages'
 import { type RevisionSummary, type Saved, thinned } from '~/domain/revisions'
 import type { FixtureData } from '~/domain/table/table'
@@ -158,7 +158,7 @@ export function createRevisions(db: Database, tables: Thread) {
         .from(table)
         .where(and(own(member, projectId), gt(table.savedAt, since)))
         .orderBy(desc(table.version))
-        .limit(TOLD_CHANGES)
+        .limit(LISTED_CHANGES)
       return found.map(toSummary)
     },
 

@@ -242,7 +242,7 @@ test('what is saved and loaded is the same project, byte for byte', async () => 
   let count = 0
   await fc.assert(
     fc.asyncProperty(sent, async (table) => {
-      // As in the editor, whose tables are already normalized.
+      // The editor's tables are already normalized, so this one has to be as well.
       const data = toData(fromData(normalizeData(table)))
       if (data.columns.length === 0) return
       const arrived = readFixtureData(JSON.parse(JSON.stringify(data)))

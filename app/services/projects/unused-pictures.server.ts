@@ -6,7 +6,7 @@ import { pictures, projectPictures, projectRevisions } from '#db/schema'
 interface Unused {
   /** Last sent before this time, in milliseconds since 1970. */
   readonly before: number
-  /** Only this organization's. */
+  /** Restricts the search to this organization. */
   readonly organizationId?: string
   /** Ids of pictures to keep anyway. */
   readonly except?: readonly string[]

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { belowFloor, runByNone, tooManyFlaky, unexplainedSkips } from './guards.mjs'
+import skips from '../../../tests/skips.json' with { type: 'json' }
+import { belowFloor, faultsOfRun, runByNone, tooManyFlaky, unexplainedSkips } from './guards.mjs'
 
 const records = (counts, status = 'passed') =>
   Object.entries(counts).flatMap(([file, count]) =>
@@ -62,6 +63,20 @@ describe('a skipped test', () => {
   test('needs a reason that says something', () => {
     const skipped = [{ file: 'a.test.ts', title: 'one', status: 'skipped' }]
     expect(unexplainedSkips(skipped, [{ file: 'a.test.ts', title: 'one', reason: ' ' }])).toHaveLength(1)
+  })
+
+  test('makes a whole run red unless tests/skips.json allows it', () => {
+    const [{ file, title }] = skips
+    const skipped = [
+      { file, title: `${title} > case`, status: 'skipped' },
+      { file, title: `not ${title}`, status: 'skipped' },
+    ]
+    const skipFaults = (isWhole) =>
+      faultsOfRun([{ suite: { project: 'unit' }, records: skipped, flaky: [], isWhole }]).filter((fault) =>
+        fault.includes('is skipped'),
+      )
+    expect(skipFaults(true)).toEqual([`${file} > not ${title} is skipped, and tests/skips.json gives no reason.`])
+    expect(skipFaults(false)).toEqual([])
   })
 })
 

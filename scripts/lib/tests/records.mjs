@@ -64,7 +64,7 @@ export function ownPlace(stack) {
 
 const URL_START = 'file://'
 
-/** The path at the end of words such as 'at file:///a%20b/c.ts' and '❯ /a b/c.ts'; '/' if there is none. */
+/** The path at the end of words such as 'at file:///a%20b/c.ts' and '❯ /a b/c.ts'; '/' for words without a path. */
 function pathAtEnd(words) {
   const url = words.indexOf(URL_START)
   return url < 0 ? `/${words.slice(words.indexOf('/') + 1)}` : decodeURI(words.slice(url + URL_START.length))

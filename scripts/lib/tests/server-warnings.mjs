@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const WORTH_TELLING = new Set(['warn', 'error', 'fatal'])
+const WORTH_SHOWING = new Set(['warn', 'error', 'fatal'])
 /** Maximum delay between an event in the server and its log line, in ms. */
 const LATE = 500
 
 function entryOf(line) {
   try {
     const entry = JSON.parse(line)
-    return WORTH_TELLING.has(entry.level) ? { ...entry, at: Date.parse(entry.time) } : null
+    return WORTH_SHOWING.has(entry.level) ? { ...entry, at: Date.parse(entry.time) } : null
   } catch {
     return null
   }

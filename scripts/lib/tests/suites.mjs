@@ -71,7 +71,7 @@ export const check = (name, command, args) => ({
   async start(run) {
     let output = ''
     const startedAt = Date.now()
-    const code = await node(run, args, { atOnce: name, heard: (text) => (output = text) })
+    const code = await node(run, args, { atOnce: name, onOutput: (text) => (output = text) })
     const fault = { message: linesOf(output).join('\n') || `ended with ${code}` }
     const record = { file: name, line: 0, title: '', startedAt, ms: Date.now() - startedAt }
     return { records: [code === 0 ? { ...record, status: 'passed' } : { ...record, status: 'failed', fault }] }
@@ -97,9 +97,9 @@ export const vitest = (name, project, command) => ({
     const alone = isAlone ? ['--no-file-parallelism'] : []
     const args = ['run', '--project', project, '--includeTaskLocation', ...reporters, ...alone, ...filters]
     let output = ''
-    const heard = (text) => (output = text)
+    const onOutput = (text) => (output = text)
     const env = { TEST_RECORDS: records }
-    const code = await node(run, [bin('vitest', 'vitest.mjs'), ...args], { env, atOnce: `${name} tests`, heard })
+    const code = await node(run, [bin('vitest', 'vitest.mjs'), ...args], { env, atOnce: `${name} tests`, onOutput })
     return outcomeOf(records, code, output)
   },
 })
@@ -131,8 +131,8 @@ export const playwright = (name, project, command) => ({
     let output = ''
     try {
       say(`\n— ${name} tests`)
-      const heard = (text) => (output = text)
-      const code = await node(run, [bin('@playwright', 'test', 'cli.js'), ...args], { env, isShown: true, heard })
+      const onOutput = (text) => (output = text)
+      const code = await node(run, [bin('@playwright', 'test', 'cli.js'), ...args], { env, isShown: true, onOutput })
       return outcomeOf(records, code, output)
     } finally {
       await server.stop()

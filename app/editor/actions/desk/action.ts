@@ -53,7 +53,7 @@ export interface EditorAction {
   readonly id: string
   readonly title: string
   readonly icon: IconName
-  /** As printed, e.g. 'Alt+Q' or 'Ctrl+K' (Cmd on a Mac); the first one is displayed. */
+  /** The key combinations in words, e.g. 'Alt+Q' or 'Ctrl+K' (Cmd on a Mac); the first one is displayed. */
   readonly keys: readonly string[]
   /**
    * Where the shortcuts work. `editor`: everywhere. `table`: everywhere except text fields outside the table. `rest`:

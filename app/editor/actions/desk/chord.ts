@@ -40,7 +40,7 @@ function isPhysical(key: string, code: string): boolean {
 }
 
 /**
- * True if a key press matches the combination. With Alt, the physical key counts, whatever character it types, and
+ * True if a key press matches the combination. With Alt, the physical key counts, regardless of the character it types, and
  * presses with Ctrl or Meta (AltGr) never match; a press without a key code, as some remote desktops send it, counts by
  * its letter. With Ctrl, the layout's letter counts, or the physical key if the layout has no such letter. [CMD-55]
  */

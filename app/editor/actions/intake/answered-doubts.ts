@@ -3,7 +3,7 @@ import { type FixtureTable, toData } from '~/domain/table/table'
 import { raiseDoubts } from '~/editor/state/doubts'
 import type { Tab } from '~/editor/state/editor'
 import type { Cell } from '~/editor/state/model/model'
-import { withSaid } from '~/editor/state/model/settled-remarks'
+import { withRemarks } from '~/editor/state/model/settled-remarks'
 
 /**
  * Returns the tab with its numbers checked again, as on import, after an answer or after lines were added. Doubts that
@@ -16,10 +16,10 @@ export function withAnsweredDoubts(tab: Tab, before: Tab): Tab {
   const known = new Set(cellsOf(before.table, earlier).flat().map(keyOf))
   const cells = cellsOf(tab.table, check).filter((ofRow) => ofRow.some((cell) => !known.has(keyOf(cell))))
   const [now, then] = [checkRemarks(check), checkRemarks(earlier)]
-  const told = [...then, ...tab.remarks.map(({ text }) => text)]
-  const said = now.filter((text) => !told.includes(text)).map((text) => ({ text }))
+  const alreadyListed = [...then, ...tab.remarks.map(({ text }) => text)]
+  const added = now.filter((text) => !alreadyListed.includes(text)).map((text) => ({ text }))
   const gone = tab.remarks.filter(({ text }) => then.includes(text) && !now.includes(text))
-  return withSaid({ ...tab, doubts: raiseDoubts(tab.doubts, cells.flat()) }, said, gone)
+  return withRemarks({ ...tab, doubts: raiseDoubts(tab.doubts, cells.flat()) }, added, gone)
 }
 
 /** The cells in doubt, by row id. */

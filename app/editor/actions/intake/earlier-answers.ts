@@ -1,6 +1,6 @@
 import type { Api } from '~/api/client'
 import { createLayoutAnswerCalls } from '~/api/layout-answers'
-import { columnAskedFor } from '~/domain/intake/column-questions'
+import { columnInQuestion } from '~/domain/intake/column-questions'
 import { sheetImport as words } from '~/domain/intake/intake-messages'
 import {
   ALL_SHEETS,
@@ -10,7 +10,7 @@ import {
   SHEET,
   sheetLayout,
 } from '~/domain/intake/layout-answers'
-import { columnTaken } from '~/domain/intake/take-column'
+import { moveColumnOps } from '~/domain/intake/take-column'
 import { ANSWERS_PATIENCE } from '~/domain/limits'
 import { columnLabel } from '~/domain/table/columns'
 import type { SheetChoice } from '~/domain/table/read-table'
@@ -19,7 +19,7 @@ import type { Editor, Remark, Tab, TabId } from '~/editor/state/editor'
 import { withSettled } from '~/editor/state/model/settled-remarks'
 import { edited, ownTabs } from '~/editor/state/tab'
 import { withAnsweredDoubts } from './answered-doubts'
-import { columnsAmong } from './asked-columns'
+import { columnsAmong } from './offered-columns'
 
 /** The editor that shows the table, and the calls that store answers. */
 export interface AnswerDesk {
@@ -35,7 +35,7 @@ export async function earlierAnswers(
   { editor, api }: AnswerDesk,
   { columns, remarks = [] }: FixtureData,
 ): Promise<readonly ColumnAnswer[]> {
-  return remarks.some((remark) => columnAskedFor(remark) !== null) ? answersFor({ editor, api }, columns) : []
+  return remarks.some((remark) => columnInQuestion(remark) !== null) ? answersFor({ editor, api }, columns) : []
 }
 
 /** Returns the sheet that was chosen for an earlier workbook with the same sheets, or null. Never throws. */
@@ -59,10 +59,10 @@ async function answersFor({ editor, api }: AnswerDesk, layout: readonly string[]
   const late = new Promise<readonly ColumnAnswer[]>((resolve) => {
     timer = setTimeout(() => resolve([]), ANSWERS_PATIENCE)
   })
-  const told = createLayoutAnswerCalls(api)
+  const pending = createLayoutAnswerCalls(api)
     .answersFor(layout, ANSWERS_PATIENCE)
     .catch(() => [])
-  const answers = await Promise.race([told, late])
+  const answers = await Promise.race([pending, late])
   clearTimeout(timer)
   return answers
 }
@@ -86,12 +86,12 @@ export function applyAnswers(
 function withAnswer(tab: Tab, layout: readonly string[], answer: ColumnAnswer): Tab {
   const { column } = answer
   const asks = (remark: Remark) =>
-    remark.layout && columnAskedFor(remark.text) === column && layoutOf(remark.layout) === layoutOf(layout)
+    remark.layout && columnInQuestion(remark.text) === column && layoutOf(remark.layout) === layoutOf(layout)
   const settled = tab.remarks.filter(asks)
   const heading = columnMeant(answer, columnsAmong(tab.table, column))
   if (settled.length === 0 || heading === undefined) return tab
   const text = words.answeredBefore(column, heading)
-  const next = edited(tab, columnTaken(tab.table, heading, column), words.takeAs(heading, columnLabel(column)))
+  const next = edited(tab, moveColumnOps(tab.table, heading, column), words.takeAs(heading, columnLabel(column)))
   const noted = withSettled(next, tab, settled, [{ text, layout, answered: { column, heading } }])
   return withAnsweredDoubts(noted, tab)
 }

@@ -4,10 +4,10 @@ import { ownTabs } from '~/editor/state/tab'
 import { countNames } from './names-to-codes'
 
 /**
- * Calls `tell` with the number of maker names in a tab that could become codes, now and after each change: an import may be
+ * Calls `report` with the number of maker names in a tab that could become codes, now and after each change: an import may be
  * undone, or a name edited. Returns a function that stops it. [MFG-25]
  */
-export function followNames(editor: Editor, tabId: TabId, tell: (count: number) => void): () => void {
+export function followNames(editor: Editor, tabId: TabId, report: (count: number) => void): () => void {
   let known: readonly Row[] | undefined
   let last = 0
   const look = () => {
@@ -15,7 +15,7 @@ export function followNames(editor: Editor, tabId: TabId, tell: (count: number) 
     if (table?.rows === known) return
     known = table?.rows
     const count = table ? countNames(table) : 0
-    if (count !== last) tell(count)
+    if (count !== last) report(count)
     last = count
   }
   const stop = editor.subscribe(look)

@@ -14,10 +14,10 @@ export interface Arrival {
   /** Puts the table into this tab or a new one. Returns the tab; null if the table has too many rows and the user declined. */
   enter(tabId: TabId): Promise<TabId | null>
   /**
-   * Calls `tell` with the number of maker names in a tab that could become codes, now and after each change. Returns a
+   * Calls `report` with the number of maker names in a tab that could become codes, now and after each change. Returns a
    * function that stops it.
    */
-  followNames(tabId: TabId, tell: (count: number) => void): () => void
+  followNames(tabId: TabId, report: (count: number) => void): () => void
 }
 
 /** Reads a file and requests the earlier answers for its layout. Never throws. */
@@ -39,7 +39,7 @@ export async function readArrival(desk: AnswerDesk, file: File, kind: ImportKind
     if (notice !== null) void editor.alert(notice)
     return entered
   }
-  return success({ enter, followNames: (tabId, tell) => followNames(editor, tabId, tell) })
+  return success({ enter, followNames: (tabId, report) => followNames(editor, tabId, report) })
 }
 
 /**

@@ -52,7 +52,7 @@ export function markedUnread(
 ): readonly DraftPicture[] {
   const read = new Set(sections.map(({ imageIndex }) => imageIndex))
   return pictures.map((picture, at) => {
-    const said = UNREAD.map((about) => about(picture.name)).find((sentence) => warnings.includes(sentence))
-    return said === undefined || read.has(at) ? picture : withProblem(picture, said)
+    const warning = UNREAD.map((about) => about(picture.name)).find((sentence) => warnings.includes(sentence))
+    return warning === undefined || read.has(at) ? picture : withProblem(picture, warning)
   })
 }

@@ -1,6 +1,6 @@
 import { isAway, isUnanswered } from '~/api/call-error'
 import { UNREACHABLE_EVENT } from '~/api/client'
-import { NETWORK_RETRIES, NETWORK_RETRY_BASE, SAVING_TOLD_AFTER } from '~/domain/limits'
+import { NETWORK_RETRIES, NETWORK_RETRY_BASE, SAVING_SHOWN_AFTER } from '~/domain/limits'
 import { saving } from '~/domain/project-messages'
 import type { Tab, TabId } from '~/editor/state/editor'
 import type { Desk } from '../desk/desk'
@@ -49,23 +49,23 @@ export async function persist<T>(
   { saveId, title }: Pick<Attempt, 'saveId' | 'title'>,
   call: () => Promise<T>,
 ): Promise<T> {
-  let told: string | null = null
-  const tell = (text: string) => {
-    told = text
+  let shown: string | null = null
+  const showNotice = (text: string) => {
+    shown = text
     editor.setBusy(text)
   }
-  const stopTelling = timers.after(SAVING_TOLD_AFTER, () => tell(saving.running))
-  const tellOfRetry = () => {
-    stopTelling()
-    tell(saving.retrying)
+  const cancelNotice = timers.after(SAVING_SHOWN_AFTER, () => showNotice(saving.running))
+  const showRetryNotice = () => {
+    cancelNotice()
+    showNotice(saving.retrying)
   }
   if (!editor.getState().online) {
-    stopTelling()
-    tell(saving.waiting)
+    cancelNotice()
+    showNotice(saving.waiting)
   }
   // A call that has to renew the session retries by itself while the sign-in service does not respond.
   const listening = new AbortController()
-  globalThis.window?.addEventListener(UNREACHABLE_EVENT, tellOfRetry, { signal: listening.signal })
+  globalThis.window?.addEventListener(UNREACHABLE_EVENT, showRetryNotice, { signal: listening.signal })
   try {
     for (let retry = 0; ; retry += 1) {
       try {
@@ -73,14 +73,14 @@ export async function persist<T>(
       } catch (error) {
         if (isUnanswered(error)) unanswered.set(id, { saveId, title, table, doubts })
         if (!isAway(error) || retry >= NETWORK_RETRIES) throw error
-        tellOfRetry()
+        showRetryNotice()
         await new Promise<void>((resolve) => void timers.after(NETWORK_RETRY_BASE * 2 ** retry, resolve))
       }
     }
   } finally {
-    stopTelling()
+    cancelNotice()
     listening.abort()
     // Another task may be running by now.
-    if (told !== null && editor.getState().busy === told) editor.setBusy(null)
+    if (shown !== null && editor.getState().busy === shown) editor.setBusy(null)
   }
 }

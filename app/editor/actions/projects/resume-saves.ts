@@ -1,14 +1,14 @@
 import { ownTabs } from '~/editor/state/editor'
 import type { Desk } from '../desk/desk'
-import { takeAskedSaves } from './asked-saves'
+import { takeInterruptedSaves } from './interrupted-saves'
 
 /** Goes on with the saves that the end of the session cut off, once this user's drafts have been restored. */
 export async function resumeSaves(desk: Desk): Promise<void> {
   const { editor } = desk
-  const asked = takeAskedSaves(desk)
+  const interrupted = takeInterruptedSaves(desk)
   const unsaved = () =>
     ownTabs(editor.getState()).filter(
-      ({ projectId, hasUnsavedChanges }) => hasUnsavedChanges && projectId !== null && asked.includes(projectId),
+      ({ projectId, hasUnsavedChanges }) => hasUnsavedChanges && projectId !== null && interrupted.includes(projectId),
     )
   if (unsaved().length === 0) return
   const { save } = await import('./save-project')

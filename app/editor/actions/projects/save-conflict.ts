@@ -7,7 +7,7 @@ import { takeVersion } from '~/editor/state/versions'
 import type { Desk } from '../desk/desk'
 
 /** The number of saves before the latest that are listed individually. */
-const TOLD = 2
+const MOST_LISTED = 2
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -17,13 +17,13 @@ function conflictText({ editor }: Desk, stored: Project, changes: readonly Revis
   const when = shortTime(updated_at, ZONE)
   const isOwn = updated_by !== undefined && updated_by === editor.getState().user?.email
   const [latest, ...earlier] = changes
-  const told = earlier
-    .slice(0, TOLD)
+  const listed = earlier
+    .slice(0, MOST_LISTED)
     .map(({ saved_by, saved_at, changed_rows }) => words.change(saved_by, shortTime(saved_at, ZONE), changed_rows))
-  const more = earlier.length > TOLD ? [words.moreChanges(earlier.length - TOLD)] : []
+  const more = earlier.length > MOST_LISTED ? [words.moreChanges(earlier.length - MOST_LISTED)] : []
   const first = isOwn ? words.newerOwnText(when, title) : words.newerText(updated_by ?? words.somebody, when, title)
   const size = latest ? [words.rowsChanged(latest.changed_rows)] : []
-  return [[first, ...size].join(' '), ...told, ...more].join('\n')
+  return [[first, ...size].join(' '), ...listed, ...more].join('\n')
 }
 
 /**

@@ -43,19 +43,19 @@ test('a save after going back to an earlier version says which one, once', async
   await saveAs(desk, 'Clinic')
   const { id } = editor.activeTab()
   const old = { version: 3, fixtureData: { columns: ['TYPE'], rows: [{ TYPE: 'A' }] } }
-  const told = () => JSON.parse(calls().at(-1)?.body ?? '{}').restored
+  const restoredFrom = () => JSON.parse(calls().at(-1)?.body ?? '{}').restored
   takeVersion(editor, id, old, 'Restore')
   editor.undo()
   editor.edit([{ op: 'replaceTable', table: { columns: ['TYPE'], rows: [] } }], 'Empty')
   await save(desk)
-  expect(told()).toBeUndefined()
+  expect(restoredFrom()).toBeUndefined()
   takeVersion(editor, id, old, 'Restore')
   insertRow(editor, null)
   await save(desk)
-  expect(told()).toBe(3)
+  expect(restoredFrom()).toBe(3)
   insertRow(editor, null)
   await save(desk)
-  expect(told()).toBeUndefined()
+  expect(restoredFrom()).toBeUndefined()
 })
 
 test('what offers to take a restored version back goes with the step', async () => {

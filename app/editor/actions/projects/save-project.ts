@@ -9,7 +9,7 @@ import { ownTabs, type Tab, type TabId } from '~/editor/state/editor'
 import { storedData } from '~/editor/state/model/stored-doubts'
 import { usedSections } from '~/editor/state/sections'
 import type { Desk } from '../desk/desk'
-import { askAgainLater } from './asked-saves'
+import { rememberInterruptedSave } from './interrupted-saves'
 import { lostSave, newSaveId, persist, saveAnswered, saveIdFor } from './persist'
 import { settleConflict } from './save-conflict'
 
@@ -167,7 +167,8 @@ async function saveLinked(desk: Desk, tab: Tab, projectId: string): Promise<bool
     return saved !== null
   } catch (error) {
     if (serverMessage(error) === words.notFound) await offerAnew(desk, tab, projectId)
-    else if (isSignedOut(error) && askAgainLater(desk, projectId)) editor.toast(savingWords.afterSignIn, 'info')
+    else if (isSignedOut(error) && rememberInterruptedSave(desk, projectId))
+      editor.toast(savingWords.afterSignIn, 'info')
     else {
       const isKept = isUnanswered(error)
       const text = savingWords.saveChangesFailed((error instanceof Error && error.message) || app.noReason)

@@ -29,7 +29,7 @@ export function addLines(editor: Editor, remark: Remark, chosen: readonly LinePl
     if (row) latest.set(place.above, row.id)
     return row ? [] : [{ ...place, above: latest.get(place.above) ?? place.above }]
   })
-  const said = {
+  const raised = {
     ...remark,
     text: words.leftOut(
       left.map(({ line }) => line.texts),
@@ -41,7 +41,7 @@ export function addLines(editor: Editor, remark: Remark, chosen: readonly LinePl
   settleBy(editor, remark, {
     name: words.addedLines(chosen.length),
     ops: [...columnOps, ...insertions(applyOps(table, columnOps), chosen, rows)],
-    said: left.length + more > 0 ? [said] : [],
+    raised: left.length + more > 0 ? [raised] : [],
   })
   editor.takeChange(before.id, (tab) => withAnsweredDoubts(tab, before))
 }

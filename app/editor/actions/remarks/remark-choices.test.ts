@@ -10,8 +10,8 @@ import { TINY_PICTURE } from '../../../../tests/support/tiny-picture'
 import { createDesk, type Desk } from '../desk/desk'
 import { remarkChoices } from './remark-choices'
 
-const ASKED = 'No column was read as UNIT $. It may be Rate or Allowance.'
-const TOLD = 'UNIT $ was read from Rate, as answered before for this layout.'
+const QUESTION = 'No column was read as UNIT $. It may be Rate or Allowance.'
+const ANSWERED = 'UNIT $ was read from Rate, as answered before for this layout.'
 const COLUMNS = ['TYPE', 'QTY', 'CATALOG #', 'Rate', 'Allowance']
 const CSV = 'Type,Qty,Catalog Number,Rate,Allowance\nA,10,2BLT4,12.50,1\nB,4,EVO6,7,5'
 const RATE = { column: 'UNIT $', heading: 'Rate' }
@@ -72,12 +72,12 @@ test('an answer is told to the server with the columns as they arrived, and undo
   known = { json: { answers: [] } }
   const desk = await imported()
   expect(sent('POST')).toEqual([{ columns: COLUMNS }])
-  expect(remarksOf(desk)).toEqual([ASKED])
+  expect(remarksOf(desk)).toEqual([QUESTION])
   choose(desk, 'Use Rate')
   await expect.poll(() => sent('PUT')).toEqual([{ columns: COLUMNS, ...RATE }])
   expect([remarksOf(desk), texts(desk, 'UNIT $')]).toEqual([[], ['12.50', '7']])
   desk.editor.undo()
-  expect([remarksOf(desk), texts(desk, 'Rate')]).toEqual([[ASKED], ['12.50', '7']])
+  expect([remarksOf(desk), texts(desk, 'Rate')]).toEqual([[QUESTION], ['12.50', '7']])
   choose(desk, 'Use Allowance')
   await expect.poll(() => sent('PUT').at(-1)).toEqual({ columns: COLUMNS, column: 'UNIT $', heading: 'Allowance' })
 })
@@ -85,11 +85,11 @@ test('an answer is told to the server with the columns as they arrived, and undo
 test('an earlier answer is applied at once and said; one step takes it back, the next one the import', async () => {
   const desk = await imported()
   expect(tabOf(desk).table.columns).toEqual(['TYPE', 'QTY', 'CATALOG #', 'UNIT $', 'Allowance'])
-  expect([remarksOf(desk), texts(desk, 'UNIT $')]).toEqual([[TOLD], ['12.50', '7']])
+  expect([remarksOf(desk), texts(desk, 'UNIT $')]).toEqual([[ANSWERED], ['12.50', '7']])
   desk.editor.undo()
-  expect([remarksOf(desk), texts(desk, 'Rate')]).toEqual([[ASKED], ['12.50', '7']])
+  expect([remarksOf(desk), texts(desk, 'Rate')]).toEqual([[QUESTION], ['12.50', '7']])
   desk.editor.redo()
-  expect([remarksOf(desk), texts(desk, 'UNIT $')]).toEqual([[TOLD], ['12.50', '7']])
+  expect([remarksOf(desk), texts(desk, 'UNIT $')]).toEqual([[ANSWERED], ['12.50', '7']])
   desk.editor.undo()
   desk.editor.undo()
   expect([remarksOf(desk), tabOf(desk).table.rows]).toEqual([[], []])
@@ -100,7 +100,7 @@ test('a picture of the same layout is settled in the same way', async () => {
   const desk = open()
   desk.uploads.add([new File([new Uint8Array(TINY_PICTURE)], 'a.png', { type: 'image/png' })])
   desk.uploads.send()
-  await expect.poll(() => remarksOf(desk), { timeout: 5000 }).toEqual([TOLD])
+  await expect.poll(() => remarksOf(desk), { timeout: 5000 }).toEqual([ANSWERED])
   expect(texts(desk, 'UNIT $')).toEqual(['12.50'])
 })
 
@@ -114,7 +114,7 @@ test('another sheet of a workbook takes the place of the one that an earlier ans
   expect(texts(desk, 'UNIT $')).toEqual(['12.5'])
   choose(desk, 'Read Second')
   await expect.poll(() => texts(desk, 'TYPE')).toEqual(['B'])
-  expect(remarksOf(desk).filter((text) => text === TOLD)).toHaveLength(1)
+  expect(remarksOf(desk).filter((text) => text === ANSWERED)).toHaveLength(1)
 })
 
 /** A workbook with these sheets; each has one fixture with the sheet's name. */
@@ -217,7 +217,7 @@ test.each([
 test('asking again brings the question back and forgets the answer', async () => {
   const desk = await imported()
   choose(desk, 'Ask again')
-  expect([remarksOf(desk), texts(desk, 'Rate')]).toEqual([[ASKED], ['12.50', '7']])
+  expect([remarksOf(desk), texts(desk, 'Rate')]).toEqual([[QUESTION], ['12.50', '7']])
   await expect.poll(() => sent('PUT')).toEqual([{ columns: COLUMNS, column: 'UNIT $', heading: null }])
   choose(desk, 'Use Rate')
   await expect.poll(() => sent('PUT').at(-1)).toEqual({ columns: COLUMNS, ...RATE })
@@ -240,27 +240,27 @@ test('asking again after other work keeps that work: only the rows of that impor
     ['', '13.00', '7', ''],
   ])
   editor.undo()
-  expect([remarksOf(desk), texts(desk, 'UNIT $')]).toEqual([[TOLD], ['99', '13.00', '7', '']])
+  expect([remarksOf(desk), texts(desk, 'UNIT $')]).toEqual([[ANSWERED], ['99', '13.00', '7', '']])
 })
 
 test('an answer whose column is not among those of the question leaves the question', async () => {
   known = {
     json: { answers: [{ column: 'UNIT $', heading: 'Catalog #' }, { column: 'QTY', heading: 'Rate' }, 'odd', {}] },
   }
-  expect(remarksOf(await imported())).toEqual([ASKED])
+  expect(remarksOf(await imported())).toEqual([QUESTION])
 })
 
 test('a server that gives no answer in time, or none, holds no table up: the question is asked', async () => {
   const begun = performance.now()
   known = 'hang'
-  expect(remarksOf(await imported())).toEqual([ASKED])
+  expect(remarksOf(await imported())).toEqual([QUESTION])
   refreshed = 'hang'
-  expect(remarksOf(await imported())).toEqual([ASKED])
+  expect(remarksOf(await imported())).toEqual([QUESTION])
   expect(performance.now() - begun).toBeLessThan(6000)
   refreshed = { json: { accessToken: 'at', refreshToken: 'rt' } }
   for (const reaction of ['drop', { status: 500 }, { text: 'no JSON' }, { json: { answers: {} } }] as const) {
     known = reaction
-    expect(remarksOf(await imported())).toEqual([ASKED])
+    expect(remarksOf(await imported())).toEqual([QUESTION])
   }
 })
 
@@ -270,7 +270,7 @@ test('nothing is asked of the server offline, before somebody is signed in, and 
   const nobody = open()
   nobody.editor.setUser(null)
   for (const desk of [offline, nobody]) {
-    expect(remarksOf(await imported(desk))).toEqual([ASKED])
+    expect(remarksOf(await imported(desk))).toEqual([QUESTION])
     choose(desk, 'Use Rate')
     expect(texts(desk, 'UNIT $')).toEqual(['12.50', '7'])
   }
@@ -281,7 +281,7 @@ test('nothing is asked of the server offline, before somebody is signed in, and 
 test('while somebody types, nothing is moved: the question stays', async () => {
   const desk = open()
   desk.editor.renameColumn('TYPE')
-  expect(remarksOf(await imported(desk))).toEqual([ASKED])
+  expect(remarksOf(await imported(desk))).toEqual([QUESTION])
 })
 
 test('numbers are checked once more when a column becomes UNIT $, whoever answers', async () => {

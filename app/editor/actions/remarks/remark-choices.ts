@@ -1,7 +1,7 @@
 import { hundredfold } from '~/domain/intake/arriving-numbers'
-import { columnAskedFor, questionRemark } from '~/domain/intake/column-questions'
+import { columnInQuestion, questionRemark } from '~/domain/intake/column-questions'
 import { sheetImport as words } from '~/domain/intake/intake-messages'
-import { columnGivenBack, columnTaken } from '~/domain/intake/take-column'
+import { columnGivenBack, moveColumnOps } from '~/domain/intake/take-column'
 import { COLUMN, columnLabel } from '~/domain/table/columns'
 import type { SheetChoice } from '~/domain/table/read-table'
 import { cellText, type FixtureTable, type Row, toData } from '~/domain/table/table'
@@ -11,8 +11,8 @@ import { undone } from '~/editor/state/tab'
 import { fileFor, isKept } from '~/editor/workers/sheet-offers'
 import type { Desk } from '../desk/desk'
 import { withAnsweredDoubts } from '../intake/answered-doubts'
-import { columnsAmong, SAMPLE } from '../intake/asked-columns'
 import { rememberAnswer, rememberSheet } from '../intake/earlier-answers'
+import { columnsAmong, SAMPLE } from '../intake/offered-columns'
 import { settleBy } from './settle-remark'
 
 type RemarkDesk = Pick<Desk, 'editor' | 'imports' | 'api'>
@@ -28,7 +28,7 @@ export interface RemarkChoice {
 /** The ways to answer a remark on this table; empty for a remark that only informs. */
 export function remarkChoices(table: FixtureTable, remark: Remark): readonly RemarkChoice[] {
   const { text } = remark
-  const column = columnAskedFor(text)
+  const column = columnInQuestion(text)
   if (column !== null) return columnsAmong(table, column).map((from) => columnChoice(from, column))
   if (words.asksForPercent(text)) return percentChoice(table)
   return [...askAgainChoice(remark), ...sheetChoices(remark)]
@@ -63,7 +63,7 @@ function columnChoice(from: string, column: string): RemarkChoice {
       const { editor } = desk
       editor.commitEdit()
       const before = editor.activeTab()
-      settleBy(editor, remark, { name, ops: columnTaken(before.table, from, column) })
+      settleBy(editor, remark, { name, ops: moveColumnOps(before.table, from, column) })
       editor.takeChange(before.id, (tab) => withAnsweredDoubts(tab, before))
       rememberAnswer(desk, remark.layout, column, from)
     },
@@ -90,8 +90,8 @@ function askAgainChoice({ answered, layout }: Remark): readonly RemarkChoice[] {
           const table = applyOps(tab.table, ops)
           const among = columnsAmong(table, column)
           const text = questionRemark(toData(table).rows, { column, among })
-          const said = among.length > 0 ? [{ text, layout }] : []
-          settleBy(editor, remark, { name: words.askAgainFor(column), ops, said })
+          const raised = among.length > 0 ? [{ text, layout }] : []
+          settleBy(editor, remark, { name: words.askAgainFor(column), ops, raised })
         }
         rememberAnswer(desk, layout, column, null)
       },

@@ -23,14 +23,14 @@ export interface Tag {
 
 /**
  * Reads the tag, comment or declaration at a position; the name is '' for comments, declarations and a literal `<`.
- * Once a quote is left open, quotes are ignored for the rest of the text: searching for their ends repeatedly would
+ * After a quote that is never closed, quotes are ignored for the rest of the text: searching for their ends repeatedly would
  * take quadratic time.
  */
 export function tagReader(html: string): (open: number) => Tag {
   let hasOpenQuote = false
   const other = (end: number): Tag => ({ name: '', isEnd: false, attributes: '', end: end < 0 ? html.length : end })
 
-  /** Returns the end of the tag whose attributes begin here, or -1. As in browsers, a quote opens a value only after `=`. */
+  /** Returns the end of the tag whose attributes begin here, or -1. A quote opens a value only after `=`. */
   function endOfTag(from: number): number {
     let before = ''
     for (let at = from; at < html.length; at += 1) {

@@ -140,7 +140,7 @@ const PLAIN: Look = { isGone: false, isUnread: false, isShifted: false }
 const STRUCK = new Set(['del', 's', 'strike'])
 const SHIFTED = new Set(['sup', 'sub'])
 /** Values of the style properties that change a look. */
-const TELLING: ReadonlyMap<string, RegExp> = new Map([
+const FLAG_PATTERNS: ReadonlyMap<string, RegExp> = new Map([
   ['display', /^none/],
   ['mso-hide', /^all/],
   ['visibility', /^(?:hidden|collapse)/],
@@ -150,7 +150,7 @@ const TELLING: ReadonlyMap<string, RegExp> = new Map([
   ['vertical-align', /^su(?:per|b)/],
 ])
 const MOST_KNOWN = 1000
-const MAY_TELL = /style|class|hidden/i
+const MAY_HAVE_FLAGS = /style|class|hidden/i
 const STYLE = /(?:^|\s)style\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 const CLASS = /(?:^|\s)class\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 const QUOTED = /"[^"]*"|'[^']*'/g
@@ -166,20 +166,20 @@ export function createLookReader(): LookReader {
   const classes = new Map<string, ReadonlyMap<string, boolean>>()
   const known = new Map<string, ReadonlyMap<string, boolean>>()
 
-  function told(attributes: string): ReadonlyMap<string, boolean> {
+  function flagsOf(attributes: string): ReadonlyMap<string, boolean> {
     const names = classes.size > 0 ? attributeIn(CLASS, attributes).split(/\s+/) : []
     return new Map([
       ...names.flatMap((name) => [...(classes.get(name) ?? [])]),
-      ...tellingOf(attributeIn(STYLE, attributes)),
+      ...flagsIn(attributeIn(STYLE, attributes)),
       ['hidden', isHiddenByAttribute(attributes)],
     ])
   }
 
   /** Cached, because the cells of a table repeat a few attributes. */
-  function toldOnce(attributes: string): ReadonlyMap<string, boolean> {
-    const telling = known.get(attributes) ?? told(attributes)
-    if (known.size < MOST_KNOWN) known.set(attributes, telling)
-    return telling
+  function cachedFlags(attributes: string): ReadonlyMap<string, boolean> {
+    const flags = known.get(attributes) ?? flagsOf(attributes)
+    if (known.size < MOST_KNOWN) known.set(attributes, flags)
+    return flags
   }
 
   return {
@@ -189,20 +189,21 @@ export function createLookReader(): LookReader {
       if (/@media/i.test(css)) return
       for (const rule of css.replace('<!--', '').split('}')) {
         const open = rule.indexOf('{')
-        const telling = tellingOf(rule.slice(open + 1))
-        if (open < 0 || telling.size === 0) continue
+        const flags = flagsIn(rule.slice(open + 1))
+        if (open < 0 || flags.size === 0) continue
         for (const selector of rule.slice(0, open).split(',')) {
           const name = CLASS_SELECTOR.exec(selector.trim())?.[1]
-          if (name !== undefined) classes.set(name, new Map([...(classes.get(name) ?? []), ...telling]))
+          if (name !== undefined) classes.set(name, new Map([...(classes.get(name) ?? []), ...flags]))
         }
       }
     },
     lookOf(name, attributes) {
       const isStruck = STRUCK.has(name)
       const isShifted = SHIFTED.has(name)
-      if (!MAY_TELL.test(attributes)) return isStruck || isShifted ? { ...PLAIN, isUnread: isStruck, isShifted } : PLAIN
-      const telling = toldOnce(attributes)
-      const says = (...properties: string[]) => properties.some((property) => telling.get(property))
+      if (!MAY_HAVE_FLAGS.test(attributes))
+        return isStruck || isShifted ? { ...PLAIN, isUnread: isStruck, isShifted } : PLAIN
+      const flags = cachedFlags(attributes)
+      const says = (...properties: string[]) => properties.some((property) => flags.get(property))
       const isGone = says('display', 'mso-hide', 'hidden')
       const isStruckByStyle = says('visibility', 'font-size', 'text-decoration', 'text-decoration-line')
       return {
@@ -215,16 +216,16 @@ export function createLookReader(): LookReader {
 }
 
 /** Returns the relevant properties of a style, each with whether it hides, strikes or shifts. */
-function tellingOf(css: string): ReadonlyMap<string, boolean> {
-  const telling = new Map<string, boolean>()
-  if (css === '') return telling
+function flagsIn(css: string): ReadonlyMap<string, boolean> {
+  const flags = new Map<string, boolean>()
+  if (css === '') return flags
   for (const declaration of css.toLowerCase().split(';')) {
     const colon = declaration.indexOf(':')
     const property = declaration.slice(0, Math.max(0, colon)).trim()
-    const pattern = TELLING.get(property)
-    if (pattern) telling.set(property, pattern.test(declaration.slice(colon + 1).trim()))
+    const pattern = FLAG_PATTERNS.get(property)
+    if (pattern) flags.set(property, pattern.test(declaration.slice(colon + 1).trim()))
   }
-  return telling
+  return flags
 }
 
 function isHiddenByAttribute(attributes: string): boolean {

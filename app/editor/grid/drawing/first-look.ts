@@ -15,7 +15,7 @@ export const hasFirstLook = () => look() !== null
 /** How long the editor waits for the first paint, in milliseconds: a hidden window never paints. */
 const PATIENCE = 150
 
-/** Resolves once the first look has been painted, or if there is none. */
+/** Resolves once the first look has been painted; at once on a page without one. */
 export async function firstLookPainted(): Promise<void> {
   const shown = look()
   if (!shown || document.hidden || shown.dataset.painted === '') return

@@ -129,7 +129,7 @@ export class GridRanges {
     return true
   }
 
-  /** Moves the active cell within the selection, wrapping around; false if there is none. */
+  /** Moves the active cell within the selection, wrapping around; false without a selection. */
   cycle(move: 'next' | 'previous' | 'up' | 'down'): boolean {
     const rectangle = this.rectangle()
     const from = this.view.place()
@@ -227,7 +227,7 @@ export class GridRanges {
     element.style.height = `${(bottom - top + 1) * ROW_HEIGHT}px`
   }
 
-  /** As a child of its carrier, the handle needs no positioning. */
+  /** The handle needs no positioning because it is a child of its carrier. */
   private paintHandle(rectangle: Rectangle | null): void {
     const { elements, view } = this
     const carrier = rectangle ? elements?.box : view.elements?.ring

@@ -56,7 +56,7 @@ export class GridRows {
     toggleRow(this.view.editor, row)
   }
 
-  /** Grows or shrinks the selection started by a key by one row; false if there is none or a cell was chosen since. */
+  /** Grows or shrinks the selection started by a key by one row; false without such a selection, or if a cell was chosen since. */
   extend(direction: 'up' | 'down'): boolean {
     const { editor, viewport } = this.view
     const tab = editor.activeTab()

@@ -97,7 +97,7 @@ export class GridViewport {
   /** Pixels at the bottom of the scroller that floating elements cover: more while the selection bar is shown. */
   private coveredBelow(): number {
     const { editor } = this.view
-    const hasBar = editor.getState().copiedRows?.isTold || editor.activeTab().selectedRows.size > 0
+    const hasBar = editor.getState().copiedRows?.isShown || editor.activeTab().selectedRows.size > 0
     const known = this.covered.get(hasBar)
     if (known !== undefined || !this.scroller) return known ?? 0
     const covered = Number.parseFloat(getComputedStyle(this.scroller).scrollPaddingBottom) || 0

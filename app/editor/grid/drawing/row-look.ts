@@ -27,7 +27,7 @@ export interface CellLook {
 /** The class added last to cells whose text may not fit. */
 export const CLIPPED = ' is-clipped'
 
-/** As wide as the mark of a completed row next to its TYPE. */
+/** The width of the mark that a completed row has next to its TYPE. */
 const COMPLETED_MARK = '  '
 
 /** The classes of a row that do not depend on its position. [GRID-015][GRID-026] */
@@ -103,6 +103,6 @@ function hint(
   const seen = original !== '' && original !== cellText(row, column) ? words.readAs(original) : ''
   const others = column === COLUMN.mfg ? alternatesOf(row) : null
   const wrong = fault ? words.wrongNumber(cellText(row, column).trim(), fault) : ''
-  const told = [done, seen, wrong, others ? words.alternates(others) : '', doubted ? words.doubted : '']
-  return told.filter(Boolean).join('. ') || undefined
+  const states = [done, seen, wrong, others ? words.alternates(others) : '', doubted ? words.doubted : '']
+  return states.filter(Boolean).join('. ') || undefined
 }

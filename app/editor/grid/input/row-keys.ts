@@ -14,7 +14,7 @@ export function handleRowKey(view: GridView, event: KeyboardEvent): void {
 function letGo({ editor }: GridView): boolean {
   const { copiedRows, panel } = editor.getState()
   // While a panel is loading, Esc closes that panel.
-  const isHolding = panel === null && (copiedRows?.isTold || editor.activeTab().selectedRows.size > 0)
+  const isHolding = panel === null && (copiedRows?.isShown || editor.activeTab().selectedRows.size > 0)
   if (isHolding) dropCopiedRows(editor)
   return isHolding
 }

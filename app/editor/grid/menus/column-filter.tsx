@@ -22,19 +22,19 @@ export function ColumnFilterPopover({ column, onClose }: ColumnFilterProps) {
   const editor = useEditor()
   const [head] = useState(() => headOf(column))
   const [tab] = useState(() => editor.activeTab())
-  const [asked, setAsked] = useState<ViewRequest>(() => requestOf(tab))
+  const [wanted, setWanted] = useState<ViewRequest>(() => requestOf(tab))
   const [search, setSearch] = useState('')
   const values = useMemo(() => columnValues(tab.table.rows, column), [tab, column])
   const counts = useMemo(() => countStates(tab.table.rows, column, cellStates(tab)), [tab, column])
   const numeric = useMemo(() => isNumeric(tab.table.rows, column), [tab, column])
   const label = columnLabel(column)
-  const filter = asked.filters.get(column) ?? { values: null, state: null }
-  const sort = asked.sort?.column === column ? asked.sort : null
+  const filter = wanted.filters.get(column) ?? { values: null, state: null }
+  const sort = wanted.sort?.column === column ? wanted.sort : null
   const found = values.filter(({ value }) => value.toLowerCase().includes(search.trim().toLowerCase()))
 
   const states = STATES.filter((state) => counts[state] > 0 || filter.state === state)
 
-  const change = (next: Partial<typeof filter>) => setAsked(withFilter(asked, column, { ...filter, ...next }))
+  const change = (next: Partial<typeof filter>) => setWanted(withFilter(wanted, column, { ...filter, ...next }))
   const show = (request: ViewRequest) => {
     onClose()
     focusTable()
@@ -45,7 +45,7 @@ export function ColumnFilterPopover({ column, onClose }: ColumnFilterProps) {
   function apply(): void {
     const picked = found.map(({ value }) => value).filter((value) => filter.values?.has(value) ?? true)
     const isSearch = search.trim() !== '' && found.length < values.length
-    show(isSearch ? withFilter(asked, column, { ...filter, values: new Set(picked) }) : asked)
+    show(isSearch ? withFilter(wanted, column, { ...filter, values: new Set(picked) }) : wanted)
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -81,7 +81,7 @@ export function ColumnFilterPopover({ column, onClose }: ColumnFilterProps) {
                 className="button"
                 aria-pressed={sort?.isDescending === isDescending}
                 onClick={() =>
-                  setAsked({ ...asked, sort: sort?.isDescending === isDescending ? null : { column, isDescending } })
+                  setWanted({ ...wanted, sort: sort?.isDescending === isDescending ? null : { column, isDescending } })
                 }
               >
                 {(numeric ? words.numbers : words.texts)[isDescending ? 'descending' : 'ascending']}
@@ -123,9 +123,9 @@ export function ColumnFilterPopover({ column, onClose }: ColumnFilterProps) {
           <label className="filter-groups">
             <input
               type="checkbox"
-              checked={asked.keepsGroups}
+              checked={wanted.keepsGroups}
               aria-description={words.keepsGroupsHint}
-              onChange={(event) => setAsked({ ...asked, keepsGroups: event.target.checked })}
+              onChange={(event) => setWanted({ ...wanted, keepsGroups: event.target.checked })}
             />
             <span>{words.keepsGroups}</span>
           </label>
@@ -133,7 +133,7 @@ export function ColumnFilterPopover({ column, onClose }: ColumnFilterProps) {
             <button
               type="button"
               className="button button-quiet"
-              onClick={() => show({ ...withFilter(asked, column, null), sort: sort ? null : asked.sort })}
+              onClick={() => show({ ...withFilter(wanted, column, null), sort: sort ? null : wanted.sort })}
             >
               {words.clear}
             </button>

@@ -52,7 +52,7 @@ export function PopupMenu({ label, entries, at, onClose }: PopupMenuProps) {
     if (menu.current) setPlace(placeBeside(at, menu.current))
   }, [at])
 
-  // Only visible elements can take the focus.
+  // An element can take the focus only while it is visible.
   useLayoutEffect(() => {
     if (place) menu.current?.querySelector<HTMLElement>('button:not([aria-disabled])')?.focus()
   }, [place])

@@ -3,7 +3,7 @@ import {
   amountOf,
   beginCalculation,
   calculatorText,
-  isWhollyTaken,
+  isWhollyAccepted,
   type Typing,
   typeCalculation,
   typedInto,
@@ -34,7 +34,7 @@ interface Amount {
  * partly: without the characters that a number cannot have
  * unfit: not at all, since it is not valid at that position
  */
-export type Taken = 'none' | 'whole' | 'partly' | 'unfit'
+export type TypingOutcome = 'none' | 'whole' | 'partly' | 'unfit'
 
 const OPERATOR = /^[+\-*/]$/
 
@@ -83,7 +83,7 @@ export class CellCalculator {
   }
 
   /** Handles text that is about to be typed. [CALC-09][CALC-10][CALC-14] */
-  take(text: string): Taken {
+  take(text: string): TypingOutcome {
     const { input, amount } = this
     // A leading = starts a calculation without being part of it.
     if (amount && text === '=' && this.text === '') return 'whole'
@@ -103,7 +103,9 @@ export class CellCalculator {
     const isPercent = text === '%' && next.text.length > before.length
     // Characters left out of the field may belong to the number: '50 CR'.
     const isMeant = this.hasLost() && amountOf(this.written(), amount.column) !== null
-    return isPercent || isMeant || isWhollyTaken(text.length > 1 ? text.replaceAll('%', '') : text) ? 'whole' : 'partly'
+    return isPercent || isMeant || isWhollyAccepted(text.length > 1 ? text.replaceAll('%', '') : text)
+      ? 'whole'
+      : 'partly'
   }
 
   /** True if = would end the calculation. [CALC-05] */

@@ -330,7 +330,7 @@ export class CellEditor {
     return text === null ? null : { cell: editing.cell, text }
   }
 
-  /** Closes the field and returns the text to write; null if the cell stays as it is. */
+  /** Closes the field and returns the text to write; null if the cell does not change. */
   private take(): string | null {
     const { editing, input } = this
     if (!editing || !input) return null

@@ -46,7 +46,7 @@ export class CellTools {
   private waitsFor: Cell | null = null
   private stopWaiting = () => {}
   /** The cell whose whole text is shown as a tooltip. */
-  private told: HTMLElement | null = null
+  private titledCell: HTMLElement | null = null
   /** The horizontal position of each element, so that scrolling requires no measuring. */
   private readonly spans = new Map<HTMLElement, { readonly x: number; readonly width: number }>()
 
@@ -64,7 +64,7 @@ export class CellTools {
   /** The pointer entered another cell. [CAT-02] */
   handlePointerOver(event: PointerEvent): void {
     if (event.pointerType !== 'mouse') return
-    this.tellWhole(event.target)
+    this.showWholeText(event.target)
     const cell = this.catalogCellOf(event.target)
     if (isSameCell(cell, this.waitsFor ?? this.hovered)) return
     this.forget()
@@ -78,24 +78,24 @@ export class CellTools {
   }
 
   /** Shows the whole text of a clipped cell as a tooltip while the pointer is on it. */
-  private tellWhole(target: EventTarget | null): void {
-    if (this.told !== null && this.told === target) return
+  private showWholeText(target: EventTarget | null): void {
+    if (this.titledCell !== null && this.titledCell === target) return
     const cell = target instanceof HTMLElement && target.matches('.is-clipped:not([title])') ? target : null
-    this.told?.removeAttribute('title')
-    this.told = cell && cell.scrollWidth > cell.clientWidth ? cell : null
-    if (this.told) this.told.title = this.told.textContent ?? ''
+    this.titledCell?.removeAttribute('title')
+    this.titledCell = cell && cell.scrollWidth > cell.clientWidth ? cell : null
+    if (this.titledCell) this.titledCell.title = this.titledCell.textContent ?? ''
   }
 
   /** The pointer left the table, or the link on top of it. */
   handlePointerLeave(event: PointerEvent): void {
     // Scrolling may reuse the cell for another row.
-    this.tellWhole(null)
+    this.showWholeText(null)
     const to = event.relatedTarget
     const isWithin = to instanceof Node && this.elements?.link.contains(to)
     if (!isWithin && !isSameCell(this.catalogCellOf(to), this.hovered)) this.forget()
   }
 
-  /** Shows the result of the typed number below the cell, or why there is none; null hides it. */
+  /** Shows the result of the typed number below the cell, or the reason why it has no result; null hides it. */
   showResult(text: string | null, isWrong = false): void {
     const { elements, view } = this
     const place = text === null ? null : view.place()

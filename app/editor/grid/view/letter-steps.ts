@@ -73,7 +73,9 @@ export class LetterSteps {
     entry.goOn(run.column)
     viewport.reveal(place)
     field.type(run.letters + key)
-    void import('~/editor/actions/letter-notice').then(({ tellOfLetterKeys }) => tellOfLetterKeys(editor, run.letters))
+    void import('~/editor/actions/letter-notice').then(({ showLetterKeysNotice }) =>
+      showLetterKeysNotice(editor, run.letters),
+    )
     return true
   }
 }

@@ -53,7 +53,7 @@ export function CountsPanel() {
       footer={hasButtons(state) ? <CountsFooter counts={counts} state={state} /> : null}
     >
       <Problem text={state.problem} />
-      {state.phase === 'success' ? <Success said={state.said} /> : null}
+      {state.phase === 'success' ? <Success said={state.shownWarnings} /> : null}
       {state.phase === 'processing' ? <Processing counts={counts} pictures={state.pictures.length} /> : null}
       {state.phase === 'upload' ? <Pictures counts={counts} state={state} /> : null}
       {hasPreview ? <CountsPreview counts={counts} state={state} /> : null}

@@ -11,7 +11,7 @@ interface EvidenceMarksProps {
 
 const WHOLE: Extent = { start: 0, end: 100 }
 
-/** Draws the marks of rows and cells over a picture, skewed like the rows. Only SVG renders skewed lines smoothly. */
+/** Draws the marks of rows and cells over a picture, skewed like the rows. It uses SVG, which renders skewed lines smoothly. */
 export function EvidenceMarks({ hovered, active, cell }: EvidenceMarksProps) {
   return (
     <svg className="evidence-marks" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">

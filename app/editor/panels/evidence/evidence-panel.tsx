@@ -45,7 +45,7 @@ export function EvidencePanel() {
   const picture = pictures[at]
   const panel = useRef<HTMLElement>(null)
   useActiveInSight(panel)
-  useOwnWidthTold(panel, split.width)
+  useReportedWidth(panel, split.width)
   return (
     <aside ref={panel} className="evidence" style={{ width: split.width }} aria-label={words.title}>
       <SplitHandle split={split} />
@@ -89,7 +89,7 @@ function useActiveInSight(panel: RefObject<HTMLElement>): void {
 }
 
 /** Publishes the panel's width, so that toolbars floating over the table are centered on its visible part. */
-function useOwnWidthTold(panel: RefObject<HTMLElement>, width: number): void {
+function useReportedWidth(panel: RefObject<HTMLElement>, width: number): void {
   useLayoutEffect(() => {
     const frame = panel.current?.closest<HTMLElement>('.editor')
     frame?.style.setProperty('--evidence-width', `${width}px`)

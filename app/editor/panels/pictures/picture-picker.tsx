@@ -4,7 +4,7 @@ import { uploadPanel } from '~/domain/panel-messages'
 import { Icon } from '~/ui/icon'
 
 interface PicturePickerProps {
-  /** What the pictures show. */
+  /** The content of the pictures: a schedule, or counts. */
   readonly label: string
   /** The accepted file types, and a hint that lists them. */
   readonly accept: string

@@ -36,7 +36,7 @@ export function UploadPanel() {
   const sendable = draft.filter((picture) => picture.problem === null)
   const failed = draft.filter(({ isRefused }) => isRefused)
   const keptOut = draft.length - sendable.length - failed.length
-  const said = [
+  const statusTexts = [
     ...(failed.length > 0 ? [uploadPanel.nothingRead(failed.length)] : []),
     ...(keptOut > 0 ? [uploadPanel.keptOut(keptOut)] : []),
   ]
@@ -91,7 +91,7 @@ export function UploadPanel() {
     if (sendable.length === 0) send()
   }
 
-  function tellPlace({ id, name }: DraftPicture): void {
+  function announcePlace({ id, name }: DraftPicture): void {
     const now = uploads.getState().draft
     const place = now.findIndex((one) => one.id === id) + 1
     setMoved({ order: orderOf(now), text: pictureCard.moved(name, place, now.length) })
@@ -155,7 +155,7 @@ export function UploadPanel() {
                 picture={picture}
                 at={at}
                 count={draft.length}
-                onMoved={() => tellPlace(picture)}
+                onMoved={() => announcePlace(picture)}
                 onRetry={() => tryAgain([picture])}
               />
             ))}
@@ -176,7 +176,7 @@ export function UploadPanel() {
         />
       ))}
       <p className="panel-state error" role="status">
-        {said.join(' ')}
+        {statusTexts.join(' ')}
       </p>
       {failed.length > 0 ? <p className="hint">{uploadPanel.turnFirst}</p> : null}
       {jobs.length === 0 || hasDraft ? (

@@ -9,7 +9,7 @@ export interface Matches {
   readonly count: number
   /** The match at a 0-based index. */
   at(index: number): Match | null
-  /** The index of the first match at or after this position; `count` if there is none. */
+  /** The index of the first match at or after this position; `count` without one. */
   indexFrom(rowAt: number, column: string, start: number): number
   /** The matches in one row, by its 0-based position. */
   inRow(rowAt: number): readonly RowMatch[]

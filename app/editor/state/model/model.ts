@@ -176,7 +176,7 @@ export interface CopiedRows {
   /** True after the first paste; the rows can be pasted again. [GRID-068] */
   readonly isPasted: boolean
   /** True while the toolbar for rows mentions them; for pasted rows, only for a while. */
-  readonly isTold: boolean
+  readonly isShown: boolean
 }
 
 export type ToastKind = 'success' | 'info' | 'error'
@@ -242,7 +242,7 @@ export interface Tour {
 /** The user's own work while the tutorial shows its table. [TOUR-35] */
 export type BeforeTour = Pick<
   EditorState,
-  'tabs' | 'activeTabId' | 'copiedRows' | 'findAsked' | 'problemsShown' | 'evidenceShown'
+  'tabs' | 'activeTabId' | 'copiedRows' | 'findRequests' | 'problemsShown' | 'evidenceShown'
 >
 
 export interface EditorState {
@@ -254,7 +254,7 @@ export interface EditorState {
   /** True if the source pictures are shown next to the table. */
   readonly evidenceShown: boolean
   /** 0 while Find & Replace is hidden; incremented each time it is requested, so that it takes the focus. */
-  readonly findAsked: number
+  readonly findRequests: number
   readonly copiedRows: CopiedRows | null
   /** The column of the active tab whose header is a field for a new name. */
   readonly renamedColumn: string | null

@@ -50,7 +50,7 @@ export function cellRange(owner: TableOwner, { top, bottom, left, right }: Recta
   return anchor && head && !isSameCell(anchor, head) ? { anchor, head } : null
 }
 
-/** The cell at these 0-based positions; null if there is none. */
+/** The cell at these 0-based positions, or null. */
 export function cellAt(owner: TableOwner, rowAt: number, columnAt: number): Cell | null {
   const [row, column] = [seenOrder(owner).ids[rowAt], shownColumns(owner)[columnAt]]
   return row === undefined || column === undefined ? null : { row, column }

@@ -38,7 +38,7 @@ export function seenRows(tab: Viewed): readonly Row[] {
   return seen
 }
 
-/** The row at a 0-based position among the visible ones; undefined if there is none. */
+/** The row at a 0-based position among the visible ones, or undefined. */
 export function seenRow(tab: Viewed, at: number): Row | undefined {
   const id = seenOrder(tab).ids[at]
   return id === undefined ? undefined : tab.table.rows[orderOf(tab.table).indexOf(id)]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStore } from './store'
 
-function heard() {
+function observed() {
   const store = createStore(0)
   const values: number[] = []
   store.subscribe(() => values.push(store.get()))
@@ -9,7 +9,7 @@ function heard() {
 }
 
 test('listeners of a batch hear once, when it is over, and everybody in it sees each change', () => {
-  const { store, values } = heard()
+  const { store, values } = observed()
   const answer = store.batch(() => {
     store.set(1)
     store.batch(() => store.set(store.get() + 1))
@@ -20,7 +20,7 @@ test('listeners of a batch hear once, when it is over, and everybody in it sees 
 })
 
 test('a batch that leads back tells nobody, one that fails tells what it did', () => {
-  const { store, values } = heard()
+  const { store, values } = observed()
   store.batch(() => {
     store.set(1)
     store.set(0)
@@ -35,7 +35,7 @@ test('a batch that leads back tells nobody, one that fails tells what it did', (
 })
 
 test('a listener may change the value itself', () => {
-  const { store, values } = heard()
+  const { store, values } = observed()
   store.subscribe(() => store.set(Math.min(2, store.get() + 1)))
   store.set(1)
   expect([store.get(), values.at(-1)]).toEqual([2, 2])

@@ -13,11 +13,11 @@ export function createStore<T>(initial: T): Store<T> {
   const listeners = new Set<() => void>()
   let batches = 0
   /** The value that listeners were last notified of. */
-  let told = initial
+  let notified = initial
 
-  function tell(): void {
-    if (batches > 0 || Object.is(value, told)) return
-    told = value
+  function notify(): void {
+    if (batches > 0 || Object.is(value, notified)) return
+    notified = value
     for (const listener of [...listeners]) listener()
   }
 
@@ -25,7 +25,7 @@ export function createStore<T>(initial: T): Store<T> {
     get: () => value,
     set(next) {
       value = next
-      tell()
+      notify()
     },
     batch(change) {
       batches += 1
@@ -33,7 +33,7 @@ export function createStore<T>(initial: T): Store<T> {
         return change()
       } finally {
         batches -= 1
-        tell()
+        notify()
       }
     },
     subscribe(listener) {

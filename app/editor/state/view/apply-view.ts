@@ -19,16 +19,16 @@ const rest = () => new Promise<void>((resolve) => setTimeout(resolve))
  */
 async function worked<T>(editor: Editor, work: (tab: Tab) => Steps<T>): Promise<{ tab: Tab; result: T } | null> {
   editor.commitEdit()
-  const asked = {}
+  const pending = {}
   const { id } = editor.activeTab()
   const requests = latest.get(editor) ?? new Map<TabId, object>()
-  latest.set(editor, requests.set(id, asked))
+  latest.set(editor, requests.set(id, pending))
   for (;;) {
     const tab = editor.getState().tabs.find((one) => one.id === id)
-    if (!tab || requests.get(id) !== asked) return null
+    if (!tab || requests.get(id) !== pending) return null
     if (tab.table.rows.length < LONG_TABLE) return { tab, result: atOnce(work(tab)) }
     const result = await inSlices(work(tab))
-    if (editor.getState().tabs.find((one) => one.id === id)?.table === tab.table && requests.get(id) === asked)
+    if (editor.getState().tabs.find((one) => one.id === id)?.table === tab.table && requests.get(id) === pending)
       return { tab, result }
   }
 }

@@ -59,20 +59,20 @@ function markSeen(editor: Editor, top: number, left: string, bottom: number, rig
 describe('a filter', () => {
   test('shows the lines that match under their headings, and says how many', async () => {
     const editor = schedule()
-    let said = ''
+    let announced = ''
     editor.connectGrid({
       commitEdit: () => {},
       reveal: () => {},
       roomToFreeze: (count) => count,
       say: (text) => {
-        said = text
+        announced = text
       },
       unwritten: () => null,
       isTyping: () => false,
     })
     await onlyMaker(editor, 'HALO')
     expect(seenTypes(editor)).toEqual(['LEVEL 1', 'A', 'LEVEL 2', 'E'])
-    expect(said).toBe('4 of 8 rows are shown.')
+    expect(announced).toBe('4 of 8 rows are shown.')
     expect(column(editor, 'TYPE')).toEqual(['', 'C', 'A', 'B', '', 'E', 'D', 'F'])
   })
 

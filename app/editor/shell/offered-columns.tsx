@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { askedColumns } from '../actions/intake/asked-columns'
+import { offeredColumns } from '../actions/intake/offered-columns'
 import { widthClass } from '../grid/drawing/column-classes'
 import { useActiveTab, useEditor } from '../hooks/use-editor'
 import { shownColumns } from '../state/model/shown-columns'
@@ -14,14 +14,14 @@ function tintColumns(places: readonly number[]): void {
   }
   const rules = places.map((index) => {
     const column = `.${widthClass(index)}`
-    return `.grid-row ${column},.grid-head .grid-cell${column}{--cell-bg:var(--asked-bg)}
+    return `.grid-row ${column},.grid-head .grid-cell${column}{--cell-bg:var(--offered-bg)}
       .grid-head .grid-cell${column}{box-shadow:inset 0 -2px var(--warning);color:var(--text-color)}`
   })
   tint.replaceSync(rules.join(''))
 }
 
 /** Tints the columns that open questions of the active tab refer to. */
-export function AskedColumns() {
+export function OfferedColumns() {
   const editor = useEditor()
   const remarks = useActiveTab((tab) => tab.remarks)
   const columns = useActiveTab((tab) => tab.table.columns)
@@ -29,8 +29,8 @@ export function AskedColumns() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: remarks and columns decide what is asked
   useEffect(() => {
-    const asked = askedColumns(editor.activeTab())
-    tintColumns(shown.flatMap((name, index) => (asked.includes(name) ? [index] : [])))
+    const offered = offeredColumns(editor.activeTab())
+    tintColumns(shown.flatMap((name, index) => (offered.includes(name) ? [index] : [])))
     return () => tintColumns([])
   }, [editor, remarks, columns, shown])
 

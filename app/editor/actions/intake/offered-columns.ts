@@ -1,4 +1,4 @@
-import { columnAskedFor, columnQuestions } from '~/domain/intake/column-questions'
+import { columnInQuestion, columnQuestions } from '~/domain/intake/column-questions'
 import { type FixtureTable, toData } from '~/domain/table/table'
 import type { Tab } from '~/editor/state/editor'
 
@@ -12,5 +12,5 @@ export function columnsAmong({ columns, rows }: FixtureTable, column: string): r
 }
 
 /** The columns that the open questions of a tab offer. */
-export const askedColumns = ({ remarks, table }: Tab): readonly string[] =>
-  remarks.flatMap(({ text }) => columnAskedFor(text) ?? []).flatMap((column) => columnsAmong(table, column))
+export const offeredColumns = ({ remarks, table }: Tab): readonly string[] =>
+  remarks.flatMap(({ text }) => columnInQuestion(text) ?? []).flatMap((column) => columnsAmong(table, column))
