@@ -120,3 +120,33 @@ for (const { name, before, meanwhile, presses = 1, waits = WAITING, ends } of CA
     expect(saves).toEqual([200])
   })
 }
+
+test('[AUTH-33] a first save under a title goes on after signing in again', async ({
+  editor,
+  member,
+  page,
+  server,
+}) => {
+  await editor.open()
+  await editor.bring('drop', [{ name: 'schedule.csv', type: 'text/csv', content: 'TYPE,QTY,UNIT $\nA1,4,77\n' }])
+  await editor.expectColumn('TYPE', ['A1'])
+  await draftKept(page)
+  await revoke(page)
+  await page.keyboard.press('Control+s')
+  await editor.dialog('Save Project').getByLabel('Project title').fill('Harbour Clinic')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === '/login')
+  await page.getByLabel('E-mail').fill(member.email)
+  await page.getByLabel('Password').fill(member.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Changes saved successfully!')).toBeVisible()
+  await expect(editor.tab('Harbour Clinic')).toBeVisible()
+  await expect(editor.dots).toHaveCount(0)
+  await expect(editor.dialog('Save Project')).toBeHidden()
+  const id = new URL(page.url()).searchParams.get('project') ?? ''
+  const login = await server.post('/auth/login', { data: { email: member.email, password: member.password } })
+  const { accessToken } = await login.json()
+  const headers = { Authorization: `Bearer ${accessToken}` }
+  const { project } = await (await server.get(`/fixtures/load/${id}`, { headers })).json()
+  expect(project).toMatchObject({ title: 'Harbour Clinic', fixtureData: { rows: [{ TYPE: 'A1', 'UNIT $': '77' }] } })
+})

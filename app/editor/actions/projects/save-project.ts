@@ -9,7 +9,7 @@ import { ownTabs, type Tab, type TabId } from '~/editor/state/editor'
 import { storedData } from '~/editor/state/model/stored-doubts'
 import { usedSections } from '~/editor/state/sections'
 import type { Desk } from '../desk/desk'
-import { rememberInterruptedSave } from './interrupted-saves'
+import { type InterruptedSave, rememberInterruptedSave } from './interrupted-saves'
 import { lostSave, newSaveId, persist, saveAnswered, saveIdFor } from './persist'
 import { settleConflict } from './save-conflict'
 
@@ -71,6 +71,7 @@ export async function saveAs(desk: Desk, typed: string): Promise<string | null> 
     if (editor.getState().panel === 'save') editor.closePanel()
     return null
   } catch (error) {
+    if (continuesAfterSignIn(desk, error, { projectId: null, title })) return null
     return error instanceof Error ? error.message : words.saveFailed
   }
 }
@@ -167,9 +168,7 @@ async function saveLinked(desk: Desk, tab: Tab, projectId: string): Promise<bool
     return saved !== null
   } catch (error) {
     if (serverMessage(error) === words.notFound) await offerAnew(desk, tab, projectId)
-    else if (isSignedOut(error) && rememberInterruptedSave(desk, projectId))
-      editor.toast(savingWords.afterSignIn, 'info')
-    else {
+    else if (!continuesAfterSignIn(desk, error, { projectId, title: tab.title })) {
       const isKept = isUnanswered(error)
       const text = savingWords.saveChangesFailed((error instanceof Error && error.message) || app.noReason)
       await editor.alert(text, isKept ? savingWords.keptTitle : '')
@@ -178,7 +177,13 @@ async function saveLinked(desk: Desk, tab: Tab, projectId: string): Promise<bool
   }
 }
 
-const isSignedOut = (error: unknown) => error instanceof CallError && error.reason === 'signedOut'
+/** True if the session has ended and the save was remembered, which the user is told. */
+function continuesAfterSignIn(desk: Desk, error: unknown, save: InterruptedSave): boolean {
+  const isSignedOut = error instanceof CallError && error.reason === 'signedOut'
+  if (!isSignedOut || !rememberInterruptedSave(desk, save)) return false
+  desk.editor.toast(savingWords.afterSignIn, 'info')
+  return true
+}
 
 /** The project was deleted: its tab keeps the table, and the next save creates a new project. [PROJ-45] */
 async function offerAnew({ editor }: Desk, { id }: Tab, projectId: string): Promise<void> {
