@@ -13,10 +13,10 @@ export interface SignInService extends Line {
 }
 
 /**
- * Status codes a proxy returns when the sign-in service is unreachable, and that of the rate limit: no refusal of this
- * user. [AUTH-33]
+ * True for the status codes of a proxy, a server in trouble and the rate limit: only a refusal ends a session.
+ * [AUTH-33][AUTH-43]
  */
-const NO_ANSWER: ReadonlySet<number> = new Set([429, 502, 503, 504])
+const isNoAnswer = (status: number) => status === 429 || status >= 500
 
 /**
  * Retries after 1, 2 and 4 s while the sign-in service does not respond; any response of the service is final.
@@ -34,7 +34,7 @@ export async function askService(
     let failure = new CallError('network', app.unreachable)
     try {
       const answer = await exchange(service, { method: 'POST', path, body, timeout: REFRESH_TIMEOUT }, access)
-      if (!NO_ANSWER.has(answer.status)) return answer
+      if (!isNoAnswer(answer.status)) return answer
       service.onUnreachable()
     } catch (error) {
       if (!(error instanceof CallError)) throw error

@@ -31,6 +31,8 @@ export const LOGOUT_TIMEOUT = 10_000
 export const LOGOUT_PATIENCE = 1000
 /** A save that takes longer shows that it is running. */
 export const SAVING_SHOWN_AFTER = 400
+/** A save that takes longer says that it waits for the server. */
+export const WAITING_SHOWN_AFTER = 5000
 /** A session ends this long after its sign-in, even if it is in use. */
 export const SESSION_ABSOLUTE_LIFE = 90 * 86_400_000
 export const ADMIN_SESSION_IDLE_LIFE = 30 * 60_000

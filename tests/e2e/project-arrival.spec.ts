@@ -36,6 +36,7 @@ async function signIn(page: Page, member: TestMember): Promise<void> {
 }
 
 const ANSWERS: readonly (readonly [name: string, answer: (route: Route) => unknown])[] = [
+  ['answers 500', (route) => route.fulfill({ status: 500, json: { message: 'Internal error' } })],
   ['answers 503', (route) => route.fulfill({ status: 503, body: '' })],
   ['answers 429', (route) => route.fulfill({ status: 429, json: { message: 'Too many requests' } })],
   ['cannot be reached', (route) => route.abort('connectionfailed')],
@@ -102,6 +103,21 @@ test('unsaved work of the window stays beside a project that is waited for', asy
   await expect(editor.dots).toHaveCount(1)
   await editor.tab(unsaved.title).click()
   await editor.expectCell(3, 'UNIT $', '$77.00')
+})
+
+test('a project that turns out not to exist once the server answers is said to', async ({ context, editor, page }) => {
+  await editor.open()
+  await editor.bring('drop', [{ name: 'schedule.csv', type: 'text/csv', content: 'TYPE,QTY\nA1,4\n' }])
+  await editor.expectColumn('TYPE', ['A1'])
+  await draftKept(page)
+  let isBroken = true
+  await context.route('**/auth/refresh', (route) => (isBroken ? route.abort('connectionfailed') : route.continue()))
+  await page.goto('/?project=00000000-0000-4000-8000-000000000000')
+  await expect(page.getByRole('status').filter({ hasText: WITHOUT_ROWS })).toBeVisible(SOON)
+  isBroken = false
+  await expect(editor.question).toContainText('Project not found', SOON)
+  await editor.answer('OK')
+  await editor.expectColumn('TYPE', ['A1'])
 })
 
 test('a page without rows says what it waits for and leads to an empty table', async ({ editor, page }) => {

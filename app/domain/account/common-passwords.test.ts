@@ -10,6 +10,7 @@ describe('a password that many have', () => {
     ...['123456', '1234567890', '987654321', '000000', 'aaaaaaaa', 'abcdef', '123123', '121212', '112233', '696969'],
     ...[
       'password',
+      '  Password1 ',
       'Password',
       'PASSWORD1',
       'password123',

@@ -139,7 +139,7 @@ function knownForms(known: readonly string[]): ReadonlySet<string> {
  */
 export function passwordFault(password: string, known: readonly string[] = []): PasswordFault | null {
   if (password.length > LONGEST) return null
-  const small = password.toLowerCase()
+  const small = password.trim().toLowerCase()
   if (isCommon(small)) return 'common'
   const own = knownForms(known)
   return formsOf(small).some((form) => own.has(plain(form))) ? 'known' : null

@@ -1,6 +1,6 @@
 import { isAway, isUnanswered } from '~/api/call-error'
 import { UNREACHABLE_EVENT } from '~/api/client'
-import { NETWORK_RETRIES, NETWORK_RETRY_BASE, SAVING_SHOWN_AFTER } from '~/domain/limits'
+import { NETWORK_RETRIES, NETWORK_RETRY_BASE, SAVING_SHOWN_AFTER, WAITING_SHOWN_AFTER } from '~/domain/limits'
 import { saving } from '~/domain/project-messages'
 import type { Tab, TabId } from '~/editor/state/editor'
 import type { Desk } from '../desk/desk'
@@ -54,13 +54,19 @@ export async function persist<T>(
     shown = text
     editor.setBusy(text)
   }
-  const cancelNotice = timers.after(SAVING_SHOWN_AFTER, () => showNotice(saving.running))
+  const notices = [
+    timers.after(SAVING_SHOWN_AFTER, () => showNotice(saving.running)),
+    timers.after(WAITING_SHOWN_AFTER, () => showNotice(saving.waiting)),
+  ]
+  const cancelNotices = () => {
+    for (const cancel of notices) cancel()
+  }
   const showRetryNotice = () => {
-    cancelNotice()
+    cancelNotices()
     showNotice(saving.retrying)
   }
   if (!editor.getState().online) {
-    cancelNotice()
+    cancelNotices()
     showNotice(saving.waiting)
   }
   // A call that has to renew the session retries by itself while the sign-in service does not respond.
@@ -78,7 +84,7 @@ export async function persist<T>(
       }
     }
   } finally {
-    cancelNotice()
+    cancelNotices()
     listening.abort()
     // Another task may be running by now.
     if (shown !== null && editor.getState().busy === shown) editor.setBusy(null)

@@ -173,13 +173,15 @@ describe('a save while another one runs', () => {
     expect(editor.getState().tabs.map(({ hasUnsavedChanges }) => hasUnsavedChanges)).toEqual([false, false])
   })
 
-  test('[PROJ-12] is seen: what takes long says that it runs', async () => {
+  test('[PROJ-12] is seen: what takes long says that it runs, and then that it waits', async () => {
     const { desk, editor, timers, letGo } = await openSlow()
     insertRow(editor, null)
     const saving = save(desk)
     expect(editor.getState().busy).toBeNull()
     timers.pass(400)
     expect(editor.getState().busy).toBe('Saving…')
+    timers.pass(4600)
+    expect(editor.getState().busy).toBe('Waiting for the server…')
     await letGo(1)
     await saving
     expect(editor.getState().busy).toBeNull()

@@ -13,12 +13,13 @@ export async function whenAnswered(desk: Desk, { id, loading }: ArrivingProject)
   const { api, editor } = desk
   if (!editor.getState().tabs.every(isUntouched)) editor.setBusy(words.withoutRows)
   const answered = untilAnswered(desk, loading, () => api.loadProject(id))
+  // A refusal is an answer, too; `openProject` reports it.
+  await answered.catch(() => null)
   try {
-    await answered
     if (editor.getState().user === null) editor.setUser(await untilAnswered(desk, api.me(), () => api.me()))
     editor.setOnline(true)
   } catch {
-    // `openProject` reports why the project cannot be opened.
+    // The session has ended, and the window leads to the sign-in page.
   } finally {
     if (editor.getState().busy === words.withoutRows) editor.setBusy(null)
   }
