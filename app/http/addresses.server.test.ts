@@ -110,11 +110,11 @@ describe('where a request comes from', () => {
     [{ cookie: 'a=b', origin: 'null' }, 'foreign'],
     [{ cookie: 'a=b', referer: 'http://inner:3000/login' }, 'own'],
     [{ cookie: 'a=b', referer: 'junk' }, 'foreign'],
-    [{ cookie: 'a=b' }, 'untold'],
-    [{}, 'untold'],
+    [{ cookie: 'a=b' }, 'unknown'],
+    [{}, 'unknown'],
     [{ origin: 'https://evil.example' }, 'foreign'],
     [{ authorization: 'Bearer at_x', origin: 'https://evil.example' }, 'own'],
-    [{ authorization: 'Basic x', cookie: 'a=b' }, 'untold'],
+    [{ authorization: 'Basic x', cookie: 'a=b' }, 'unknown'],
   ])('%j: %s', (headers: Record<string, string>, expected) => {
     const { request, addresses } = requestWith(headers)
     expect(sourceOf(request, addresses)).toBe(expected)

@@ -92,13 +92,13 @@ export function addressesOf(request: IncomingMessage, settings: Settings): Addre
  * The source of a state-changing request: browsers declare it (Sec-Fetch-Site, Origin, Referer), programs do not. A
  * bearer token proves our own origin, since no other site can make a browser send it.
  */
-export function sourceOf(request: IncomingMessage, { ownOrigin, baseUrl }: Addresses): 'own' | 'foreign' | 'untold' {
+export function sourceOf(request: IncomingMessage, { ownOrigin, baseUrl }: Addresses): 'own' | 'foreign' | 'unknown' {
   const { headers } = request
   if (/^Bearer /i.test(headers.authorization ?? '')) return 'own'
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none' ? 'own' : 'foreign'
   const source = headers.origin ?? headers.referer
-  if (source === undefined) return 'untold'
+  if (source === undefined) return 'unknown'
   const origin = URL.canParse(source) ? new URL(source).origin : 'null'
   return origin === ownOrigin || origin === baseUrl ? 'own' : 'foreign'
 }
@@ -134,7 +134,7 @@ const COOKIE_BLIND = /^\/(?:auth|fixtures|counts)\/|^\/(?:upload|refine|export-x
 export function checkSource(request: IncomingMessage, pathname: string, addresses: Addresses): void {
   const source = sourceOf(request, addresses)
   if (source === 'own') return
-  if (source === 'untold' && request.headers.cookie === undefined) return
+  if (source === 'unknown' && request.headers.cookie === undefined) return
   if (source === 'foreign' || !COOKIE_BLIND.test(pathname)) throw new AppError('forbidden', requests.foreignOrigin)
   request.headers.cookie = undefined
 }

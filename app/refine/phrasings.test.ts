@@ -63,7 +63,7 @@ describe('ways of saying it', { timeout: 120_000 }, () => {
       'Now ',
     )
     const thanks = fc.constantFrom('', '.', ' please', ', thanks!', ' thank you.')
-    // Only sentences that start with a verb can follow a polite phrase.
+    // A polite phrase can precede a sentence only if that starts with a verb.
     const verbs = UNDERSTOOD.filter(
       ([text]) =>
         /^(raise|set|delete|add|change|increase|remove|round|move|sort|swap|copy) /i.test(text) &&

@@ -93,7 +93,7 @@ function* shared(instruction: Instruction): Generator<string> {
   const joint = tokens.findIndex((token) => isWord(token, 'and'))
   if (joint < 2 || !isVerb(tokens[0]?.key ?? '') || !isVerb(tokens[joint + 1]?.key ?? '')) return
   if (tokens.some(({ kind }) => kind !== 'word')) return
-  // Both sides must have the same number of words, not counting the column.
+  // The two sides must have the same number of words, not counting the column.
   const column = between(instruction, 2 * joint + 1)
   if (column !== '' && instruction.namesColumn(column))
     yield `${between(instruction, 0, joint)} ${column} ${between(instruction, joint)}`

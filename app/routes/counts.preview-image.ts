@@ -14,7 +14,7 @@ export const { loader, action } = api(
       { access: 'member', limit: 'recognition' },
       async ({ services, member, request, requestId, signal }) => {
         const form = await readForm(request)
-        // Only uploaded bytes are used: a text part, such as the address of a picture, is never fetched. [API-14]
+        // The route uses uploaded bytes alone: a text part, such as the address of a picture, is never fetched. [API-14]
         if (form.texts.some(({ field }) => field === 'images')) throw new AppError('invalid', uploadChecks.badForm)
         const types = await typesOf(form, services.tables, member)
         const sent = { images: imagesOf(form), types, requestId }

@@ -15,7 +15,7 @@ export const { loader, action } = api({
       // Pictures are stored, so an upload without room is refused before it is read.
       await services.storage.makeRoom(member, Number(request.headers.get('Content-Length')) || 1)
       const { files, texts } = await readForm(request)
-      // Only uploaded bytes are used: a text part, such as the address of a picture, is never fetched. [API-11]
+      // The route uses uploaded bytes alone: a text part, such as the address of a picture, is never fetched. [API-11]
       if (texts.some(({ field }) => field === 'images')) throw new AppError('invalid', uploadChecks.badForm)
       const isPrompt = ({ field }: { readonly field: string }) => field === 'customPrompt'
       const { customPrompt } = parse(UploadFieldsSchema, {

@@ -9,7 +9,7 @@ import { type EditorPage, ROWS, test } from '../support/editor-page'
 import { TINY_PICTURE } from '../support/tiny-picture'
 
 /**
- * Checks all rules in the light theme, and only contrast in the dark one, which differs just in colors. Both checks apply
+ * Checks all rules in the light theme, and only contrast in the dark one, which differs just in colors. The checks apply
  * to the current screen: the theme is an attribute of the page.
  */
 async function expectClean(page: Page, place: string): Promise<void> {

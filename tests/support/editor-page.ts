@@ -81,8 +81,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   // Fading windows only make tests wait.
   contextOptions: { reducedMotion: 'reduce' },
-  // A service worker would fetch the whole product again for every test, which is more work than most tests. Only the files
-  // that test it allow it.
+  // A service worker would fetch the whole product again for every test, which is more work than most tests. It is allowed
+  // by the files that test it.
   serviceWorkers: 'block',
   organization: [async ({ server }, use) => use(await createOrganization(server)), { scope: 'worker' }],
   member: async ({ server, organization }, use) => use(await createMember(server, organization)),

@@ -22,7 +22,7 @@ export function copyOfSources(root: string): string {
   return root
 }
 
-/** Also copies the build in use here, so that it need not be built again. @returns the folder */
+/** Copies the build in use here too, so that it need not be built again. @returns the folder */
 export function copyOfProgram(root: string): string {
   copyOfSources(root)
   const build = currentBuild()

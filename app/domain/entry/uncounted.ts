@@ -31,7 +31,7 @@ export function cellsToCheck(table: FixtureTable, places: readonly CellPlace[]):
 
 /**
  * Returns messages with the number of cells that no sum includes and of unlikely numbers that are included, naming the
- * first ones; an empty list if there are none. Only quotes cells of columns for which `isQuoted` is true.
+ * first ones, or an empty list. Quotes the text of cells in columns for which `isQuoted` is true.
  */
 export function uncountedCells(
   table: FixtureTable,

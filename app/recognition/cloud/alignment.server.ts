@@ -17,7 +17,7 @@ interface Prepared {
 }
 
 /**
- * Returns for each row of `left` the index of the same line in `right`, in rising order, or null. Both lists are in
+ * Returns for each row of `left` the index of the same line in `right`, in rising order, or null. The lists are in
  * reading order, so the best total similarity without crossings wins (dynamic programming within a band).
  */
 export function alignRows(left: readonly AlignableRow[], right: readonly AlignableRow[]): (number | null)[] {

@@ -14,7 +14,7 @@ export function listsSideBySide(rows: readonly PhraseRow[]): PhraseRow[][] {
   const whole = [[...rows]]
   const counted = rows.filter(({ phrases }) => phrases.some(holdsCount))
   const first = rows.findIndex((row) => counted.includes(row))
-  // Only several headings in one line show that the lists below are separate.
+  // The lists below are separate if the line has several headings.
   const heads = rows[first - 1]
   if (!heads || heads.phrases.length < 2 || heads.phrases.some(({ text }) => countIn(text) !== null)) {
     return countColumns(rows, Math.max(0, first))

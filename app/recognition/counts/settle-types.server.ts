@@ -150,7 +150,8 @@ const FEWEST_LETTERS = 3
 const SURE = 0.8
 
 /**
- * Applies the habit of all types: see `settleTypes`. Also reads numbers among letters as letters, and AL between A and B as A1.
+ * Applies the habit of all types: see `settleTypes`. It also reads numbers among letters as letters, and AL between A and B
+ * as A1.
  */
 function habitOf(counts: readonly ReadCount[]): string[] {
   const types = counts.map(({ type }) => typeKey(type))

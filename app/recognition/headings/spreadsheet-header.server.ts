@@ -14,7 +14,7 @@ const LETTERS = 0.6
 
 /**
  * Removes a spreadsheet's additions from the headers of a table: the column letters (A, B, C...) before the names, and
- * filter arrows after them. Both are recognized only if several columns agree and known names remain.
+ * filter arrows after them. They are recognized only if several columns agree and known names remain.
  */
 export function withoutSpreadsheet(headers: readonly string[]): string[] {
   return withoutArrows(withoutLetters(headers))

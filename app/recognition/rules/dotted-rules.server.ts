@@ -49,7 +49,7 @@ interface DottedSearch {
   readonly mayBeParted: boolean
 }
 
-/** Finds rows of dots or dashes. Only pixels darker than those above and below count, so letter stems do not. */
+/** Finds rows of dots or dashes. A pixel counts if it is darker than those above and below, so letter stems do not. */
 export function findDottedRuns(gray: Gray, cap: number, search: DottedSearch): Run[] {
   const { ridge, threshold, noise, shortest, mayBeParted } = search
   const pale = noise < CLEAN ? findPaleRuns(gray, DOTTED_RUN * cap) : []

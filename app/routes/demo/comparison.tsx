@@ -7,7 +7,7 @@ import { RECORDINGS, TIMES } from './content'
 const LAZY = { loading: 'lazy' }
 
 /**
- * Both times as bars on one scale (407 of 6,900 seconds are 5.9 %), and recordings of the same twelve lines done both
+ * Shows both times as bars on one scale (407 of 6,900 seconds are 5.9 %), and recordings of the same twelve lines done both
  * ways. Without scripts each recording has the browser's controls. [DEMO-02][DEMO-03][DEMO-14][DEMO-15][DEMO-17]
  */
 export function Comparison() {

@@ -26,7 +26,7 @@ export function checkNewAccount(email: string, password: string): { email: strin
 }
 
 /**
- * Rejects a password that attackers would try first. Not used for registration, whose rules are fixed: there the page
+ * Rejects a password that attackers would try first. Registration does not use it, because its rules are fixed: there the page
  * only warns and accepts it. [AUTH-20]
  * @param known the person's e-mail, and the organization's name
  * @throws AppError invalid

@@ -14,7 +14,7 @@ import type { Passwords } from './passwords.server'
 import { newToken, tokenHash } from './tokens.server'
 
 /**
- * Links for choosing a new password. There is no mail server: an admin creates the link and passes it on, and never
+ * Links for choosing a new password. Without a mail server, an admin creates the link and passes it on, and never
  * sees or sets the password.
  */
 export interface Resets {

@@ -10,7 +10,7 @@ import type { Clock } from './clock.server'
 export interface AuditDetails {
   /** The actor's e-mail, if only the rows of `from` contain it. */
   readonly email?: SQL
-  /** The subject: a title, an e-mail, a name. Never a secret or a cell value. */
+  /** The subject: a title, an e-mail, a name. It contains no secret and no cell value. */
   readonly subject?: string | SQL
   /** The affected organization; by default the actor's own. */
   readonly organization?: { readonly id: string | SQL; readonly name: string | SQL }

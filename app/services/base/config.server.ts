@@ -9,7 +9,7 @@ import {
 import { normalizeEmail } from './emails.server'
 import { isAddress, isNetwork } from './networks.server'
 
-/** All settings of the server, already validated. Only this file reads environment variables. */
+/** All settings of the server, already validated. No other file reads environment variables. */
 export interface Config {
   readonly port: number
   readonly host: string

@@ -67,7 +67,7 @@ function readAll(path: string): Promise<string> {
   })
 }
 
-/** Asks the server on this data folder for its settings. Only the server's account and root have access. */
+/** Asks the server on this data folder for its settings. The server's account and root have access, no one else. */
 export async function askForSettings(dataDir: string): Promise<SettingsAnswer> {
   const path = socketIn(dataDir)
   const reason = whyNot(path)

@@ -31,13 +31,13 @@ export function createUploads({ editor, api, timers = realTimers }: UploadsOptio
     if (isClosed && get().jobs.length === 0) patch({ draft: [], pdfs: [], prompt: '', problem: null })
     const { unread } = get()
     // A remark undone together with its reading can be restored by redo.
-    const isSaid = ({ tabId, picture }: UnreadPicture) =>
+    const isReported = ({ tabId, picture }: UnreadPicture) =>
       ownTabs(state).some(
         ({ id, remarks, redo }) =>
           id === tabId &&
           [remarks, ...redo.map((step) => step.remarks?.[1] ?? [])].flat().some(({ text }) => text === picture.problem),
       )
-    if (!unread.every(isSaid)) patch({ unread: unread.filter(isSaid) })
+    if (!unread.every(isReported)) patch({ unread: unread.filter(isReported) })
     stopOfClosedTabs()
   })
 

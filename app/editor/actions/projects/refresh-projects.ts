@@ -6,7 +6,7 @@ import { resumeSaves } from './resume-saves'
 
 /**
  * Updates restored tabs from the server. Tabs without unsaved changes show what is stored now. The others keep their work
- * and only learn what is stored, because the last save may have succeeded just before the page unloaded. Also runs when
+ * and only learn what is stored, because the last save may have succeeded just before the page unloaded. It also runs when
  * the server is reachable again. Skips the project that has just `arrived`. Finally resumes the saves that the end of the
  * session cut off.
  */

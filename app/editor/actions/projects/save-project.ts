@@ -132,7 +132,7 @@ export async function save(desk: Desk, tabId: TabId = desk.editor.activeTab().id
       queue.delete(id)
       const tab = tabById(desk, id)
       if (tab === undefined || tab.projectId === null) continue
-      // Only the last save reports that everything is saved.
+      // The message that everything is saved comes from the last save alone.
       if (!(await saveLinked(desk, tab, tab.projectId))) queue.delete(id)
       else if (!queue.has(id) || !tabById(desk, id)?.hasUnsavedChanges) {
         queue.delete(id)

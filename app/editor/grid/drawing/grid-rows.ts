@@ -113,7 +113,7 @@ export class GridRows {
   }
 
   /**
-   * Highlights the row under the pointer, or none. Only a moving pointer counts: while the table scrolls under a
+   * Highlights the row under the pointer, or none. The pointer has to move: while the table scrolls under a
    * resting one, changing the background of row after row would take much of every frame.
    */
   hover(event: PointerEvent | null): void {

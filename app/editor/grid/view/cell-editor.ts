@@ -233,7 +233,7 @@ export class CellEditor {
 
   /**
    * Enter, Tab or =: writes the highlighted entry of the list, otherwise the typed text. Text that gives no number, or
-   * in LINE no code, is refused and flagged; Tab (`isLeaving`) instead leaves the cell as it was. An empty calculation
+   * in LINE no code, is refused and flagged; Tab (`isLeaving`) instead leaves the cell unchanged. An empty calculation
    * ends with the old value. [CALC-04][CALC-05][CALC-08][CALC-12][CALC-19]
    */
   submit(isLeaving = false): Outcome {
@@ -308,7 +308,7 @@ export class CellEditor {
     this.write(() => text !== null && writeRange(this.view.editor, text))
   }
 
-  /** Closes the field and leaves the cell as it was. [CALC-11][CALC-20][LINE-25][MFG-23] */
+  /** Closes the field and leaves the cell unchanged. [CALC-11][CALC-20][LINE-25][MFG-23] */
   cancel(): void {
     this.stop()
     this.view.paint()

@@ -30,7 +30,7 @@ const HELD: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'Control', 'Alt'
 const GOES_ON = /^[\p{Ll}\p{Nd}-]$/u
 
 /**
- * Shift with W, A, S or D moves the active cell, but also begins types such as A1. Only the next key shows which was
+ * Shift with W, A, S or D moves the active cell, but also begins types such as A1. The next key shows which was
  * meant: if it continues a text, the step is undone and the letter is typed. [GRID-056]…[GRID-059][GRID-070]
  */
 export class LetterSteps {

@@ -63,10 +63,10 @@ export interface LinePlace {
 /** A remark of the reader about its table, until the user dismisses it. */
 export interface Remark {
   readonly text: string
-  /** The columns of the table on arrival. Not kept in stored projects. */
+  /** The columns of the table on arrival; stored projects do not keep them. */
   readonly layout?: readonly string[]
   /**
-   * The other parts of the file that the remark names, the file's sheets, and the id of the reading. Not kept in stored
+   * The other parts of the file that the remark names, the file's sheets, and the id of the reading; not part of stored
    * projects.
    */
   readonly offer?: {
@@ -76,7 +76,7 @@ export interface Remark {
   }
   /** The earlier answer that was applied to this layout. */
   readonly answered?: ColumnAnswer
-  /** The lines that the remark names, in order, and how many more there are. Not kept in stored projects. */
+  /** The lines that the remark names, in order, and how many more there are; stored projects do not keep them. */
   readonly leftOut?: { readonly lines: readonly LinePlace[]; readonly more: number }
 }
 
@@ -128,7 +128,7 @@ export interface Tab {
   /** `updated_at` of the stored project that the tab last matched. */
   readonly version: string | null
   readonly table: FixtureTable
-  /** null while all rows are visible in the schedule's order. Not part of the project: lost when the window closes. */
+  /** null while all rows are visible in the schedule's order. Lost when the window closes: it is not part of the project. */
   readonly view: TableView | null
   readonly dataSource: 'upload' | 'load'
   readonly hasUnsavedChanges: boolean
@@ -201,7 +201,7 @@ export interface Dialog {
   readonly title: string
   readonly text: string
   readonly confirmLabel: string
-  /** Only confirmations can be declined. */
+  /** null unless the dialog is a confirmation: others cannot be declined. */
   readonly cancelLabel: string | null
   readonly danger: boolean
   /** Replaces the single confirm button. */
