@@ -69,7 +69,7 @@ export const sheetImport = {
   addedLines: (count: number) => (count === 1 ? 'Add left-out line' : 'Add left-out lines'),
   moreLines: (count: number) => `${count.toLocaleString('en-US')} more cannot be shown here.`,
   tooManyCells: (lines: readonly (readonly string[])[]) =>
-    `${linesWere(lines.length)} read with more cells than headings: ${named(lines)}. A comma may have split a number or a text.`,
+    `${linesWere(lines.length)} read with more cells than headings: ${named(lines)}. A comma may have split a number or a text. The numbers of ${lines.length === 1 ? 'this line' : 'these lines'} are marked.`,
   amountsUnlike: (amount: string) =>
     `${amount} is not QTY times UNIT $ in most rows. Please check that UNIT $ is the price of one.`,
   numbersDisagree: (rows: number, amount: string) =>
@@ -90,6 +90,10 @@ export const sheetImport = {
     `In ${rows === 1 ? 'one row' : `${rows} rows`} ${columnLabel(column)} is more than UNIT $: it may be the amount of the whole line. These cells are marked.`,
   hugeQuantities: (rows: number) =>
     `${rows === 1 ? 'One row has' : `${rows} rows have`} a QTY of 20,000 or more. These cells are marked: please check that they are quantities.`,
+  footnotes: (count: number, first: string) =>
+    `${count === 1 ? 'One amount has a footnote sign' : `${count} amounts have footnote signs`}: ${first}. ${count === 1 ? 'It is' : 'They are'} marked: please check what the note says.`,
+  mixedUnits: (rows: number) =>
+    `In ${rows === 1 ? 'one row' : `${rows} rows`} QTY and UNIT $ may be in different units, such as feet and pieces. These prices are marked: please check.`,
   threeDecimals: (rows: number, example: string) =>
     `${rows === 1 ? 'One price has' : `${rows} prices have`} three decimals: ${example} may be in thousands. These cells are marked.`,
   thousandsOrDecimals: (rows: number, example: string) =>

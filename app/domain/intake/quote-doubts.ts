@@ -8,6 +8,7 @@ import { headingOf } from '../xml/element-headings'
 import { ELEMENT_BY_COLUMN } from '../xml/xml-elements'
 import { otherValues, type QuoteLine } from '../xml/xml-lines'
 import { sheetImport as words } from './intake-messages'
+import { rowsOfMixedUnits } from './price-units'
 import { numberIn, type Unlikely } from './row-numbers'
 import { isAmountHeading, isPriceHeading, otherUnitPrice } from './unit-price'
 
@@ -25,7 +26,13 @@ export const quoteDoubts = (
   ...otherKinds(table, lines, sign),
   ...rivalPrices(table, others, sign),
   ...pricesOfLines(table, sign),
+  ...mixedUnits(table),
 ]
+
+function mixedUnits({ columns, rows }: FixtureData): readonly Unlikely[] {
+  const found = rowsOfMixedUnits(rows, columns)
+  return found.length > 0 ? [{ column: COLUMN.unit, rows: found, remark: words.mixedUnits(found.length) }] : []
+}
 
 /** Finds elements with several values in one line. The last value counts. [XMLIN-50] */
 function repeatedValues(lines: readonly QuoteLine[]): readonly Unlikely[] {

@@ -10,7 +10,7 @@ const OF_PLANS =
 const COUNTED = /\b(QTY|QUANTITY|COUNT|UNITS)\b/i
 /** Counts of anything but the fixtures of a row. */
 const OTHER_COUNT =
-  /\b(LAMPS?|BALLASTS?|DRIVERS?|SPARES?|ATTIC|CASE|CTN|CARTON|PACK|PALLET|MIN|MINIMUM|STOCK|OF MEASURE|ON HAND|SHIPPED)\b/i
+  /\b(LAMPS?|BALLASTS?|DRIVERS?|SPARES?|ATTIC|CASE|CTN|CARTON|PACK|PALLET|MIN|MINIMUM|STOCK|UOM|OF MEASURE|ON HAND|SHIPPED)\b/i
 const TOTAL = /\bTOTAL\b/i
 
 const isCount = (heading: string) => exactHeader(heading)?.name === COLUMN.qty
