@@ -44,8 +44,8 @@ export const sheetImport = {
   asksFor: (remark: string, column: string) =>
     remark.startsWith(noColumnRead(column)) || remark.startsWith(blankBeside(column)),
   noneKnown: 'No heading names a column of the table. Rename the columns that do.',
-  twins: (column: string, heading: string, count: number) =>
-    `${count === 2 ? 'Two' : count} columns are called ${heading}: the first was read as ${column}. Please check that it is the right one.`,
+  twins: (column: string, heading: string, count: number, isFirst: boolean) =>
+    `${count === 2 ? 'Two' : count} columns are called ${heading}: ${isFirst ? 'the first' : 'the total of the others'} was read as ${column}. Please check that it is the right one.`,
   rivals: (column: string, taken: string, others: readonly string[]) =>
     `${column} was read from ${taken}. ${listed(others)} may hold it as well: please check.`,
   fractions: (count: number, first: string, hundredfold: string) =>
