@@ -57,6 +57,17 @@ test('so are those of a line that is longer only by a blank cell, unless all lin
   ])
 })
 
+test('two tables side by side are no split lines', () => {
+  const { rows, remarks } = read('Type,Qty,Catalog,,Type,Qty,Catalog', 'A,4,X1,,C,2,X3', 'B,3,X2,,D,1,X4')
+  expect(rows.map(([quantity, , ...doubts]) => [quantity, doubts])).toEqual([
+    ['4', []],
+    ['3', []],
+    ['2', []],
+    ['1', []],
+  ])
+  expect(remarks).toEqual([])
+})
+
 test('marks of a line stay where tables below each other have other columns', () => {
   const { rows } = read('Type,Qty,Unit $', 'A,4,1,250.00', 'B,4,5', 'Type,Qty,Unit $,Pole', 'P,1,20.00,Q')
   expect(rows.map(([, , ...doubts]) => doubts)).toEqual([['QTY', 'UNIT $'], [], []])

@@ -16,7 +16,7 @@ import { totalRemarks } from './number-check'
 import { type Part, partOf, renamed, withoutCosts } from './part-of-lines'
 import { type Step, wrongTotals } from './printed-totals'
 import { type Section, sectionsOf, withoutTotals } from './sections-of-lines'
-import { onePerRow, withoutBlankEnd } from './side-by-side'
+import { onePerRow, withoutBlankEnd, withoutSideTables } from './side-by-side'
 import { withoutSummaries } from './summaries'
 import { withJoinedHeads } from './two-line-heads'
 import { unusedFactors } from './unused-factors'
@@ -42,7 +42,8 @@ export function tableOfLines(lines: Lines, isDelimited = false): Result<LinesTab
   // The stages below take more than linear time in the width of a line.
   if (filled.some((line) => line.length > WIDEST)) return failure(words.tooWide)
   const isHead = headFinder()
-  const single = onePerRow(withJoinedHeads(filled, isHead), isHead)
+  const { lines: schedule, beside } = withoutSideTables(withJoinedHeads(filled, isHead), isHead)
+  const single = onePerRow(schedule, isHead)
   const sections = withoutTotals(sectionsOf(single, isHead))
   const split = new Set(isDelimited ? sections.flatMap((section) => splitLines(section, widths)) : [])
   const filledSections = sections.filter(({ body }) => body.length > 0)
@@ -56,7 +57,7 @@ export function tableOfLines(lines: Lines, isDelimited = false): Result<LinesTab
   const rows = tables.flatMap((table) => table.rows)
   const whole = tables.length === 1 ? rows : rows.map((row) => completed(row, columns))
   const table = withPrintedAmounts(withoutAmounts({ columns, rows: whole }))
-  const leftOut = leftOutOf(single, parts, isHead, table.columns)
+  const leftOut = leftOutOf([...single, ...beside], parts, table.columns)
   const remarks = [
     ...columnRemarks(table),
     ...headingRemarks(sections, columns),
@@ -132,7 +133,7 @@ export function hasKnownHead(lines: Lines): boolean {
  */
 function splitLines({ head, body }: Section, widths: ReadonlyMap<Line, number>): readonly Line[] {
   if (!head) return []
-  const wide = body.filter((line) => line.length > withoutBlankEnd(head).length)
+  const wide = body.filter((line) => withoutBlankEnd(line).length > withoutBlankEnd(head).length)
   const written = widths.get(head)
   const longer = written === undefined ? [] : body.filter((line) => (widths.get(line) ?? 0) > written)
   return longer.length > body.length / 2 ? wide : [...new Set([...wide, ...longer])]
