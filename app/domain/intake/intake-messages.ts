@@ -120,6 +120,8 @@ export const sheetImport = {
     `${rows === 1 ? `One price is in ${currency} and counts` : `${rows} prices are in ${currency} or the like and count`} as dollars. Please check the marked prices.`,
   repeatedElement: (element: string, rows: number) =>
     `${rows === 1 ? 'One line has' : `${rows} lines have`} several values in ${element}, and the last one was read. ${rows === 1 ? 'This cell is' : 'These cells are'} marked: please check.`,
+  contradicted: (element: string, rows: number) =>
+    `${rows === 1 ? 'One line says' : `${rows} lines say`} that ${element} is in another unit, such as dollars for a percentage. ${rows === 1 ? 'This cell is' : 'These cells are'} marked: please check.`,
   unreadElements: (values: readonly string[]) =>
     `The file also has ${listed(values)}, for which there is no column. Please check the prices and the total.`,
   rivalPrice: (heading: string, rows: number) =>
@@ -154,7 +156,8 @@ export const sheetImport = {
     const lines = rows === 0 ? [] : [rows === 1 ? '1 hidden row' : `${rows.toLocaleString('en-US')} hidden rows`]
     const named =
       columns.length === 0 ? [] : [`the hidden ${columns.length === 1 ? 'column' : 'columns'} ${listed(columns)}`]
-    const cells = struck.length === 0 ? [] : [`the struck ${struck.length === 1 ? 'cell' : 'cells'} ${listed(struck)}`]
+    const cells =
+      struck.length === 0 ? [] : [`the struck or hidden ${struck.length === 1 ? 'cell' : 'cells'} ${listed(struck)}`]
     return `Left out: ${[...lines, ...named, ...cells].join(' and ')}.`
   },
   unsolved: (cells: readonly string[]) =>

@@ -27,7 +27,7 @@ const remarksOf = (desk: ReturnType<typeof open>) =>
 test('a table pasted into an empty tab says what its source hides or strikes through', async () => {
   const desk = open()
   pasteTable(desk, 'A', TABLE)
-  await vi.waitFor(() => expect(remarksOf(desk)).toContain('Left out: 1 hidden row and the struck cell $70.00.'))
+  await vi.waitFor(() => expect(remarksOf(desk)).toContain('Left out: 1 hidden row and the struck or hidden cell $70.00.'))
   expect(desk.editor.activeTab().table.rows.map(({ cells }) => [cells.TYPE, cells['UNIT $']])).toEqual([
     ['A', '100'],
     ['C', ''],
@@ -39,7 +39,7 @@ test('cells pasted over others say it, until the paste is undone', () => {
   pasteBlock(desk.editor, [['', 'Z']])
   const tab = desk.editor.activeTab()
   pasteCells(desk.editor, { plain: 'A', html: TABLE.replace(HEAD, '') }, tab)
-  expect(remarksOf(desk)).toEqual(['Left out: 1 hidden row and the struck cell $70.00.'])
+  expect(remarksOf(desk)).toEqual(['Left out: 1 hidden row and the struck or hidden cell $70.00.'])
   desk.editor.undo()
   expect(remarksOf(desk)).toEqual([])
 })
