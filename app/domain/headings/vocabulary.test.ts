@@ -116,3 +116,14 @@ test('an apostrophe within a word stays, quotes around it go', () => {
     "F'C (PSI)",
   ])
 })
+
+test.each([
+  ['Qté', 'QTY'],
+  ['QUANTITÉ', 'QTY'],
+  ['Cantidad', 'QTY'],
+  ['Prix unitaire', 'UNIT $'],
+  ['Precio Unitario', 'UNIT $'],
+  ['Tipo', 'TYPE'],
+])('French and Spanish headings are known: %s', (text, column) => {
+  expect(exactHeader(text)?.name).toBe(column)
+})

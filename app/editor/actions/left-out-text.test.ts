@@ -27,7 +27,9 @@ const remarksOf = (desk: ReturnType<typeof open>) =>
 test('a table pasted into an empty tab says what its source hides or strikes through', async () => {
   const desk = open()
   pasteTable(desk, 'A', TABLE)
-  await vi.waitFor(() => expect(remarksOf(desk)).toContain('Left out: 1 hidden row and the struck or hidden cell $70.00.'))
+  await vi.waitFor(() =>
+    expect(remarksOf(desk)).toContain('Left out: 1 hidden row and the struck or hidden cell $70.00.'),
+  )
   expect(desk.editor.activeTab().table.rows.map(({ cells }) => [cells.TYPE, cells['UNIT $']])).toEqual([
     ['A', '100'],
     ['C', ''],
@@ -42,4 +44,23 @@ test('cells pasted over others say it, until the paste is undone', () => {
   expect(remarksOf(desk)).toEqual(['Left out: 1 hidden row and the struck or hidden cell $70.00.'])
   desk.editor.undo()
   expect(remarksOf(desk)).toEqual([])
+})
+
+test('headings above pasted rows are no fixture, and are listed', () => {
+  const desk = open()
+  pasteBlock(desk.editor, [['', 'Z']])
+  pasteCells(desk.editor, { plain: 'Type\tQty\tMfg\nA\t4\tLITH', html: '' }, desk.editor.activeTab())
+  expect(desk.editor.activeTab().table.rows.flatMap(({ cells }) => Object.values(cells))).not.toContain('Type')
+  expect(desk.editor.activeTab().table.rows.some(({ cells }) => Object.values(cells).includes('LITH'))).toBe(true)
+  expect(remarksOf(desk)).toEqual(['1 line was left out: Type, Qty, Mfg.'])
+})
+
+test('a line of headings alone is pasted, and so are cells between bars', () => {
+  const desk = open()
+  pasteBlock(desk.editor, [['', 'Z']])
+  pasteCells(desk.editor, { plain: 'Type\tQty', html: '' }, desk.editor.activeTab())
+  expect(remarksOf(desk)).toEqual([])
+  pasteCells(desk.editor, { plain: '| A1 | 4 |\n| B1 | 2 |', html: '' }, desk.editor.activeTab())
+  const texts = desk.editor.activeTab().table.rows.flatMap(({ cells }) => Object.values(cells))
+  expect(texts).toEqual(expect.arrayContaining(['A1', '4', 'B1', '2']))
 })
