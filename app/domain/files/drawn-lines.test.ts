@@ -32,6 +32,7 @@ test('cells that are aligned by spaces, with blank ones at their place', () => {
 
 test.each([
   'A1 | 4 | 118.50',
+  '|A1|',
   'See note 1.  Then  go on.\nAnd this too.',
   'One  or  two  words\nsome  more  words  here',
   'A\t4  5  6\nB\t7  8  9',

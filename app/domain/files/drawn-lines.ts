@@ -19,17 +19,9 @@ export function drawnLines(text: string): string[][] | null {
 }
 
 function betweenBars(lines: readonly string[]): string[][] | null {
-  const trimmed = lines.map((line) => line.trim())
-  const isFramed =
-    trimmed.length > 0 && trimmed.every((line) => line.length > 1 && line.startsWith('|') && line.endsWith('|'))
-  return isFramed
-    ? trimmed.map((line) =>
-        line
-          .slice(1, -1)
-          .split('|')
-          .map((cell) => cell.trim()),
-      )
-    : null
+  const rows = lines.map((line) => line.trim().split('|'))
+  const areFramed = rows.every((cells) => cells.length > FEWEST_COLUMNS && cells[0] === '' && cells.at(-1) === '')
+  return areFramed && rows.length > 0 ? rows.map((cells) => cells.slice(1, -1).map((cell) => cell.trim())) : null
 }
 
 function alignedCells(lines: readonly string[]): string[][] | null {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nameColumns } from './name-columns'
-import { editDistance, headerWording, matchHeader } from './vocabulary'
+import { editDistance, exactHeader, headerWording, matchHeader } from './vocabulary'
 
 describe('header vocabulary', () => {
   test.each([

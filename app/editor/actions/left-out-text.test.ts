@@ -64,3 +64,12 @@ test('a line of headings alone is pasted, and so are cells between bars', () => 
   const texts = desk.editor.activeTab().table.rows.flatMap(({ cells }) => Object.values(cells))
   expect(texts).toEqual(expect.arrayContaining(['A1', '4', 'B1', '2']))
 })
+
+test('a circuit over several rows without headings is the text of its first row in an empty tab', () => {
+  const desk = open()
+  pasteTable(desk, '', '<table><tr><td>A<td>1<td rowspan=2>101<td>X<td rowspan=2>4500<tr><td>B<td>2<td>Y</table>')
+  expect(desk.editor.activeTab().table.rows.map(({ cells }) => [cells.MFG, cells['UNIT $']])).toEqual([
+    ['101', '4500 /2'],
+    ['', ''],
+  ])
+})
