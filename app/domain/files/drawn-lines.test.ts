@@ -30,6 +30,14 @@ test('cells that are aligned by spaces, with blank ones at their place', () => {
   expect(drawnLines([...lines, 'Total                 630.00'].join('\n'))?.at(-1)).toEqual(['Total', '', '', '630.00'])
 })
 
+test('a heading of two words above short cells is one column', () => {
+  expect(drawnLines('Type  Cat No  Qty\nA     X       4\nB     Y       5')).toEqual([
+    ['Type', 'Cat No', 'Qty'],
+    ['A', 'X', '4'],
+    ['B', 'Y', '5'],
+  ])
+})
+
 test.each([
   'A1 | 4 | 118.50',
   '|A1|',

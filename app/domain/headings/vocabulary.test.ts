@@ -126,4 +126,5 @@ test.each([
   ['Tipo', 'TYPE'],
 ])('French and Spanish headings are known: %s', (text, column) => {
   expect(exactHeader(text)?.name).toBe(column)
+  expect(headerWording(text)).toMatch(/^[A-Z ]+$/)
 })

@@ -108,3 +108,10 @@ test('a quote file that counts in feet and prices each is marked', () => {
   const { prices } = readPrices({ TYPE: 'A', QUANTITY: '4', DSPEACH: '100', QTYUOM: 'FT', UOM: 'EA' })
   expect(prices).toEqual([['100', '["UNIT $"]']])
 })
+
+test('a row keeps its marks beside those of the other checks', () => {
+  expect(read('Type,Qty,Catalog,Unit $', 'A,4,X1,100.00', 'B,25000,X2,118.50*').rows[1]?.slice(2).sort()).toEqual([
+    'QTY',
+    'UNIT $',
+  ])
+})

@@ -50,8 +50,11 @@ test('headings above pasted rows are no fixture, and are listed', () => {
   const desk = open()
   pasteBlock(desk.editor, [['', 'Z']])
   pasteCells(desk.editor, { plain: 'Type\tQty\tMfg\nA\t4\tLITH', html: '' }, desk.editor.activeTab())
-  expect(desk.editor.activeTab().table.rows.flatMap(({ cells }) => Object.values(cells))).not.toContain('Type')
-  expect(desk.editor.activeTab().table.rows.some(({ cells }) => Object.values(cells).includes('LITH'))).toBe(true)
+  const texts = desk.editor
+    .activeTab()
+    .table.rows.map(({ cells }) => Object.values(cells).filter((text) => text !== ''))
+  expect(texts).toContainEqual(['A', '4', 'LITH'])
+  expect(texts.flat()).not.toContain('Qty')
   expect(remarksOf(desk)).toEqual(['1 line was left out: Type, Qty, Mfg.'])
 })
 
