@@ -53,8 +53,7 @@ test('headings above pasted rows are no fixture, and are listed', () => {
   const texts = desk.editor
     .activeTab()
     .table.rows.map(({ cells }) => Object.values(cells).filter((text) => text !== ''))
-  expect(texts).toContainEqual(['A', '4', 'LITH'])
-  expect(texts.flat()).not.toContain('Qty')
+  expect(texts).toEqual([['A', '4', 'LITH']])
   expect(remarksOf(desk)).toEqual(['1 line was left out: Type, Qty, Mfg.'])
 })
 
