@@ -12,9 +12,3 @@ export function doubtedIn(row: Cells): string[] {
     return []
   }
 }
-
-/** Returns a row with further doubtful columns; the same object if there are none. */
-export const withDoubts = (row: Cells, columns: readonly string[]): Cells =>
-  columns.length === 0
-    ? row
-    : { ...row, [HIDDEN.doubts]: JSON.stringify([...new Set([...doubtedIn(row), ...columns])]) }
