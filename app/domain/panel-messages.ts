@@ -103,6 +103,8 @@ export const xmlFault = {
   unreadable: 'Failed to read the XML file',
   invalid: (reason: string) => `Invalid XML format: ${reason}`,
   noLines: 'No QUOTELINE elements found in the XML file',
+  onlyAttributes: (names: readonly string[]) =>
+    `The lines of the file have attributes (${listed(names)}) but none of the elements of a quote. Please export it with an element for each value.`,
   inLine: (reason: string, line: number) => `${reason} (line ${line})`,
   blank: 'The document is empty',
   doctype: 'DOCTYPE is not allowed',

@@ -3,6 +3,8 @@ import type { Timers } from '~/editor/state/model/store'
 export interface ManualTimers extends Timers {
   /** Advances the time by `ms`. */
   pass(ms: number): void
+  /** The milliseconds until each waiting task. */
+  due(): readonly number[]
 }
 
 /** Timers whose time passes only when a test says so. */
@@ -17,6 +19,7 @@ export function manualTimers(): ManualTimers {
         waiting = waiting.filter((other) => other !== entry)
       }
     },
+    due: () => waiting.map(({ at }) => at - now),
     pass(ms) {
       now += ms
       const due = waiting.filter(({ at }) => at <= now)

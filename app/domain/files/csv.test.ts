@@ -80,3 +80,14 @@ describe('a CSV file that is read', () => {
     expect(parseCsv('"'.repeat(100_000).replaceAll('""', '"",'))).toHaveLength(1)
   })
 })
+
+test('a text without delimiters whose cells are aligned, or drawn between bars, has these cells', () => {
+  const cells = [
+    ['Type', 'Qty', 'Unit $'],
+    ['A', '4', '1,118.50'],
+    ['B', '12', '20.00'],
+  ]
+  expect(parseCsv('Type  Qty    Unit $\nA       4  1,118.50\nB      12     20.00\n')).toEqual(cells)
+  expect(parseCsv('+---+\n| Type | Qty | Unit $ |\n| A | 4 | 1,118.50 |\n| B | 12 | 20.00 |\n')).toEqual(cells)
+  expect(parseCsv('Type,  Qty,  Unit $\nA,  4,  5\nB,  12,  6\n')[1]).toEqual(['A', '  4', '  5'])
+})

@@ -1,9 +1,12 @@
 import { type Delimiter, readDelimited } from './delimited'
+import { drawnLines } from './drawn-lines'
 
 /** Texts that Excel would treat as a formula, including those already escaped with apostrophes. */
 const FORMULA = /^'*[=+\-@\t\r]/
 const NUMBER = /^-?\d+(\.\d+)?$/
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|']
+/** Minimum score of a delimiter that splits four of five records into equally many cells. */
+const SURE = 800
 /** Records read to detect the delimiter. */
 const SAMPLE = 50
 
@@ -43,7 +46,10 @@ export function readCsvText(text: string, known?: Delimiter): { lines: string[][
   const content = text.replace(/^\uFEFF/, '')
   const named = known ? null : /^sep=([,;\t|])\r?\n/i.exec(content)
   const body = named ? content.slice(named[0].length) : content
-  const delimiter = known ?? DELIMITERS.find((one) => one === named?.[1]) ?? delimiterOf(body)
+  const said = known ?? DELIMITERS.find((one) => one === named?.[1])
+  const { delimiter, isSure } = said ? { delimiter: said, isSure: true } : delimiterOf(body)
+  const drawn = isSure && (said || delimiter !== '|') ? null : drawnLines(body)
+  if (drawn) return { lines: drawn, delimiter: '|' }
   return { lines: readDelimited(body, delimiter).map((line) => line.map(withoutMark)), delimiter }
 }
 
@@ -51,8 +57,11 @@ function withoutMark(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
 }
 
-/** Detects the delimiter that splits the most records into equally many cells; ties go to the one with more cells. */
-function delimiterOf(text: string): Delimiter {
+/**
+ * Detects the delimiter that splits the most records into equally many cells; ties go to the one with more cells. It is
+ * sure if most records are as wide.
+ */
+function delimiterOf(text: string): { readonly delimiter: Delimiter; readonly isSure: boolean } {
   let [best, most]: [Delimiter, number] = [',', 0]
   for (const delimiter of DELIMITERS) {
     const widths = new Map<number, number>()
@@ -63,5 +72,5 @@ function delimiterOf(text: string): Delimiter {
       if (score > most) [best, most] = [delimiter, score]
     }
   }
-  return best
+  return { delimiter: best, isSure: most >= SURE }
 }

@@ -40,6 +40,16 @@ export function numberText(value: string, code: string, is1904 = false): string 
   return `${plainNumber(isShare ? number * 100 : number)}%`
 }
 
+/** A part of a format for some numbers that shows nothing. */
+const BLANK_SECTION = /^;|; *(;|$)|""/
+
+/** True if a format shows nothing for a number other than zero: ';;;' hides it, as a white font would. */
+export function isHiddenNumber(value: string, code: string): boolean {
+  const number = Number(value)
+  if (!BLANK_SECTION.test(code) || value.trim() === '' || !Number.isFinite(number) || number === 0) return false
+  return writtenNumber(number, code) === null && format(code, number, { throws: false, invalid: '?' }).trim() === ''
+}
+
 /** Pads plain digits to two decimals: '84.5' becomes '84.50'. */
 function withCents(digits: string): string {
   const [whole = '', decimals = ''] = digits.split('.')

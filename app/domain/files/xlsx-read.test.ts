@@ -160,6 +160,19 @@ describe('hidden cells', () => {
     expect(remarks).toEqual(['Left out: the hidden column Unit Cost.'])
   })
 
+  test.each([';;;', '0.00;;;', '&quot;&quot;;0'])('are numbers that their format shows as nothing: %s', (code) => {
+    const formats = `<numFmts><numFmt numFmtId="164" formatCode="${code}"/><numFmt numFmtId="165" formatCode="0.00;;"/></numFmts>`
+    const styles = `<styleSheet>${formats}<cellXfs><xf/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`
+    const number = code.startsWith('0') ? -70 : 70
+    const cells = `<c r="B2" s="1"><v>${number}</v></c><c r="C2" s="2"><v>20</v></c>`
+    const row = `<row r="2"><c r="A2" t="inlineStr"><is><t>A</t></is></c>${cells}</row>`
+    const bytes = workbook({ sheets: { S: sheetOf(HEAD + row) }, more: { 'xl/styles.xml': styles } })
+    const { lines, remarks, offers } = read(bytes)
+    expect(lines[1]).toEqual(['A', '', '20'])
+    expect(remarks).toEqual(['Left out: the struck or hidden cell B2.'])
+    expect(read(bytes, offers[0]?.choices[0]).lines[1]?.[1]).toBe(String(number))
+  })
+
   test('are left blank and named if their font is struck, until they are asked for', () => {
     const styles =
       '<styleSheet><fonts><font/><font><strike/></font><font><strike val="0"/></font></fonts><cellXfs><xf/><xf fontId="1"/><xf fontId="2"/></cellXfs></styleSheet>'
@@ -173,7 +186,7 @@ describe('hidden cells', () => {
       ['A', '10', 'L'],
       ['', '', ''],
     ])
-    expect(remarks).toEqual(['Left out: the struck cells A3, B3, C3.'])
+    expect(remarks).toEqual(['Left out: the struck or hidden cells A3, B3, C3.'])
     expect(read(bytes, offers[0]?.choices[0]).lines[2]).toEqual(['B', '5', 'G'])
     const all = line(1, 'A', '10').replaceAll('<c ', '<c s="1" ')
     expect(read(workbook({ sheets: { S: sheetOf(all) }, more: { 'xl/styles.xml': styles } })).lines).toEqual([

@@ -3,7 +3,7 @@ import { MAX_COLUMNS } from '../limits'
 import { wouldJoin } from '../pricing/number-text'
 import { decodeReferences } from '../xml/xml-characters'
 import type { CellStyle } from './xlsx-formats'
-import { numberText } from './xlsx-numbers'
+import { isHiddenNumber, numberText } from './xlsx-numbers'
 import { child, isOn, isStruck, list, type Node, parsed, text } from './xlsx-xml'
 
 /** One more column than the product accepts, so that wider tables are detected. */
@@ -34,7 +34,7 @@ export interface Worksheet {
   readonly hiddenRows: number
   /** The first text of each hidden column with content. */
   readonly hiddenColumns: readonly string[]
-  /** References of struck cells, such as 'E2'; they are blank in `lines`. */
+  /** References of cells that are struck or hidden by their format, such as 'E2'; they are blank in `lines`. */
   readonly struck: readonly string[]
   /** True if a visible column beyond the maximum has content. */
   readonly isTooWide: boolean
@@ -74,7 +74,7 @@ export function readWorksheet(
       const reference = text(cell['@r'])
       const at = columnAt(reference) ?? line.length
       const written = isUnsolved(cell) ? '' : cellText(cell, lookup)
-      const isLeftOut = !withStruck && written !== '' && isStruckCell(cell, lookup)
+      const isLeftOut = !withStruck && written !== '' && (isStruckCell(cell, lookup) || isHiddenCell(cell, lookup))
       const content = isLeftOut ? '' : written
       while (line.length <= at && at < MOST_COLUMNS) line.push('')
       if (isHiddenColumn(at)) {
@@ -140,6 +140,10 @@ function isStruckCell(cell: Node, lookup: Lookup): boolean {
   const shared = text(cell['@t']) === 's' ? lookup.strings[Number(text(cell.v))] : undefined
   return !shared?.hasRuns && list(child(cell, 'is'), 'r').length === 0
 }
+
+/** True for a number that its format hides. */
+const isHiddenCell = (cell: Node, lookup: Lookup) =>
+  /^n?$/.test(text(cell['@t'])) && isHiddenNumber(text(cell.v), styleOf(cell, lookup)?.format ?? '')
 
 const styleOf = (cell: Node, { styles }: Lookup) => styles[Number(text(cell['@s']) || '0')]
 

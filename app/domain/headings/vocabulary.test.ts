@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nameColumns } from './name-columns'
-import { editDistance, headerWording, matchHeader } from './vocabulary'
+import { editDistance, exactHeader, headerWording, matchHeader } from './vocabulary'
 
 describe('header vocabulary', () => {
   test.each([
@@ -115,4 +115,16 @@ test('an apostrophe within a word stays, quotes around it go', () => {
     'TAG',
     "F'C (PSI)",
   ])
+})
+
+test.each([
+  ['Qté', 'QTY'],
+  ['QUANTITÉ', 'QTY'],
+  ['Cantidad', 'QTY'],
+  ['Prix unitaire', 'UNIT $'],
+  ['Precio Unitario', 'UNIT $'],
+  ['Tipo', 'TYPE'],
+])('French and Spanish headings are known: %s', (text, column) => {
+  expect(exactHeader(text)?.name).toBe(column)
+  expect(headerWording(text)).toMatch(/^[A-Z ]+$/)
 })

@@ -41,11 +41,13 @@ const PRODUCT_HEADERS: ReadonlyMap<string, readonly string[]> = new Map([
     wordings(`TYPE MARK; TYPE; FIXTURE TYPE; LUMINAIRE TYPE; FIXT TYPE; FIX TYPE; LIGHT TYPE; LIGHTING TYPE; LTG TYPE;
       LTG ID; LIGHT ID; LIGHTING ID; LUMINAIRE ID; FIXT ID; FIXT;
       FIXTURE MARK; MARK; TAG; FIXTURE TAG; TYPE ID; FIXTURE ID; TYPE TAG; TYPE NO; FIXTURE NO; LUMINAIRE; SYMBOL;
-      FIXTURE; LABEL; DESIGNATION; SYM; ID`).concat(NAMES_OF_TYPES),
+      FIXTURE; LABEL; DESIGNATION; SYM; ID; TIPO`).concat(NAMES_OF_TYPES),
   ],
   [
     COLUMN.qty,
-    wordings("QTY; QUANTITY; COUNT; QUAN; QUANT; QNTY; TOTAL QTY; PIECES; PCS; REQ'D; REQD").concat(NAMES_OF_COUNTS),
+    wordings(
+      "QTY; QUANTITY; COUNT; QUAN; QUANT; QNTY; TOTAL QTY; PIECES; PCS; REQ'D; REQD; QTE; QUANTITE; CANTIDAD",
+    ).concat(NAMES_OF_COUNTS),
   ],
   [
     COLUMN.mfg,
@@ -67,9 +69,8 @@ const PRODUCT_HEADERS: ReadonlyMap<string, readonly string[]> = new Map([
     // Selling prices come first. A cost is used as the price only if the table has no other.
     wordings(`UNIT $; UNIT SELL; SELL PRICE; SELLING PRICE; SELL EACH; SELL EA; SELL $; SELL; RESALE $; RESALE; UNIT NET; NET PRICE; NET EACH; NET EA;
       NET $; NET; UNIT PRICE; UNIT PRICE $; PRICE EACH; PRICE / EA; PRICE PER UNIT; QUOTED PRICE; QUOTE PRICE; EA PRICE; FIXTURE PRICE;
-      $ EACH; $ EA; $ / EA; PRICE; PRICE $; EACH; UNIT; DN; DN PRICE; DN EACH; DISTRIBUTOR NET; UNIT COST; COST EACH; COST EA; UNITS`).concat(
-      TOTALS_OF_ONE,
-    ),
+      $ EACH; $ EA; $ / EA; PRICE; PRICE $; EACH; UNIT; DN; DN PRICE; DN EACH; DISTRIBUTOR NET; UNIT COST; COST EACH; COST EA; UNITS;
+      PRIX UNITAIRE; PRIX UNIT; PRECIO UNITARIO; PRECIO UNIT`).concat(TOTALS_OF_ONE),
   ],
   [
     COLUMN.percent,
@@ -185,10 +186,15 @@ const DOLLARS = / ?\(?\b(IN )?(USD|US ?\$|US DOLLARS)\)?/g
 /** After a word for a price. */
 const DOLLAR = /(?<=\b(UNIT|LIST|NET|EXT\.?|EXTENDED|COST|PRICE|SELL|TOTAL) )[S5¢]$/
 
-/** Normalizes a heading: upper case, single spaces, and only the marks it needs, such as the apostrophe of `REQ'D`. */
+/** The accents of decomposed letters: 'QTÉ' is 'QTE'. */
+const ACCENTS = /[\u0300-\u036f]/g
+
+/** Normalizes a heading: upper case without accents, single spaces, and only the marks it needs, such as the apostrophe of `REQ'D`. */
 export function headerWording(text: string): string {
   const plain = text
     .toUpperCase()
+    .normalize('NFD')
+    .replace(ACCENTS, '')
     .replace(/(?<=[A-Z])['‘’`](?=[A-Z])/g, APOSTROPHE)
     .replace(/[|_"‘’“”`~*]|(?<![A-Z])'|'(?![A-Z])/g, ' ')
     .replace(/\s+/g, ' ')

@@ -1,3 +1,4 @@
+import { MAX_NUMBER_TEXT } from '../limits'
 import { cellNumber, type DecimalSign, isSeparated, provenSign, storedNumberText } from '../pricing/cell-number'
 import {
   add,
@@ -40,6 +41,19 @@ function* amountsIn(rows: readonly Cells[], columns: readonly string[]): Generat
   const others = columns.filter((column) => isPriceHeading(column) || isAmountHeading(column))
   for (const [, text] of cellsOf(rows, others)) if (AMOUNT.test(text)) yield [COLUMN.unit, text]
 }
+
+/** A footnote sign before or after a number: '118.50*', '118.50 (1)', '118.50²'. */
+const FOOTNOTE = /^[*†‡]{1,3} ?(?=[\d$.])|(?<=\d) ?([*†‡]{1,3}|\(\d\)|\[\d\]|[¹²³⁴⁵⁶⁷⁸⁹])$/g
+
+/** Returns an amount without its footnote sign; the text itself if it has none or is no amount. */
+export function withoutFootnote(text: string): string {
+  if (text.length > MAX_NUMBER_TEXT || !FOOTNOTED.test(text)) return text
+  const amount = text.trim().replace(FOOTNOTE, '')
+  return (['.', ','] as const).some((sign) => cellNumber(COLUMN.unit, amount, sign)) ? amount : text
+}
+
+/** Characters that may be part of a footnote sign; most numbers have none. */
+const FOOTNOTED = /[*†‡)\]¹²³⁴⁵⁶⁷⁸⁹]/
 
 /** Returns the row with its numbers in stored form; the same object if nothing changes. */
 export function withStoredNumbers(row: Cells, columns: readonly string[], sign: DecimalSign): Cells {

@@ -49,3 +49,13 @@ describe('words alone under TYPE', () => {
     expect(rowsOf(...lines).map(([type]) => type)).toEqual(lines.map(([type = '']) => type.toUpperCase()))
   })
 })
+
+test('a group word above repeated headings is a group header, and a title there is none', () => {
+  const linesOf = (word: string) => rowsOf(['A', '4', 'X1', '1'], [word], HEAD, ['P1', '2', 'X2', '2'])
+  expect(linesOf('SITE')).toEqual([
+    ['', 'A', '4', 'X1', '1'],
+    ['GRP', '', '', 'SITE', ''],
+    ['', 'P1', '2', 'X2', '2'],
+  ])
+  expect(linesOf('FIXTURE SCHEDULE')).toHaveLength(2)
+})

@@ -44,8 +44,8 @@ export const sheetImport = {
   asksFor: (remark: string, column: string) =>
     remark.startsWith(noColumnRead(column)) || remark.startsWith(blankBeside(column)),
   noneKnown: 'No heading names a column of the table. Rename the columns that do.',
-  twins: (column: string, heading: string, count: number) =>
-    `${count === 2 ? 'Two' : count} columns are called ${heading}: the first was read as ${column}. Please check that it is the right one.`,
+  twins: (column: string, heading: string, count: number, isFirst: boolean) =>
+    `${count === 2 ? 'Two' : count} columns are called ${heading}: ${isFirst ? 'the first' : 'the total of the others'} was read as ${column}. Please check that it is the right one.`,
   rivals: (column: string, taken: string, others: readonly string[]) =>
     `${column} was read from ${taken}. ${listed(others)} may hold it as well: please check.`,
   fractions: (count: number, first: string, hundredfold: string) =>
@@ -69,7 +69,7 @@ export const sheetImport = {
   addedLines: (count: number) => (count === 1 ? 'Add left-out line' : 'Add left-out lines'),
   moreLines: (count: number) => `${count.toLocaleString('en-US')} more cannot be shown here.`,
   tooManyCells: (lines: readonly (readonly string[])[]) =>
-    `${linesWere(lines.length)} read with more cells than headings: ${named(lines)}. A comma may have split a number or a text.`,
+    `${linesWere(lines.length)} read with more cells than headings: ${named(lines)}. A comma may have split a number or a text. The numbers of ${lines.length === 1 ? 'this line' : 'these lines'} are marked.`,
   amountsUnlike: (amount: string) =>
     `${amount} is not QTY times UNIT $ in most rows. Please check that UNIT $ is the price of one.`,
   numbersDisagree: (rows: number, amount: string) =>
@@ -90,6 +90,10 @@ export const sheetImport = {
     `In ${rows === 1 ? 'one row' : `${rows} rows`} ${columnLabel(column)} is more than UNIT $: it may be the amount of the whole line. These cells are marked.`,
   hugeQuantities: (rows: number) =>
     `${rows === 1 ? 'One row has' : `${rows} rows have`} a QTY of 20,000 or more. These cells are marked: please check that they are quantities.`,
+  footnotes: (count: number, first: string) =>
+    `${count === 1 ? 'One amount has a footnote sign' : `${count} amounts have footnote signs`}: ${first}. ${count === 1 ? 'It is' : 'They are'} marked: please check what the note says.`,
+  mixedUnits: (rows: number) =>
+    `In ${rows === 1 ? 'one row' : `${rows} rows`} QTY and UNIT $ may be in different units, such as feet and pieces. These prices are marked: please check.`,
   threeDecimals: (rows: number, example: string) =>
     `${rows === 1 ? 'One price has' : `${rows} prices have`} three decimals: ${example} may be in thousands. These cells are marked.`,
   thousandsOrDecimals: (rows: number, example: string) =>
@@ -116,6 +120,8 @@ export const sheetImport = {
     `${rows === 1 ? `One price is in ${currency} and counts` : `${rows} prices are in ${currency} or the like and count`} as dollars. Please check the marked prices.`,
   repeatedElement: (element: string, rows: number) =>
     `${rows === 1 ? 'One line has' : `${rows} lines have`} several values in ${element}, and the last one was read. ${rows === 1 ? 'This cell is' : 'These cells are'} marked: please check.`,
+  contradicted: (element: string, rows: number) =>
+    `${rows === 1 ? 'One line says' : `${rows} lines say`} that ${element} is in another unit, such as dollars for a percentage. ${rows === 1 ? 'This cell is' : 'These cells are'} marked: please check.`,
   unreadElements: (values: readonly string[]) =>
     `The file also has ${listed(values)}, for which there is no column. Please check the prices and the total.`,
   rivalPrice: (heading: string, rows: number) =>
@@ -150,7 +156,8 @@ export const sheetImport = {
     const lines = rows === 0 ? [] : [rows === 1 ? '1 hidden row' : `${rows.toLocaleString('en-US')} hidden rows`]
     const named =
       columns.length === 0 ? [] : [`the hidden ${columns.length === 1 ? 'column' : 'columns'} ${listed(columns)}`]
-    const cells = struck.length === 0 ? [] : [`the struck ${struck.length === 1 ? 'cell' : 'cells'} ${listed(struck)}`]
+    const cells =
+      struck.length === 0 ? [] : [`the struck or hidden ${struck.length === 1 ? 'cell' : 'cells'} ${listed(struck)}`]
     return `Left out: ${[...lines, ...named, ...cells].join(' and ')}.`
   },
   unsolved: (cells: readonly string[]) =>

@@ -10,10 +10,12 @@ function leftOut(...lines: readonly (readonly string[])[]) {
   return read.ok ? read.value.leftOut : undefined
 }
 
-test('nothing is left out of a table of headings and fixtures, nor of one with a title', () => {
+test('nothing is left out of a table of headings and fixtures but its titles', () => {
   expect(leftOut(HEAD, A, B)).toBeUndefined()
-  expect(leftOut(['FIXTURE SCHEDULE'], HEAD, A)).toBeUndefined()
-  expect(leftOut(['Price List'], ['Riverside Clinic, Phase 2'], HEAD, A)).toBeUndefined()
+  expect(leftOut(['Price List'], ['Riverside Clinic, Phase 2'], HEAD, A)).toMatchObject({
+    lines: [{ texts: ['Price List'], below: 0 }, { texts: ['Riverside Clinic, Phase 2'] }],
+    remark: '2 lines were left out: Price List; Riverside Clinic, Phase 2.',
+  })
 })
 
 test('each line is the row that it would be, with the number of rows above it', () => {
@@ -68,18 +70,4 @@ test('the first 500 lines are kept, and the others are counted', () => {
 test('equal lines are named once, with how often they occur', () => {
   const found = leftOut(HEAD, A, HEAD, B, HEAD, A, ['Total', '5'])
   expect(found?.remark).toBe('3 lines were left out: Type, Qty, Catalog #, Unit Price, Notes (2 times); Total, 5.')
-})
-
-test.each(['All prices in CAD', 'Deduct 10% from all', 'Prices are per 100!'])(
-  'a sentence about prices above the headings is named: %s',
-  (text) => expect(leftOut(['FIXTURE SCHEDULE'], [text], HEAD, A)?.lines.map(({ texts }) => texts)).toEqual([[text]]),
-)
-
-test('a sentence about prices above the headings is listed, in one cell or beside another', () => {
-  const table = [
-    ['Type', 'Qty', 'Catalog #'],
-    ['A', '2', '2BLT4'],
-  ]
-  for (const line of [['All prices in CAD'], ['Note:', 'All prices in CAD']])
-    expect(leftOut(['Project:', 'Tower X'], line, ...table)?.lines.map(({ texts }) => texts)).toEqual([line])
 })

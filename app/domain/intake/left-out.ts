@@ -1,23 +1,19 @@
 import { MAX_CELL_LENGTH, MAX_LINES_LEFT_OUT } from '../limits'
-import { isPlainNumber } from '../pricing/money'
 import { COLUMN } from '../table/columns'
 import type { LeftOut, LeftOutLine } from '../table/read-table'
 import { shortened } from '../table/shortened'
 import type { Cells } from '../table/table'
-import type { IsHead, Line } from './head-line'
+import type { Line } from './head-line'
 import { sheetImport as words } from './intake-messages'
 import type { Part } from './part-of-lines'
-import { isAlone } from './sections-of-lines'
 
 /**
  * Returns all lines that are neither rows nor the headings of a part, whichever stage left them out: totals, titles,
- * repeated headings, page numbers, summaries, sentences about prices. Excludes titles above the first known headings.
- * Undefined if there are no such lines. `columns` are those of the table.
+ * repeated headings, page numbers, summaries. Undefined if there are no such lines. `columns` are those of the table.
  */
 export function leftOutOf(
   lines: readonly Line[],
   parts: readonly Part[],
-  isHead: IsHead,
   columns: readonly string[],
 ): LeftOut | undefined {
   const rowLines = new Set(parts.flatMap((part) => part.rowLines))
@@ -25,13 +21,12 @@ export function leftOutOf(
   const begins = new Map(parts.map((part) => [part.first, part]))
   const found: { readonly line: Line; readonly part: Part; readonly below: number }[] = []
   let [part] = parts
-  let isAbove = part !== undefined && isHead(part.first)
   let below = 0
   for (const line of lines) {
     const next = begins.get(line)
-    if (next) [part, isAbove] = [next, false]
+    if (next) part = next
     if (rowLines.has(line)) below += 1
-    else if (part && !next && !wrapLines.has(line) && (!isAbove || mayBeRow(line))) found.push({ line, part, below })
+    else if (part && !next && !wrapLines.has(line)) found.push({ line, part, below })
   }
   if (found.length === 0) return undefined
   const kept = found.slice(0, MAX_LINES_LEFT_OUT)
@@ -43,19 +38,6 @@ export function leftOutOf(
     remark: words.leftOut(found.map(({ line }) => line)),
   }
 }
-
-/**
- * True for a line above the first headings with more than two cells, with a text and a number, or with a sentence about
- * prices.
- */
-const mayBeRow = (line: Line) =>
-  line.some(isAboutPrices) || (!isAlone(line) && (line.length > 2 || line.some(isPlainNumber)))
-
-const FEWEST_WORDS = 3
-const OF_PRICES = /\b(PRICES?|PRICING|DEDUCT|DISCOUNT|MULTIPLIER|MULTIPLY|CAD|EUR|GBP|EUROS?)\b|[%€£]/i
-
-const isAboutPrices = (text: string) =>
-  text.length <= MAX_CELL_LENGTH && OF_PRICES.test(text) && text.trim().split(/\s+/).length >= FEWEST_WORDS
 
 const printed = (line: Line) => line.filter((text) => text !== '').map((text) => text.slice(0, MAX_CELL_LENGTH))
 

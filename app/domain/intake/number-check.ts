@@ -1,12 +1,12 @@
 import { cellNumber, type DecimalSign } from '../pricing/cell-number'
 import { compare, type Decimal, multiply } from '../pricing/money'
-import { COLUMN, HIDDEN } from '../table/columns'
+import { COLUMN } from '../table/columns'
 import { cellText, type FixtureData } from '../table/table'
 import { decimalSignIn } from './arriving-numbers'
 import { sheetImport as words } from './intake-messages'
 import { packPrices } from './pack-prices'
 import { distance, type Step, type WrongTotal, wrongTotals } from './printed-totals'
-import { numberIn, type Unlikely } from './row-numbers'
+import { numberIn, type Unlikely, withDoubts } from './row-numbers'
 import { totalNumbers } from './total-line'
 import { isAmountHeading, isProduct } from './unit-price'
 import { unlikelyNumbers } from './unlikely-numbers'
@@ -119,11 +119,8 @@ export function withNumberDoubts(
   const wrong = new Map<number, readonly string[]>()
   for (const { row, columns } of doubtfulCells(check))
     wrong.set(row, [...new Set([...(wrong.get(row) ?? []), ...columns])])
-  const remarks = [...(data.remarks ?? []), ...checkRemarks(check)]
-  const rows = data.rows.map((cells, at) => {
-    const columns = wrong.get(at)
-    return columns ? { ...cells, [HIDDEN.doubts]: JSON.stringify(columns) } : cells
-  })
+  const remarks = [...new Set([...(data.remarks ?? []), ...checkRemarks(check)])]
+  const rows = data.rows.map((cells, at) => withDoubts(cells, wrong.get(at) ?? []))
   return { columns: data.columns, rows, ...(remarks.length > 0 ? { remarks } : {}) }
 }
 

@@ -102,8 +102,9 @@ function rivalsOf(headings: readonly string[], columns: readonly string[]): read
     const others = rivals.filter((text) => columnKey(text) !== columnKey(heading))
     const twins = rivals.length - others.length
     if (taken < 0) return []
+    const isFirst = headings.findIndex((text) => columnKey(text) === columnKey(heading)) === taken
     return [
-      ...(twins > 0 ? [words.twins(column, heading, twins + 1)] : []),
+      ...(twins > 0 ? [words.twins(column, heading, twins + 1, isFirst)] : []),
       ...(others.length > 0 ? [words.rivals(column, heading, others)] : []),
     ]
   })

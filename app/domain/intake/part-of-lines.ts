@@ -1,11 +1,14 @@
-import { COLUMN } from '../table/columns'
-import type { Cells, FixtureData } from '../table/table'
+import { isMoneyColumn, isNumberColumn } from '../pricing/money'
+import { COLUMN, DEFAULT_COLUMNS } from '../table/columns'
+import { type Cells, cellText, type FixtureData } from '../table/table'
+import { withoutFootnote } from './arriving-numbers'
 import { withoutDittoMarks } from './ditto-marks'
 import type { Line } from './head-line'
 import { sheetImport as words } from './intake-messages'
 import { partColumns } from './part-columns'
-import { withPriceUnits } from './price-units'
+import { rowsOfMixedUnits, withPriceUnits } from './price-units'
 import { remarkRows } from './remark-rows'
+import { withDoubts } from './row-numbers'
 import type { Section } from './sections-of-lines'
 import { sumRows } from './sum-rows'
 import { textWithRows } from './tall-numbers'
@@ -52,32 +55,62 @@ export const renamed = ({ columns, rows }: FixtureData, from: string, to: string
   rows: rows.map(({ [from]: text = '', ...others }) => ({ ...others, [to]: text })),
 })
 
-/** Names the columns of a part, and drops rows that are sums or remarks. */
-export function partOf({ head, body, totals }: Section): Part {
+/**
+ * Names the columns of a part, and drops rows that are sums or remarks. Marks numbers with a footnote sign, prices of
+ * another unit than QTY, and all numbers of a line that `isSplit`: a comma may have moved its cells.
+ */
+export function partOf({ head, body, totals }: Section, isSplit: (line: Line) => boolean = () => false): Part {
   const width = [head ?? [], ...body].reduce((most, line) => Math.max(most, line.length), 0)
   // Empty columns without a name are the unused rest of a sheet.
   const places = Array.from({ length: width }, (_, at) => at).filter(
     (at) => head?.[at] || body.some((line) => line[at]),
   )
   const headings = places.map((at) => head?.[at] ?? '')
-  const { columns, remarks } = partColumns(headings, (column) => body.map((line) => line[places[column] ?? -1] ?? ''))
+  const { columns, remarks } = partColumns(headings, (column) =>
+    body.map((line) => withoutFootnote(line[places[column] ?? -1] ?? '')),
+  )
   const textIn = (line: Line, column: string, index: number) =>
     textWithRows(column, (line[places[index] ?? -1] ?? '').toUpperCase())
-  const rowOf = (line: Line): Cells =>
-    Object.fromEntries(columns.map((column, index) => [column, textIn(line, column, index)]))
+  const footnoted: string[] = []
+  const rowOf = (line: Line): Cells => {
+    const cells = Object.fromEntries(columns.map((column, index) => [column, textIn(line, column, index)]))
+    const doubted = isSplit(line)
+      ? columns.filter(
+          (column) => isNumberColumn(column) && DEFAULT_COLUMNS.includes(column) && cellText(cells, column) !== '',
+        )
+      : []
+    const amounts = columns.filter(isMoneyColumn).flatMap((column) => {
+      const [text, amount] = [cellText(cells, column), withoutFootnote(cellText(cells, column))]
+      return amount === text ? [] : [{ column, text, amount }]
+    })
+    for (const { column, text, amount } of amounts) {
+      cells[column] = amount
+      footnoted.push(text)
+    }
+    return withDoubts(cells, [...doubted, ...amounts.map(({ column }) => column)])
+  }
   const rows = body.map(rowOf)
   const others = new Set([...sumRows(rows, columns), ...remarkRows(rows, columns)])
   const isKept = (_: unknown, at: number) => !others.has(at)
   const lines = others.size === 0 ? body : body.filter(isKept)
   const { rows: kept, joined, wraps } = withoutWraps(rows.filter(isKept), columns)
-  const table = { columns, rows: withPriceUnits(withoutDittoMarks(kept, columns), columns) }
+  const priced = headings[columns.indexOf(COLUMN.unit)] ?? ''
+  const whole = withoutDittoMarks(kept, columns)
+  const mixed = new Set(rowsOfMixedUnits(whole, columns, priced))
+  const units = withPriceUnits(whole, columns)
+  const table = { columns, rows: units.map((row, at) => withDoubts(row, mixed.has(at) ? [COLUMN.unit] : [])) }
   return {
     table,
     rowLines: lines.filter((_, at) => !wraps.has(at)),
     wrapLines: lines.filter((_, at) => wraps.has(at)),
     first: head ?? body[0] ?? [],
     places,
-    remarks: [...remarks, ...(joined.length > 0 ? [words.joinedCatalogs(joined)] : [])],
+    remarks: [
+      ...remarks,
+      ...(joined.length > 0 ? [words.joinedCatalogs(joined)] : []),
+      ...(footnoted.length > 0 ? [words.footnotes(footnoted.length, footnoted[0] ?? '')] : []),
+      ...(mixed.size > 0 ? [words.mixedUnits(mixed.size)] : []),
+    ],
     lines:
       totals.length === 0
         ? []
@@ -85,7 +118,7 @@ export function partOf({ head, body, totals }: Section): Part {
             rows,
             totals.map(({ line, below }) => ({ row: rowOf(line), below })),
           ),
-    priced: headings[columns.indexOf(COLUMN.unit)] ?? '',
+    priced,
   }
 }
 

@@ -5,7 +5,7 @@ import { type Cells, cellText } from '../table/table'
 
 /** Headings of columns that say how many pieces a price is for. */
 const MEASURE =
-  /^((PRICE |PRICED |PRICING |COST |SELL |DSP )?(U ?\/ ?M|U\.? ?(OF )?M\.?|U\.?O\.?M\.?( CODE)?|UNITS?( OF)? MEASURE|UNITS?|PER|PER UNIT)|MEAS(URE)?|U|\/|PRIC(E|ED|ING) (BASIS|BY)|BASIS|(PER|PRICE|BASE) (QTY|QUANTITY))( \d)?$/i
+  /^((PRICE |PRICED |PRICING |COST |SELL |DSP |QTY |QUANTITY )?(U ?\/ ?M|U\.? ?(OF )?M\.?|U\.?O\.?M\.?( CODE)?|UNITS?( OF)? MEASURE|UNITS?|PER|PER UNIT)|MEAS(URE)?|U|\/|PRIC(E|ED|ING) (BASIS|BY)|BASIS|(PER|PRICE|BASE) (QTY|QUANTITY))( \d)?$/i
 /** Cells of such columns, which identify one under any heading. */
 const MEASURES = /^(E|EA|EACH|PC|PCS|C|M|FT|LF|CFT|MFT|CLF|MLF|PR|SET|RL|ROLL|BX|BOX|LOT)$/i
 const PIECES = /^(E|EA|EACH|FT|LF)$/i
@@ -39,6 +39,33 @@ export function withPriceUnits(rows: readonly Cells[], columns: readonly string[
     return isNew ? { ...row, [COLUMN.unit]: `${price} /${unit}` } : row
   })
 }
+
+/** Measures of single pieces and of lengths; a measure of neither is its own kind. */
+const PIECE = /^(E|EA|EACH|PCS?|PIECES?|UNITS?)\.?$/i
+const LENGTH = /^(FT|FEET|FOOT|LF|LIN\.? FT)\.?$/i
+const EACH = /\b(EACH|EA)\b/i
+
+/**
+ * Returns the indexes of rows with a price in one unit and another unit in the same row: a quantity in feet with a price
+ * each. `heading` is the one of the prices.
+ */
+export function rowsOfMixedUnits(rows: readonly Cells[], columns: readonly string[], heading = ''): readonly number[] {
+  const measures = columns.filter((column) => !DEFAULT_COLUMNS.includes(column) && isMeasure(column, rows))
+  if (measures.length === 0 || !columns.includes(COLUMN.unit)) return []
+  return rows.flatMap((row, at) => {
+    const price = cellText(row, COLUMN.unit)
+    const texts = measures.map((column) => cellText(row, column).trim()).filter(isOfOne)
+    const kinds = new Set(
+      texts.map((text) => (PIECE.test(text) ? 'EA' : LENGTH.test(text) ? 'FT' : text.toUpperCase())),
+    )
+    if (EACH.test(heading) || EACH_AFTER.test(price.slice(-LONGEST_EACH))) kinds.add('EA')
+    return price !== '' && texts.length > 0 && kinds.size > 1 ? [at] : []
+  })
+}
+
+/** A price that says so itself: '12.50/EA'. */
+const EACH_AFTER = /[\d /](EA|EACH)\.?$/i
+const LONGEST_EACH = 6
 
 /** True for a cell in a column of measures, by its heading or its text. */
 export const holdsMeasure = (heading: string, text: string) => MEASURE.test(heading) || MEASURES.test(text)

@@ -12,6 +12,7 @@ test.each([
   ['Remarks', 'Total for all 4'],
   ['Description', 'Vive controls (LOT)'],
   ['CATALOG #', 'LOT'],
+  ['Description', '1 LOT'],
 ])('a price of several pieces is in doubt if %s says %s', (column, text) => {
   const row = { QTY: '4', 'UNIT $': '12000', [column]: text }
   expect(found(row)).toEqual([

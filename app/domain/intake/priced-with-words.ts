@@ -19,7 +19,7 @@ const saysOnlyNotInQuote = (text: string) =>
 
 /** Texts that say that a price is for all pieces of its line. */
 const OF_LOT =
-  /\b(LOT (PRICE|PRICING|NET|SELL)|PRICE[SD]? (IS |ARE )?(FOR |PER |AS |BY )?(A |ONE |THE )?LOT|(PER|FOR|ONE) (THE )?(LOT|SYSTEM)|LUMP SUM|TOTAL FOR ALL)\b|[([]LOT[)\]]|^LOT$/i
+  /\b(LOT (PRICE|PRICING|NET|SELL)|PRICE[SD]? (IS |ARE )?(FOR |PER |AS |BY )?(A |ONE |THE )?LOT|(PER|FOR|ONE) (THE )?(LOT|SYSTEM)|LUMP SUM|TOTAL FOR ALL)\b|[([]LOT[)\]]|^(1 |ONE )?LOT$/i
 
 const saysLot = (text: string) => text.length <= LONGEST && OF_LOT.test(text.trim())
 

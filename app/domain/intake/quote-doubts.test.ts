@@ -119,3 +119,16 @@ describe('a price that its line calls another kind', () => {
     expect(marked(line(price))).toEqual({ doubts: [undefined], remarks: [] })
   })
 })
+
+test.each([
+  ['<COMMPCT kind="dollars">8</COMMPCT>', '["%"]'],
+  ['<COMMPCT unit="$">8</COMMPCT>', '["%"]'],
+  ['<COMMDOL kind="percent">8</COMMDOL>', '["COMMDOL"]'],
+  ['<OVGDSP unit="PCT">8</OVGDSP>', '["OVGDSP"]'],
+  ['<COMMPCT kind="percent">8</COMMPCT>', undefined],
+  ['<COMMDOL kind="dollars">8</COMMDOL>', undefined],
+])('an element that says that it holds another kind of number is marked: %s', (element, doubts) => {
+  const { rows, remarks = [] } = readQuote(quote([`<TYPE>A</TYPE><DSPEACH>100</DSPEACH>${element}`]))
+  expect(rows.map((row) => row.__DOUBTS)).toEqual([doubts])
+  expect(remarks.filter((remark) => remark.includes('in another unit'))).toHaveLength(doubts ? 1 : 0)
+})

@@ -8,6 +8,7 @@ import { headingOf } from '../xml/element-headings'
 import { ELEMENT_BY_COLUMN } from '../xml/xml-elements'
 import { otherValues, type QuoteLine } from '../xml/xml-lines'
 import { sheetImport as words } from './intake-messages'
+import { rowsOfMixedUnits } from './price-units'
 import { numberIn, type Unlikely } from './row-numbers'
 import { isAmountHeading, isPriceHeading, otherUnitPrice } from './unit-price'
 
@@ -22,25 +23,49 @@ export const quoteDoubts = (
   sign: DecimalSign,
 ): readonly Unlikely[] => [
   ...repeatedValues(lines),
+  ...otherCommissions(lines),
   ...otherKinds(table, lines, sign),
   ...rivalPrices(table, others, sign),
   ...pricesOfLines(table, sign),
+  ...mixedUnits(table),
 ]
 
+function mixedUnits({ columns, rows }: FixtureData): readonly Unlikely[] {
+  const found = rowsOfMixedUnits(rows, columns)
+  return found.length > 0 ? [{ column: COLUMN.unit, rows: found, remark: words.mixedUnits(found.length) }] : []
+}
+
 /** Finds elements with several values in one line. The last value counts. [XMLIN-50] */
-function repeatedValues(lines: readonly QuoteLine[]): readonly Unlikely[] {
-  const byColumn = new Map<string, number[]>()
-  for (const [at, { repeated }] of lines.entries()) {
-    for (const column of repeated) {
-      const rows = byColumn.get(column) ?? []
+const repeatedValues = (lines: readonly QuoteLine[]) =>
+  byColumn(
+    lines.map(({ repeated }) => repeated),
+    words.repeatedElement,
+  )
+
+/** Finds commissions whose element says dollars where its column holds percentages, or the other way round. */
+const otherCommissions = (lines: readonly QuoteLine[]) =>
+  byColumn(
+    lines.map(({ contradicted }) => contradicted),
+    words.contradicted,
+  )
+
+/** Returns the rows of each of the columns, by row, with a remark that names the element. */
+function byColumn(
+  columnsOf: readonly ReadonlySet<string>[],
+  remark: (element: string, rows: number) => string,
+): readonly Unlikely[] {
+  const found = new Map<string, number[]>()
+  for (const [at, columns] of columnsOf.entries()) {
+    for (const column of columns) {
+      const rows = found.get(column) ?? []
       rows.push(at)
-      byColumn.set(column, rows)
+      found.set(column, rows)
     }
   }
-  return Array.from(byColumn, ([column, rows]) => ({
+  return Array.from(found, ([column, rows]) => ({
     column,
     rows,
-    remark: words.repeatedElement(ELEMENT_BY_COLUMN.get(column) ?? column, rows.length),
+    remark: remark(ELEMENT_BY_COLUMN.get(column) ?? column, rows.length),
   }))
 }
 

@@ -1,6 +1,7 @@
 import { MAX_COLUMNS } from '../limits'
 import { type Result, success } from '../result'
 import { DEFAULT_COLUMNS, HIDDEN } from '../table/columns'
+import { doubtedIn } from '../table/doubted-cells'
 import type { OfferedTable } from '../table/read-table'
 import type { Cells, FixtureData } from '../table/table'
 import { headingOf } from '../xml/element-headings'
@@ -117,7 +118,6 @@ function isAboutMoney(heading: string, text: string): boolean {
 /** Removes the other columns from a row and from its doubts. */
 function without(others: readonly string[], row: Cells): Cells {
   const own = Object.fromEntries(Object.entries(row).filter(([column]) => !others.includes(column)))
-  const doubts: unknown = JSON.parse(row[HIDDEN.doubts] ?? '[]')
-  const kept = Array.isArray(doubts) ? doubts.filter((column) => !others.includes(column)) : []
+  const kept = doubtedIn(row).filter((column) => !others.includes(column))
   return kept.length > 0 ? { ...own, [HIDDEN.doubts]: JSON.stringify(kept) } : own
 }

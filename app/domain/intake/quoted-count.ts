@@ -1,4 +1,6 @@
 import { exactHeader } from '../headings/vocabulary'
+import { cellNumber } from '../pricing/cell-number'
+import { add, compare, type Decimal } from '../pricing/money'
 import { COLUMN } from '../table/columns'
 
 /** Headings of quoted quantities. */
@@ -10,7 +12,7 @@ const OF_PLANS =
 const COUNTED = /\b(QTY|QUANTITY|COUNT|UNITS)\b/i
 /** Counts of anything but the fixtures of a row. */
 const OTHER_COUNT =
-  /\b(LAMPS?|BALLASTS?|DRIVERS?|SPARES?|ATTIC|CASE|CTN|CARTON|PACK|PALLET|MIN|MINIMUM|STOCK|OF MEASURE|ON HAND|SHIPPED)\b/i
+  /\b(LAMPS?|BALLASTS?|DRIVERS?|SPARES?|ATTIC|CASE|CTN|CARTON|PACK|PALLET|MIN|MINIMUM|STOCK|UOM|OF MEASURE|ON HAND|SHIPPED)\b/i
 const TOTAL = /\bTOTAL\b/i
 
 const isCount = (heading: string) => exactHeader(heading)?.name === COLUMN.qty
@@ -21,7 +23,8 @@ export const mayCount = (heading: string, taken: string) =>
 
 /**
  * Finds the quoted quantity among the columns of counts: its index, 'open' if it is unclear which one is quoted, or
- * null if QTY stays where it is. A quoted quantity wins over counts from drawings if it has a value wherever they do.
+ * null if QTY stays where it is. Of three or more columns with the same heading, the total is the one that adds up the
+ * others. A quoted quantity wins over counts from drawings if it has a value wherever they do.
  * `textsBelow` returns the cells of a column, by row.
  */
 export function quotedCount(
@@ -33,6 +36,8 @@ export function quotedCount(
   const counts = headings.flatMap((text, at) =>
     at === taken || (mayCount(text, headings[taken] ?? '') && isFilled(at)) ? [at] : [],
   )
+  const twins = counts.filter((at) => headings[at]?.toUpperCase() === headings[taken]?.toUpperCase())
+  if (twins.length > 1) return sumOf(twins, textsBelow) ?? (areEqual(twins, textsBelow) ? null : 'open')
   const are = (words: RegExp) => counts.filter((at) => words.test(headings[at] ?? ''))
   const [quoted, planned] = [are(OF_QUOTE), are(OF_PLANS)]
   const [first, ...others] = quoted
@@ -43,3 +48,20 @@ export function quotedCount(
   )
   return others.length + plain.length === 0 && isWhole ? first : 'open'
 }
+
+const ZERO: Decimal = { units: 0n, scale: 0 }
+
+/** Returns the one of several columns that is the sum of the others in every row; null if there is none. */
+function sumOf(columns: readonly number[], textsBelow: (column: number) => readonly string[]): number | null {
+  const counts = columns.map((at) => textsBelow(at).map((text) => cellNumber(COLUMN.qty, text) ?? ZERO))
+  const rows = (counts[0] ?? []).map((_, row) => counts.map((numbers) => numbers[row] ?? ZERO))
+  const isSum = (index: number) =>
+    columns.length > 2 &&
+    rows.every((row) => compare(row.reduce(add, ZERO), add(row[index] ?? ZERO, row[index] ?? ZERO)) === 0)
+  const found = columns.filter((_, index) => isSum(index))
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+/** True if the columns have the same texts. */
+const areEqual = ([first = -1, ...others]: readonly number[], textsBelow: (column: number) => readonly string[]) =>
+  others.every((at) => textsBelow(at).every((text, row) => text === textsBelow(first)[row]))

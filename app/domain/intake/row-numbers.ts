@@ -1,6 +1,7 @@
 import { cellNumber, type DecimalSign } from '../pricing/cell-number'
 import type { Decimal } from '../pricing/money'
-import { COLUMN } from '../table/columns'
+import { COLUMN, HIDDEN } from '../table/columns'
+import { doubtedIn } from '../table/doubted-cells'
 import { type Cells, cellText } from '../table/table'
 
 /** Cells of one column that count but are probably wrong, with a remark about them. */
@@ -17,3 +18,9 @@ export function numberIn(row: Cells, column: string, sign: DecimalSign): Decimal
 }
 
 export const isPositive = (value: Decimal | null) => value !== null && value.units > 0n
+
+/** Returns a row with further doubtful columns; the same object if there are none. */
+export const withDoubts = (row: Cells, columns: readonly string[]): Cells =>
+  columns.length === 0
+    ? row
+    : { ...row, [HIDDEN.doubts]: JSON.stringify([...new Set([...doubtedIn(row), ...columns])]) }

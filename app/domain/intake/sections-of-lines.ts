@@ -12,9 +12,9 @@ export interface Section {
 }
 
 /**
- * Splits lines at each line of known headings, unless it repeats the previous headings. Drops titles between parts, and
- * later tables without a column of the product: 'Room', 'Area', 'Watts'. Without known headings, all lines are one
- * part.
+ * Splits lines at each line of known headings, unless it repeats the previous headings: then a group word above it
+ * ('SITE') stays. Drops titles between parts, and later tables without a column of the product:
+ * 'Room', 'Area', 'Watts'. Without known headings, all lines are one part.
  */
 export function sectionsOf(lines: readonly Line[], isHead: IsHead): readonly Section[] {
   const sections: Section[] = []
@@ -24,11 +24,12 @@ export function sectionsOf(lines: readonly Line[], isHead: IsHead): readonly Sec
     const section = sections.at(-1)
     const isLater = section !== undefined && section.body.length > 0 && !isHead(line) && areHeadings(line)
     if (isHead(line) || isLater) {
-      const title = section?.body.at(-1)
-      if (section && title && isAlone(title)) section.body.pop()
+      const last = section?.body.at(-1)
+      const title = last && isAlone(last) ? section?.body.pop() : undefined
       isOther = isLater && !namesColumn(line)
-      if (!isOther && (!section?.head || !isSameHead(section.head, line)))
-        sections.push({ head: line, body: [], totals: [] })
+      const isSame = !!section?.head && isSameHead(section.head, line)
+      if (isSame && title && namesGroup(title)) section.body.push(title)
+      if (!isOther && !isSame) sections.push({ head: line, body: [], totals: [] })
     }
     if (isOther || isHead(line) || isLater) continue
     if (section) section.body.push(line)
@@ -42,6 +43,14 @@ export function sectionsOf(lines: readonly Line[], isHead: IsHead): readonly Sec
       : 0
   return [headless(above.slice(titles))]
 }
+
+const MOST_WORDS = 3
+const LONGEST_GROUP = 40
+const TITLE = /\b(SCHEDULES?|LIST|TABLE|PAGE|SHEET|NOTES?|CONTINUED|CONT|QUOTE|FIXTURES|LUMINAIRES)\b|[\d.:]/i
+
+/** True for a few words at the start of a line that name a group of fixtures: 'SITE', 'BUILDING A'. */
+const namesGroup = ([first = '']: Line) =>
+  first !== '' && first.length <= LONGEST_GROUP && !TITLE.test(first) && first.split(' ').length <= MOST_WORDS
 
 /** True for a line with a single text. */
 export const isAlone = (line: Line) => line.filter((text) => text !== '').length === 1

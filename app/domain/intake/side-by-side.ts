@@ -1,4 +1,7 @@
+import { exactHeader } from '../headings/vocabulary'
+import { COLUMN } from '../table/columns'
 import type { IsHead, Line } from './head-line'
+import { isTotalLine } from './total-line'
 
 /**
  * Stacks tables that are side by side: a line of headings that repeats itself begins two tables, and the lines below it
@@ -33,3 +36,89 @@ export function repeatedAt(line: Line): number {
 
 /** Removes the blank cells at the end of a line. */
 export const withoutBlankEnd = (line: Line) => line.slice(0, line.findLastIndex((text) => text !== '') + 1)
+
+/** The lines of a sheet without the tables beside its schedule, and the lines of these tables at their places. */
+export interface WithoutSide {
+  readonly lines: readonly Line[]
+  readonly beside: readonly Line[]
+}
+
+/**
+ * Cuts off tables beside a schedule, such as a list of codes or prices: two or more columns at either end, separated by an
+ * empty one, that are about other things than the rows next to them.
+ */
+export function withoutSideTables(lines: readonly Line[], isHead: IsHead): WithoutSide {
+  const kept: Line[] = []
+  const beside: Line[] = []
+  for (let start = 0; start < lines.length; ) {
+    const next = lines.findIndex((line, at) => at > start && isHead(line))
+    const part = lines.slice(start, next < 0 ? lines.length : next)
+    const cut = sideOf(part, isHead)
+    for (const line of part) {
+      const [main, side] = cut ? [withoutBlankEnd(outside(line, cut)), withoutBlankEnd(inside(line, cut))] : [line, []]
+      // Lines that stay the same remain the same objects.
+      if (main.length > 0) kept.push(side.length === 0 ? line : main)
+      if (side.length > 0) beside.push(side)
+    }
+    start += part.length
+  }
+  return { lines: kept, beside }
+}
+
+/** The first column of a side table and the one after its last. */
+type Span = readonly [from: number, to: number]
+
+const inside = (line: Line, [from, to]: Span) => line.map((text, at) => (at >= from && at < to ? text : ''))
+const outside = (line: Line, [from, to]: Span) => line.map((text, at) => (at >= from && at < to ? '' : text))
+
+function sideOf([head = [], ...body]: readonly Line[], isHead: IsHead): Span | null {
+  if (!isHead(head) || repeatedAt(head) > 0) return null
+  const lines = [head, ...body]
+  const width = head.length
+  const isGap = (at: number) => lines.every((line) => (line[at] ?? '') === '')
+  const gaps = Array.from({ length: width }, (_, at) => at).filter((at) => head[at] === '' && isGap(at))
+  const [first, last] = [gaps[0], gaps.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const spans: Span[] = [
+    [last + 1, width],
+    [0, first],
+  ]
+  return spans.find((span) => isHead(outside(head, span)) && isOtherTable(head, body, span)) ?? null
+}
+
+const FEWEST_COLUMNS = 2
+const FEWEST_ROWS = 2
+
+/**
+ * True for columns that are a table of their own. Either the schedule has their TYPE or CATALOG # in other rows; or they
+ * add no column of the product, and have another number of rows.
+ */
+function isOtherTable(head: Line, body: readonly Line[], span: Span): boolean {
+  const [own, others] = [inside(head, span), outside(head, span)]
+  const headings = own.filter((text) => text !== '')
+  if (headings.length < FEWEST_COLUMNS || headings.length < span[1] - span[0]) return false
+  const rows = body.filter((line) => !isTotalLine(line) && line.filter((text) => text !== '').length > 1)
+  const namesIn = (line: Line) => line.map((text) => (text === '' ? undefined : exactHeader(text)))
+  const [ownNames, otherNames] = [namesIn(own), namesIn(others)]
+  const isKeyed = KEYS.some((column) => {
+    const [key, twin] = [ownNames, otherNames].map((names) => names.findIndex((one) => one?.name === column))
+    if (key === undefined || twin === undefined || key < 0 || twin < 0) return false
+    const both = rows.filter((line) => (line[key] ?? '') !== '' && (line[twin] ?? '') !== '')
+    const values = new Set(rows.map((line) => line[twin]))
+    const moved = both.filter((line) => line[key] !== line[twin] && (column === COLUMN.type || values.has(line[key])))
+    const same = both.filter((line) => line[key] === line[twin])
+    return moved.length > 0 && moved.length >= same.length
+  })
+  if (isKeyed) return true
+  const products = ownNames.flatMap((name) => (name?.isProduct ? name.name : []))
+  const isNew = products.some((name) => !otherNames.some((other) => other?.name === name))
+  if (isNew || (products.length === 0 && ownNames.some((name) => name !== undefined))) return false
+  const filled = rows.map((line) => inside(line, span).filter((text) => text !== '').length)
+  const isMain = rows.map((line) => outside(line, span).some((text) => text !== ''))
+  const end = filled.lastIndexOf(headings.length) + 1
+  const areWhole = end >= FEWEST_ROWS && filled.every((count) => count === 0 || count === headings.length)
+  const isShorter = !filled.slice(0, end).includes(0) && end < isMain.lastIndexOf(true) + 1
+  return areWhole && (isShorter || isMain.slice(0, end).includes(false))
+}
+
+const KEYS: readonly string[] = [COLUMN.type, COLUMN.catalog]

@@ -1,13 +1,42 @@
 import { describe, expect, test } from 'vitest'
 import { readLines as read } from '../../../tests/support/read-lines'
+import { doubtedIn } from '../table/doubted-cells'
+import { withNumberDoubts } from './number-check'
 
-test('two headings of one name are said, and two of a price are no price until somebody decides', () => {
+test('two headings of one name are a question, for quantities as for prices', () => {
   const { columns, remarks } = read(['Type', 'Qty', 'QTY', 'Unit Price', 'Unit Price'], ['A', '1', '2', '10', '20'])
-  expect(columns).toEqual(['TYPE', 'QTY', 'QTY 2', 'Unit Price', 'Unit Price 2'])
+  expect(columns).toEqual(['TYPE', 'Qty (printed)', 'QTY 2', 'Unit Price', 'Unit Price 2'])
   expect(remarks).toEqual([
+    'No column was read as QTY. It may be Qty (printed) or QTY 2.',
     'No column was read as UNIT $. It may be Unit Price or Unit Price 2.',
-    'Two columns are called Qty: the first was read as QTY. Please check that it is the right one.',
   ])
+})
+
+test('of several quantities with one heading, the total of the others is QTY', () => {
+  const heads = ['Type', 'Qty', 'Qty', 'Qty', 'Unit Price']
+  const { rows, remarks } = read(heads, ['A', '4', '5', '9', '10'], ['B', '1', '', '1', '20'])
+  expect(rows.map((row) => row.QTY)).toEqual(['9', '1'])
+  expect(remarks).toEqual([
+    '3 columns are called Qty: the total of the others was read as QTY. Please check that it is the right one.',
+  ])
+  expect(read(heads, ['A', '4', '5', '9', '10'], ['B', '1', '', '2', '20']).remarks).toEqual([
+    'No column was read as QTY. It may be Qty (printed), QTY 2 or QTY 3.',
+  ])
+})
+
+test('two quantities with one heading and the same cells are no question', () => {
+  const { rows } = read(['Type', 'Qty', 'Qty', 'Unit Price'], ['A', '4', '4', '10'], ['B', '1', '1', '20'])
+  expect(rows.map((row) => row.QTY)).toEqual(['4', '1'])
+})
+
+test('amounts below Lot are compared with QTY times UNIT $', () => {
+  const rows = [
+    ['A', '4', '118.50', '474.00'],
+    ['B', '2', '20.00', '45.00'],
+    ['C', '3', '20.00', '60.00'],
+  ]
+  const checked = withNumberDoubts(read(['Type', 'Qty', 'Unit $', 'Lot'], ...rows))
+  expect(checked.rows.map(doubtedIn)).toEqual([[], ['QTY', 'UNIT $', 'Lot'], []])
 })
 
 test.each([

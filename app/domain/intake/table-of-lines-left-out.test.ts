@@ -50,7 +50,7 @@ describe('a line that is no fixture', () => {
 
   test('is named when it is above the first headings', () => {
     expect(read(['A', '10'], ['ACME LIGHTING', 'Office'], ['Freight', '500'], HEAD, B).remarks).toEqual([
-      '2 lines were left out: A, 10; Freight, 500.',
+      '3 lines were left out: A, 10; ACME LIGHTING, Office; Freight, 500.',
     ])
   })
 })

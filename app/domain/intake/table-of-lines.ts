@@ -3,6 +3,7 @@ import { withoutAmounts } from '../pricing/amounts-in-sheets'
 import { cellNumber, type DecimalSign } from '../pricing/cell-number'
 import { failure, type Result, success } from '../result'
 import { COLUMN, columnKey, columnLabel, DEFAULT_COLUMNS, uniqueColumnName, WORKED_OUT_COLUMNS } from '../table/columns'
+import { doubtedIn } from '../table/doubted-cells'
 import type { LinesTable } from '../table/read-table'
 import type { Cells, FixtureData } from '../table/table'
 import { decimalSignIn } from './arriving-numbers'
@@ -14,8 +15,9 @@ import { leftOutOf } from './left-out'
 import { totalRemarks } from './number-check'
 import { type Part, partOf, renamed, withoutCosts } from './part-of-lines'
 import { type Step, wrongTotals } from './printed-totals'
+import { withDoubts } from './row-numbers'
 import { type Section, sectionsOf, withoutTotals } from './sections-of-lines'
-import { onePerRow, withoutBlankEnd } from './side-by-side'
+import { onePerRow, withoutBlankEnd, withoutSideTables } from './side-by-side'
 import { withoutSummaries } from './summaries'
 import { withJoinedHeads } from './two-line-heads'
 import { unusedFactors } from './unused-factors'
@@ -31,13 +33,24 @@ export type Lines = readonly Line[]
  * row is left or the table is too wide.
  */
 export function tableOfLines(lines: Lines, isDelimited = false): Result<LinesTable> {
-  const filled = lines.map(trimmed).filter((line) => line.length > 0)
+  const widths = new Map<Line, number>()
+  const filled = lines.flatMap((line) => {
+    const kept = trimmed(line)
+    if (kept.length === 0) return []
+    widths.set(kept, line.length)
+    return [kept]
+  })
   // The stages below take more than linear time in the width of a line.
   if (filled.some((line) => line.length > WIDEST)) return failure(words.tooWide)
   const isHead = headFinder()
-  const single = onePerRow(withJoinedHeads(filled, isHead), isHead)
+  const { lines: schedule, beside } = withoutSideTables(withJoinedHeads(filled, isHead), isHead)
+  const single = onePerRow(schedule, isHead)
   const sections = withoutTotals(sectionsOf(single, isHead))
-  const parts = withoutSummaries(withoutCosts(sections.filter(({ body }) => body.length > 0).map(partOf)))
+  const split = new Set(isDelimited ? sections.flatMap((section) => splitLines(section, widths)) : [])
+  const filledSections = sections.filter(({ body }) => body.length > 0)
+  const parts = withoutSummaries(
+    withoutCosts(filledSections.map((section) => partOf(section, (line) => split.has(line)))),
+  )
   const tables = parts.map(({ table }) => withGroups(table)).filter(({ rows }) => rows.length > 0)
   if (tables.length === 0) return failure(words.nothing)
   const columns = [...new Set(tables.flatMap((table) => table.columns))]
@@ -45,7 +58,7 @@ export function tableOfLines(lines: Lines, isDelimited = false): Result<LinesTab
   const rows = tables.flatMap((table) => table.rows)
   const whole = tables.length === 1 ? rows : rows.map((row) => completed(row, columns))
   const table = withPrintedAmounts(withoutAmounts({ columns, rows: whole }))
-  const leftOut = leftOutOf(single, parts, isHead, table.columns)
+  const leftOut = leftOutOf([...single, ...beside], parts, table.columns)
   const remarks = [
     ...columnRemarks(table),
     ...headingRemarks(sections, columns),
@@ -53,7 +66,7 @@ export function tableOfLines(lines: Lines, isDelimited = false): Result<LinesTab
     ...(leftOut ? [leftOut.remark] : []),
     ...printedTotals(parts, columns),
     ...factorRemarks(table),
-    ...(isDelimited ? widthRemarks(sections) : []),
+    ...(split.size > 0 ? [words.tooManyCells([...split])] : []),
   ]
   return success({ ...table, ...(remarks.length > 0 ? { remarks } : {}), ...(leftOut ? { leftOut } : {}) })
 }
@@ -115,14 +128,21 @@ export function hasKnownHead(lines: Lines): boolean {
   return lines.some((line) => line.length <= WIDEST && isHead(trimmed(line)))
 }
 
-/** Returns a remark about lines with more cells than headings: a comma in a number or a text may have split a cell. */
-function widthRemarks(sections: readonly Section[]): readonly string[] {
-  const wide = sections.flatMap(({ head, body }) => {
-    const width = head ? withoutBlankEnd(head).length : Number.POSITIVE_INFINITY
-    return body.filter((line) => withoutBlankEnd(line).length > width)
-  })
-  return wide.length > 0 ? [words.tooManyCells(wide)] : []
+/**
+ * Returns the lines with more cells than headings: a comma in a number or a text may have split a cell. A blank cell at
+ * the end of a line counts unless most lines have one.
+ */
+function splitLines({ head, body }: Section, widths: ReadonlyMap<Line, number>): readonly Line[] {
+  if (!head) return []
+  const wide = body.filter((line) => withoutBlankEnd(line).length > withoutBlankEnd(head).length)
+  const written = widths.get(head)
+  const longer = written === undefined ? [] : body.filter((line) => (widths.get(line) ?? 0) > written)
+  return longer.length > body.length / 2 ? wide : [...new Set([...wide, ...longer])]
 }
 
+/** Returns the row with all columns, and with its doubts. */
 const completed = (row: Cells, columns: readonly string[]): Cells =>
-  Object.fromEntries(columns.map((column) => [column, Object.hasOwn(row, column) ? (row[column] ?? '') : '']))
+  withDoubts(
+    Object.fromEntries(columns.map((column) => [column, Object.hasOwn(row, column) ? (row[column] ?? '') : ''])),
+    doubtedIn(row),
+  )

@@ -27,6 +27,9 @@ export function noteTallNumbers(lines: string[][], cells: readonly TallCell[]): 
 
 const ROWS_NOTED = / \/\d{1,7} ROWS$/
 
-/** Returns the text that a column stores: only number columns keep the note, not those of rooms or circuits. */
+/**
+ * Returns the text that a column stores: only number columns keep the note, not those of rooms or circuits, and keep it as
+ * short as their cells are narrow: '4500 /3'.
+ */
 export const textWithRows = (column: string, text: string) =>
-  isNumberColumn(column) ? text : text.replace(ROWS_NOTED, '')
+  text.replace(ROWS_NOTED, (note) => (isNumberColumn(column) ? note.replace(' ROWS', '') : ''))

@@ -25,3 +25,8 @@ test.each([
   )
   expect(remarks.filter((remark) => remark.includes('not used'))).toEqual([])
 })
+
+test('numbers of zero change no price', () => {
+  for (const heading of ['Multiplier', 'EM Adder', 'Tariff'])
+    expect(readLines([...PRICE, heading], ['A', '10', 'EVO4', '100', '0']).remarks).toBeUndefined()
+})

@@ -162,6 +162,11 @@ describe('well-formedness', () => {
 
   test('[XMLIN-15] refuses lines that have none of the known elements', () => {
     expect(importXml(quote('<COLOUR>RED</COLOUR>'))).toMatchObject({ ok: false, message: /corrupted or invalid/ })
+    expect(importXml('<QUOTE><QUOTELINE TYPE="A" QUANTITY="4"/></QUOTE>')).toEqual({
+      ok: false,
+      message:
+        'The lines of the file have attributes (TYPE, QUANTITY) but none of the elements of a quote. Please export it with an element for each value.',
+    })
   })
 
   test('takes everything that XML allows around the values', () => {

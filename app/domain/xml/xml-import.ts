@@ -63,7 +63,9 @@ export function quoteIn(text: string): Result<Quote> {
 
 function tableOf(lines: readonly QuoteLine[]): Result<FixtureData> {
   const columns = orderColumns(new Set(lines.flatMap(({ values }) => Array.from(values.keys()))))
-  if (columns.length === 0) return failure(xmlImport.corrupted)
+  const attributes = new Set(lines.flatMap((line) => Array.from(line.attributes.keys(), (name) => name.slice(1))))
+  if (columns.length === 0)
+    return failure(attributes.size > 0 ? xmlFault.onlyAttributes([...attributes]) : xmlImport.corrupted)
   const missing = EXPECTED_COLUMNS.filter((column) => !columns.includes(column))
   const others = new Set(lines.flatMap((line) => Array.from(line.others.keys(), (name) => name.toUpperCase())))
   const isPartial = missing.length > 0 && others.size > 0

@@ -19,6 +19,8 @@ export interface QuoteLine {
   readonly further: readonly (readonly [name: string, text: string])[]
   /** The columns whose element is repeated with a different value. */
   readonly repeated: ReadonlySet<string>
+  /** The commission columns whose element says that it holds the other kind: <COMMPCT kind="dollars">. */
+  readonly contradicted: ReadonlySet<string>
 }
 
 /** A text with its name: 'FREIGHT', or 'DISCOUNT value' for an attribute. */
@@ -93,6 +95,7 @@ function readLine({ node, prefix, children, within }: LineNode): QuoteLine {
   const plainValues = new Map<string, string>()
   const others = new Map<string, string>()
   const repeated = new Set<string>()
+  const contradicted = new Set<string>()
   const further: NamedText[] = [...within]
   const attributes = new Map<string, string>()
   const addAttributes = (element: XmlNode) => {
@@ -116,6 +119,7 @@ function readLine({ node, prefix, children, within }: LineNode): QuoteLine {
       const filled = own === prefix ? values : plainValues
       for (const [attribute, value] of attributesOf(child))
         if (VALUE.test(attribute)) fill(filled, column, value.trim().toUpperCase())
+        else if (OTHER_KIND.get(column)?.test(value.trim())) contradicted.add(column)
       fill(filled, column, text)
       if (COUNTED.includes(column)) counted.set(column, child)
     } else if (text === '') for (const [attribute, value] of namedTexts(child)) add(others, attribute, value)
@@ -132,11 +136,21 @@ function readLine({ node, prefix, children, within }: LineNode): QuoteLine {
   }
   // The measure of the price comes first, because it says more than that of the quantity.
   for (const element of [counted.get(COLUMN.unit), node, counted.get(COLUMN.qty)]) if (element) addAttributes(element)
-  return { values, others, attributes, further, repeated }
+  return { values, others, attributes, further, repeated, contradicted }
 }
 
 /** An attribute in which some programs write the text of an element. */
 const VALUE = /^value$/i
+
+const DOLLARS = /^(\$|US ?\$|USD?|DOL(LARS?)?|AMT|AMOUNT|FLAT|FIXED)$/i
+const PERCENT = /^(%|PCT|PERCENT(AGE)?|RATE)$/i
+/** Attributes that say that an element holds no percentage, or no dollars. */
+const OTHER_KIND: ReadonlyMap<string, RegExp> = new Map([
+  [COLUMN.percent, DOLLARS],
+  [COLUMN.commission, PERCENT],
+  [COLUMN.overage, PERCENT],
+  [COLUMN.unit, PERCENT],
+])
 
 /** The columns whose attributes may be measures. */
 const COUNTED: readonly string[] = [COLUMN.unit, COLUMN.qty]

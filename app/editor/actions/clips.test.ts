@@ -173,7 +173,7 @@ describe('cells that are copied and pasted', () => {
     const lines = '<tr><td>A<td>1<td rowspan=2>101<td>X<td rowspan=2>4500</tr><tr><td>B<td>2<td>Y</tr>'
     pasteCells(to, { plain: '', html: `<table>${lines}</table>` }, to.activeTab())
     expect(toData(to.activeTab().table).rows).toMatchObject([
-      { TYPE: 'A', MFG: '101', 'UNIT $': '4500 /2 ROWS' },
+      { TYPE: 'A', MFG: '101', 'UNIT $': '4500 /2' },
       { TYPE: 'B', MFG: '', 'UNIT $': '' },
     ])
   })

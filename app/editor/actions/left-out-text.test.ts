@@ -27,7 +27,9 @@ const remarksOf = (desk: ReturnType<typeof open>) =>
 test('a table pasted into an empty tab says what its source hides or strikes through', async () => {
   const desk = open()
   pasteTable(desk, 'A', TABLE)
-  await vi.waitFor(() => expect(remarksOf(desk)).toContain('Left out: 1 hidden row and the struck cell $70.00.'))
+  await vi.waitFor(() =>
+    expect(remarksOf(desk)).toContain('Left out: 1 hidden row and the struck or hidden cell $70.00.'),
+  )
   expect(desk.editor.activeTab().table.rows.map(({ cells }) => [cells.TYPE, cells['UNIT $']])).toEqual([
     ['A', '100'],
     ['C', ''],
@@ -39,7 +41,37 @@ test('cells pasted over others say it, until the paste is undone', () => {
   pasteBlock(desk.editor, [['', 'Z']])
   const tab = desk.editor.activeTab()
   pasteCells(desk.editor, { plain: 'A', html: TABLE.replace(HEAD, '') }, tab)
-  expect(remarksOf(desk)).toEqual(['Left out: 1 hidden row and the struck cell $70.00.'])
+  expect(remarksOf(desk)).toEqual(['Left out: 1 hidden row and the struck or hidden cell $70.00.'])
   desk.editor.undo()
   expect(remarksOf(desk)).toEqual([])
+})
+
+test('headings above pasted rows are no fixture, and are listed', () => {
+  const desk = open()
+  pasteBlock(desk.editor, [['', 'Z']])
+  pasteCells(desk.editor, { plain: 'Type\tQty\tMfg\nA\t4\tLITH', html: '' }, desk.editor.activeTab())
+  const texts = desk.editor
+    .activeTab()
+    .table.rows.map(({ cells }) => Object.values(cells).filter((text) => text !== ''))
+  expect(texts).toEqual([['A', '4', 'LITH']])
+  expect(remarksOf(desk)).toEqual(['1 line was left out: Type, Qty, Mfg.'])
+})
+
+test('a line of headings alone is pasted, and so are cells between bars', () => {
+  const desk = open()
+  pasteBlock(desk.editor, [['', 'Z']])
+  pasteCells(desk.editor, { plain: 'Type\tQty', html: '' }, desk.editor.activeTab())
+  expect(remarksOf(desk)).toEqual([])
+  pasteCells(desk.editor, { plain: '| A1 | 4 |\n| B1 | 2 |', html: '' }, desk.editor.activeTab())
+  const texts = desk.editor.activeTab().table.rows.flatMap(({ cells }) => Object.values(cells))
+  expect(texts).toEqual(expect.arrayContaining(['A1', '4', 'B1', '2']))
+})
+
+test('a circuit over several rows without headings is the text of its first row in an empty tab', () => {
+  const desk = open()
+  pasteTable(desk, '', '<table><tr><td>A<td>1<td rowspan=2>101<td>X<td rowspan=2>4500<tr><td>B<td>2<td>Y</table>')
+  expect(desk.editor.activeTab().table.rows.map(({ cells }) => [cells.MFG, cells['UNIT $']])).toEqual([
+    ['101', '4500 /2'],
+    ['', ''],
+  ])
 })

@@ -1,3 +1,4 @@
+import { hasKnownHead } from '~/domain/intake/table-of-lines'
 import { textWithRows } from '~/domain/intake/tall-numbers'
 import { MAX_ROWS } from '~/domain/limits'
 import { clipboard } from '~/domain/panel-messages'
@@ -17,7 +18,8 @@ const MOST_ROWS = MAX_ROWS + 1
 
 /**
  * Pastes a clipboard over the cells that were selected in `place` when the keys were pressed. HTML is preferred to plain
- * text unless it is very long. If the active cell has changed since, it stays the active cell.
+ * text unless it is very long. Headings above other rows are not pasted but listed as left out. If the active cell has
+ * changed since, it stays the active cell.
  */
 export function pasteCells(editor: Editor, clip: Clip, { id, active, range }: Tab): void {
   const since = editor.activeTab()
@@ -29,9 +31,14 @@ export function pasteCells(editor: Editor, clip: Clip, { id, active, range }: Ta
   const html = htmlOf(clip)
   const text = html ? null : textOf(clip)
   const block = html ? withoutAmounts(html.lines, editor.activeTab()) : text?.lines
-  if (block) pasteBlock(editor, block, textWithRows)
+  const heads = block && block.length > 1 && hasKnownHead(block.slice(0, 1)) ? 1 : 0
+  if (block) pasteBlock(editor, block.slice(heads), textWithRows)
   else editor.toast(clipboard.nothing, 'info')
-  sayLeftOut(editor, html ?? text ?? { around: [] })
+  const said = html ?? text ?? { around: [] }
+  sayLeftOut(editor, {
+    ...said,
+    around: [...(block ?? []).slice(0, heads).map((line) => line.join(', ')), ...said.around],
+  })
   if (since.active !== active) editor.setActive(since.active, since.range)
 }
 

@@ -1,5 +1,6 @@
 import { HIDDEN } from '~/domain/table/columns'
-import { type Cells, cellText, type FixtureData, type Row, type RowId, toData } from '~/domain/table/table'
+import { doubtedIn } from '~/domain/table/doubted-cells'
+import { type Cells, type FixtureData, type Row, type RowId, toData } from '~/domain/table/table'
 import type { Tab } from './model'
 
 /** The table of a tab as it is stored: each row's doubts are kept in the row. */
@@ -15,23 +16,12 @@ export function storedData({ table, doubts }: Pick<Tab, 'doubts' | 'table'>): Fi
 
 /** Reverses `storedData`: returns the stored data without the doubts, and the columns in doubt of each row. */
 export function takeStored(data: FixtureData): { readonly data: FixtureData; readonly doubted: readonly string[][] } {
-  const doubted = data.rows.map((cells) => readNote(cellText(cells, HIDDEN.doubts)))
+  const doubted = data.rows.map(doubtedIn)
   const rows = data.rows.map((cells) => {
     if (!Object.hasOwn(cells, HIDDEN.doubts)) return cells
     return Object.fromEntries(Object.entries(cells).filter(([key]) => key !== HIDDEN.doubts))
   })
   return { data: { columns: data.columns, rows }, doubted }
-}
-
-/** Validates a stored note, which may hold anything. */
-function readNote(note: string): string[] {
-  if (note === '') return []
-  try {
-    const names: unknown = JSON.parse(note)
-    return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
-  } catch {
-    return []
-  }
 }
 
 /** Doubts by row id, from those stored with the rows. */
