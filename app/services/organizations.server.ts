@@ -8,7 +8,7 @@ import { admin as messages } from '~/domain/page-messages'
 import { nameText } from '~/domain/plain-text'
 import { newInviteToken } from './accounts/tokens.server'
 import { type Actor, SERVER } from './base/actor.server'
-import { auditEntry } from './base/audit.server'
+import { auditEntry, FOUND_ORGANIZATION } from './base/audit.server'
 import { type Clock, isoTime } from './base/clock.server'
 import type { Config } from './base/config.server'
 
@@ -220,7 +220,7 @@ export function createOrganizations(db: Database, clock: Clock, { appUrl }: Pick
     async removeUser(admin, userId) {
       const [, removed] = await db.batch([
         auditEntry(db, clock(), admin, 'user-deleted', {
-          organization: { id: sql`${organizations.id}`, name: sql`${organizations.name}` },
+          organization: FOUND_ORGANIZATION,
           subject: sql`${users.email}`,
           from: sql`${users} inner join ${organizations} on ${organizations.id} = ${users.organizationId}
                     where ${users.id} = ${userId}`,
