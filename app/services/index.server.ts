@@ -50,6 +50,7 @@ import { createStorage, type Storage } from './projects/storage.server'
 import { createRecognition, type Recognition } from './recognition.server'
 import { interpreterThread } from './refine/interpreting.server'
 import { createRefiner, type Refiner } from './refine/refiner.server'
+import { tellApart } from './same-names.server'
 import { seed } from './seed.server'
 import { tableThread } from './threads/table-thread.server'
 import type { Thread } from './threads/thread.server'
@@ -181,7 +182,7 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       log.warn('ADMIN_PASSWORD is among the first to be tried. Make an admin with another one: npm run admin.')
     }
     // Retried at the next start if the disk is full.
-    const renamed = await organizations.tellApart().catch((err: unknown) => {
+    const renamed = await tellApart(db, clock).catch((err: unknown) => {
       log.error({ err }, 'organizations of one name could not be given numbers')
       return 0
     })
