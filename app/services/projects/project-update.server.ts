@@ -59,6 +59,22 @@ const formerRevision = (row: StoredProject, content: PackedContent): NewRevision
   content,
 })
 
+/** Checks a change before anything is read. @returns its new title, if any */
+function checkedNames(member: Member, { title, data, tableOrganizationId }: ProjectChange): CheckedChange['names'] {
+  checkOrganization(member, tableOrganizationId)
+  if (title === undefined && data === undefined) throw new AppError('invalid', messages.noData)
+  const names = title === undefined ? undefined : checkTitle(title)
+  if (data) checkData(data)
+  return names
+}
+
+/** Bytes by which a change enlarges what is stored. */
+function growth(row: StoredProject, data: TableText | null, { sections, content }: SaveContent): number {
+  const ofData = data ? bytesOf(data.text) - row.dataSize : 0
+  const ofSections = sections === null ? 0 : bytesOf(sections) - row.sectionsSize
+  return ofData + ofSections + content.bytes.length
+}
+
 /** Writes a change of a project with its revision, its pictures and its audit entry, or nothing at all. */
 export function createProjectUpdate(
   db: Database,
@@ -127,11 +143,7 @@ export function createProjectUpdate(
     // A save without a client id gets one too: the last statement uses it to see that the save was done.
     const name = saveId ?? crypto.randomUUID()
     const { content } = made
-    const replaced = {
-      data: data ? bytesOf(data.text) - row.dataSize : 0,
-      sections: made.sections === null ? 0 : bytesOf(made.sections) - row.sectionsSize,
-    }
-    await storage.makeRoom(member, replaced.data + replaced.sections + content.bytes.length, content.pictures)
+    await storage.makeRoom(member, growth(row, data, made), content.pictures)
     const revision = revisions.statement(member, {
       ...now,
       projectId: id,
@@ -172,10 +184,7 @@ export function createProjectUpdate(
   }
 
   return async (member, id, change) => {
-    checkOrganization(member, change.tableOrganizationId)
-    if (change.title === undefined && change.data === undefined) throw new AppError('invalid', messages.noData)
-    const names = change.title === undefined ? undefined : checkTitle(change.title)
-    if (change.data) checkData(change.data)
+    const names = checkedNames(member, change)
     const foreign = change.sections ? await foreignPictures(db, member, change.sections.pictures) : []
     for (let tries = 0; tries < TRIES; tries += 1) {
       const earlier = await savedBefore(revisions, member, change.saveId)
