@@ -30,6 +30,7 @@ import { type Audit, createAudit } from './base/audit.server'
 import type { Clock } from './base/clock.server'
 import { type Config, readConfig } from './base/config.server'
 import { createLog, type Log } from './base/log.server'
+import { renameDuplicates } from './duplicate-names.server'
 import { createLayoutAnswers, type LayoutAnswers } from './layout-answers.server'
 import { createMapping, type Mapping } from './mapping.server'
 import {
@@ -181,7 +182,7 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       log.warn('ADMIN_PASSWORD is among the first to be tried. Make an admin with another one: npm run admin.')
     }
     // Retried at the next start if the disk is full.
-    const renamed = await organizations.renameDuplicates().catch((err: unknown) => {
+    const renamed = await renameDuplicates(db, clock).catch((err: unknown) => {
       log.error({ err }, 'organizations of one name could not be given numbers')
       return 0
     })

@@ -1,16 +1,17 @@
 import { asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { organizations, users } from '#db/schema'
-import type { OrganizationUserView, OrganizationView } from '~/contracts/admin'
+import type { OrganizationView } from '~/contracts/admin'
 import { AppError } from '~/domain/errors'
 import { MAX_ORGANIZATION_NAME_LENGTH, RECENT_ORGANIZATIONS } from '~/domain/limits'
 import { admin as messages } from '~/domain/page-messages'
 import { nameText } from '~/domain/plain-text'
 import { newInviteToken } from './accounts/tokens.server'
-import { type Actor, SERVER } from './base/actor.server'
-import { auditEntry } from './base/audit.server'
-import { type Clock, isoTime } from './base/clock.server'
+import type { Actor } from './base/actor.server'
+import { auditEntry, FOUND_ORGANIZATION } from './base/audit.server'
+import type { Clock } from './base/clock.server'
 import type { Config } from './base/config.server'
+import { createOrganizationUsers, type OrganizationUsers } from './organization-users.server'
 
 export interface Organization {
   readonly id: string
@@ -33,7 +34,7 @@ export interface DashboardStats {
  * The operations of platform admins, not available to ordinary users. Every change takes the acting admin, for the
  * audit trail.
  */
-export interface Organizations {
+export interface Organizations extends OrganizationUsers {
   /** Sorted by name. [ADMIN-23] */
   list(): Promise<readonly Organization[]>
   /**
@@ -45,16 +46,10 @@ export interface Organizations {
   createFirst(admin: Actor, name: string): Promise<void>
   /** [ADMIN-15][ADMIN-25] @throws AppError invalid [ADMIN-17], notFound, conflict when another has the name */
   rename(admin: Actor, id: string, name: string): Promise<Organization>
-  /** Numbers organizations that share a name with an earlier one, from before duplicates were refused. @returns the count */
-  renameDuplicates(): Promise<number>
   /** Replaces the invite; the earlier link becomes invalid immediately. [ADMIN-27][ADMIN-28] @throws AppError notFound */
   regenerate(admin: Actor, id: string): Promise<Organization>
   /** Deletes it with all its users, sessions, projects, pictures and answers. [ADMIN-32] @throws AppError notFound */
   remove(admin: Actor, id: string): Promise<void>
-  /** In the order they joined. [ADMIN-29] @throws AppError notFound */
-  users(id: string): Promise<readonly OrganizationUserView[]>
-  /** Deletes a user and ends their sessions; the projects stay. [ADMIN-30][ADMIN-40] @throws AppError notFound */
-  removeUser(admin: Actor, userId: string): Promise<void>
   dashboard(): Promise<DashboardStats>
   /** The full address of the invite. [ADMIN-37] APP_URL takes precedence over `baseUrl`, the address of the request. */
   inviteLink(organization: Pick<Organization, 'inviteToken'>, baseUrl: string): string
@@ -69,30 +64,30 @@ function checkName(name: string): string {
   return kept
 }
 
-/** Equal for names an admin would consider the same. Like the database's own `lower`, it folds ASCII capitals only. */
-const sameName = (name: string) => name.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
-
-/** The name followed by the first free number, within the length limit of names. */
-function freeName(name: string, taken: ReadonlySet<string>): string {
-  for (let number = 2; ; number += 1) {
-    const suffix = ` (${number})`
-    const next = `${name.slice(0, MAX_ORGANIZATION_NAME_LENGTH - suffix.length)}${suffix}`
-    if (!taken.has(sameName(next))) return next
-  }
+const COLUMNS = {
+  id: organizations.id,
+  name: organizations.name,
+  inviteToken: organizations.inviteToken,
+  createdAt: organizations.createdAt,
+  storedBytes: organizations.storedBytes,
+  userCount: sql<number>`(select count(*) from users where users.organization_id = ${organizations}.id)`,
 }
 
+type Stored = Omit<Organization, 'createdAt'> & { createdAt: number }
+const toOrganization = (stored: Stored): Organization => ({ ...stored, createdAt: new Date(stored.createdAt) })
+
+/** The organization for an audit entry, under its name before the change. */
+const itself = (id: string) => ({
+  organization: FOUND_ORGANIZATION,
+  from: sql`${organizations} where ${organizations.id} = ${id}`,
+})
+
+/** The condition that no other organization has the name when the statement runs. */
+const isFree = (name: string, id: string) =>
+  sql`not exists (select 1 from ${organizations} as other where lower(other.name) = lower(${name}) and other.id <> ${id})`
+
 export function createOrganizations(db: Database, clock: Clock, { appUrl }: Pick<Config, 'appUrl'>): Organizations {
-  const columns = {
-    id: organizations.id,
-    name: organizations.name,
-    inviteToken: organizations.inviteToken,
-    createdAt: organizations.createdAt,
-    storedBytes: organizations.storedBytes,
-    userCount: sql<number>`(select count(*) from users where users.organization_id = ${organizations}.id)`,
-  }
-  type Stored = Omit<Organization, 'createdAt'> & { createdAt: number }
-  const toOrganization = (stored: Stored): Organization => ({ ...stored, createdAt: new Date(stored.createdAt) })
-  const select = () => db.select(columns).from(organizations)
+  const select = () => db.select(COLUMNS).from(organizations)
 
   async function byId(id: string): Promise<Organization> {
     const [found] = await select().where(eq(organizations.id, id))
@@ -100,21 +95,13 @@ export function createOrganizations(db: Database, clock: Clock, { appUrl }: Pick
     return toOrganization(found)
   }
 
-  /** The organization for an audit entry, under its name before the change. */
-  const itself = (id: string) => ({
-    organization: { id, name: sql`${organizations.name}` },
-    from: sql`${organizations} where ${organizations.id} = ${id}`,
-  })
-
-  /** The condition that no other organization has the name when the statement runs. */
-  const isFree = (name: string, id: string) =>
-    sql`not exists (select 1 from ${organizations} as other where lower(other.name) = lower(${name}) and other.id <> ${id})`
-
   function inviteLink({ inviteToken }: Pick<Organization, 'inviteToken'>, baseUrl: string): string {
     return `${appUrl ?? baseUrl}/register?invite=${inviteToken}`
   }
 
   return {
+    ...createOrganizationUsers(db, clock),
+
     list: async () =>
       (await select().orderBy(sql`lower(${organizations.name})`, asc(organizations.id))).map(toOrganization),
 
@@ -156,7 +143,7 @@ export function createOrganizations(db: Database, clock: Clock, { appUrl }: Pick
       const condition = sql`${organizations.id} = ${id} and ${isFree(wanted, id)}`
       const [, renamed] = await db.batch([
         auditEntry(db, clock(), admin, 'organization-renamed', {
-          organization: { id, name: sql`${organizations.name}` },
+          organization: FOUND_ORGANIZATION,
           subject: wanted,
           from: sql`${organizations} where ${condition}`,
         }),
@@ -176,58 +163,12 @@ export function createOrganizations(db: Database, clock: Clock, { appUrl }: Pick
       return byId(id)
     },
 
-    async renameDuplicates() {
-      const all = await db
-        .select({ id: organizations.id, name: organizations.name })
-        .from(organizations)
-        .orderBy(organizations.createdAt, organizations.id)
-      const taken = new Set<string>()
-      const later = all.filter(({ name }) => taken.size === taken.add(sameName(name)).size)
-      for (const { id, name } of later) {
-        const next = freeName(name, taken)
-        taken.add(sameName(next))
-        await db.batch([
-          auditEntry(db, clock(), SERVER, 'organization-renamed', { ...itself(id), subject: next }),
-          db.update(organizations).set({ name: next }).where(eq(organizations.id, id)),
-        ])
-      }
-      return later.length
-    },
-
     async remove(admin, id) {
       const [, removed] = await db.batch([
         auditEntry(db, clock(), admin, 'organization-deleted', itself(id)),
         db.delete(organizations).where(eq(organizations.id, id)).returning({ id: organizations.id }),
       ])
       if (removed.length === 0) throw new AppError('notFound', messages.organizationNotFound)
-    },
-
-    async users(id) {
-      await byId(id)
-      const found = await db
-        .select({ id: users.id, email: users.email, createdAt: users.createdAt, lastActive: users.lastActive })
-        .from(users)
-        .where(eq(users.organizationId, id))
-        .orderBy(asc(users.createdAt), asc(users.email))
-      return found.map((user) => ({
-        id: user.id,
-        email: user.email,
-        created_at: isoTime(user.createdAt),
-        last_active: isoTime(user.lastActive),
-      }))
-    },
-
-    async removeUser(admin, userId) {
-      const [, removed] = await db.batch([
-        auditEntry(db, clock(), admin, 'user-deleted', {
-          organization: { id: sql`${organizations.id}`, name: sql`${organizations.name}` },
-          subject: sql`${users.email}`,
-          from: sql`${users} inner join ${organizations} on ${organizations.id} = ${users.organizationId}
-                    where ${users.id} = ${userId}`,
-        }),
-        db.delete(users).where(eq(users.id, userId)).returning({ id: users.id }),
-      ])
-      if (removed.length === 0) throw new AppError('notFound', messages.userNotFound)
     },
 
     async dashboard() {

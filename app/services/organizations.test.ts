@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { audit, organizations, pictures, projectPictures, projects, sessions, tokens, users } from '#db/schema'
 import { admin as messages } from '~/domain/page-messages'
 import { BOSS, type FreshServices, freshServices, NOON, ORIGIN, PASSWORD } from '../../tests/support/fresh-services'
+import { renameDuplicates } from './duplicate-names.server'
 import { createOrganizations } from './organizations.server'
 
 const unknown = { code: 'notFound', message: messages.organizationNotFound }
@@ -80,7 +81,7 @@ test('organizations of one name from earlier releases get numbers, the oldest ke
   for (const [at, name] of old.entries()) {
     await fresh.db.insert(organizations).values({ id: `o${at}`, name, inviteToken: `i${at}`, createdAt: NOON + at })
   }
-  expect(await fresh.organizations.renameDuplicates()).toBe(3)
+  expect(await renameDuplicates(fresh.db, fresh.now)).toBe(3)
   const found = await fresh.db.select().from(organizations).orderBy(organizations.id)
   expect(found.map(({ name }) => name)).toEqual([
     'Lamps',
@@ -96,7 +97,7 @@ test('organizations of one name from earlier releases get numbers, the oldest ke
     'LAMPS',
     'LAMPS (3)',
   ])
-  expect(await fresh.organizations.renameDuplicates()).toBe(0)
+  expect(await renameDuplicates(fresh.db, fresh.now)).toBe(0)
 })
 
 test('[ADMIN-27] every invite is new and long', async () => {

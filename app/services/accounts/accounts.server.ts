@@ -6,7 +6,7 @@ import { AppError } from '~/domain/errors'
 import { login } from '~/domain/messages'
 import { registration } from '~/domain/page-messages'
 import type { Origin } from '../base/actor.server'
-import { auditEntry } from '../base/audit.server'
+import { auditEntry, FOUND_ORGANIZATION } from '../base/audit.server'
 import type { Clock } from '../base/clock.server'
 import { normalizeEmail } from '../base/emails.server'
 import { checkNewAccount } from './new-account.server'
@@ -112,7 +112,7 @@ export function createAccounts(db: Database, clock: Clock, passwords: Passwords)
             )
             .returning({ id: users.id }),
           auditEntry(db, now, { email: account.email, origin }, 'registered', {
-            organization: { id: sql`${organizations.id}`, name: sql`${organizations.name}` },
+            organization: FOUND_ORGANIZATION,
             from: sql`${organizations} where ${organizations.inviteToken} = ${invite}`,
           }),
         ])

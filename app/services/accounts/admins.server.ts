@@ -1,18 +1,20 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { sqlErrorKind } from '#db/errors'
-import { admins, secondFactors, sessions, setupLinks, tokens } from '#db/schema'
+import { admins, secondFactors, sessions, tokens } from '#db/schema'
 import { AppError } from '~/domain/errors'
-import { ADMIN_SESSION_ABSOLUTE_LIFE, ADMIN_SESSION_IDLE_LIFE, SETUP_LINK_LIFE } from '~/domain/limits'
+import { ADMIN_SESSION_ABSOLUTE_LIFE, ADMIN_SESSION_IDLE_LIFE } from '~/domain/limits'
 import { login } from '~/domain/messages'
 import { admin as messages } from '~/domain/page-messages'
 import { type Actor, type Origin, SERVER } from '../base/actor.server'
 import { auditEntry } from '../base/audit.server'
 import type { Clock } from '../base/clock.server'
 import { normalizeEmail } from '../base/emails.server'
-import { checkNewAccount, refuseGuessed } from './new-account.server'
+import { type AdminSetup, createAdminSetup } from './admin-setup.server'
+import { checkNewAccount } from './new-account.server'
 import type { Passwords } from './passwords.server'
-import { isAlive, isStale, type Sessions } from './sessions.server'
+import { adminSessionEntry } from './session-entries.server'
+import { isAlive, isOfToken, isStale, type Sessions } from './sessions.server'
 import { newToken, tokenHash } from './tokens.server'
 import { askForCode } from './waiting-sign-ins.server'
 
@@ -30,7 +32,7 @@ export interface Admin extends Actor {
   readonly sessionId: string
 }
 
-export interface Admins {
+export interface Admins extends AdminSetup {
   /**
    * Checks an admin's password; users' e-mails and passwords are unknown here. [ADMIN-18]
    * @throws AppError unauthorized; CodeNeeded when the password is right and the account has a second step
@@ -55,15 +57,6 @@ export interface Admins {
   firstEmail(): Promise<string | null>
   /** @throws AppError invalid, conflict */
   create(email: string, password: string): Promise<ProvenAdmin>
-  /**
-   * Returns a one-time token for creating the first admin, valid for an hour; invalidates earlier ones. [ADMIN-36]
-   * @throws AppError conflict when an admin exists already
-   */
-  setupLink(): Promise<string>
-  /** True if `completeSetup` would still accept the token. */
-  isSetupOpen(token: string): Promise<boolean>
-  /** @throws AppError invalid (e-mail or password), notFound (the link) */
-  completeSetup(token: string, email: string, password: string, origin: Origin): Promise<{ adminId: string }>
 }
 
 export function createAdmins(db: Database, clock: Clock, passwords: Passwords, sessionStore: Sessions): Admins {
@@ -89,17 +82,9 @@ export function createAdmins(db: Database, clock: Clock, passwords: Passwords, s
     return { ...admin, origin }
   }
 
-  /** The condition that a setup link is still open when the statement runs. */
-  const isOpen = (hash: string, now: number) =>
-    sql`${setupLinks.hash} = ${hash} and ${setupLinks.usedAt} is null and ${setupLinks.expiresAt} > ${now}
-        and not exists (select 1 from admins)`
-
-  async function countAdmins(): Promise<number> {
-    const [row] = await db.select({ number: count() }).from(admins)
-    return row?.number ?? 0
-  }
-
   return {
+    ...createAdminSetup(db, clock, passwords),
+
     async verify(email, password, origin) {
       const normal = normalizeEmail(email)
       const [found] =
@@ -132,13 +117,7 @@ export function createAdmins(db: Database, clock: Clock, passwords: Passwords, s
           { hash: bearer.hash, kind: 'access', expiresAt },
           { hash: cookie.hash, kind: 'cookie', expiresAt },
         ],
-        (session) => [
-          auditEntry(db, now, { email: '', origin }, 'admin-signed-in', {
-            email: sql`${admins.email}`,
-            from: sql`${sessions} inner join ${admins} on ${admins.id} = ${sessions.adminId}
-                      where ${sessions.id} = ${session}`,
-          }),
-        ],
+        (session) => [adminSessionEntry(db, now, origin, 'admin-signed-in', sql`${sessions.id} = ${session}`)],
       )
       return { adminToken: bearer.token, cookieToken: cookie.token }
     },
@@ -150,17 +129,15 @@ export function createAdmins(db: Database, clock: Clock, passwords: Passwords, s
       const hash = tokenHash(token, 'ad', 'ac')
       if (hash === null) return
       await db.batch([
-        auditEntry(db, clock(), { email: '', origin }, 'admin-signed-out', {
-          email: sql`${admins.email}`,
-          from: sql`${sessions} inner join ${admins} on ${admins.id} = ${sessions.adminId}
-                    where ${sessions.endedAt} is null and ${sessions.id} =
-                    (select session_id from tokens where hash = ${hash})`,
-        }),
+        adminSessionEntry(db, clock(), origin, 'admin-signed-out', isOfToken(hash)),
         sessionStore.endByToken(hash),
       ])
     },
 
-    count: countAdmins,
+    async count() {
+      const [row] = await db.select({ number: count() }).from(admins)
+      return row?.number ?? 0
+    },
 
     async firstEmail() {
       const [first] = await db
@@ -185,50 +162,6 @@ export function createAdmins(db: Database, clock: Clock, passwords: Passwords, s
         throw error
       }
       return { adminId: id, passwordHash }
-    },
-
-    async setupLink() {
-      if ((await countAdmins()) > 0) throw new AppError('conflict', messages.setupInvalid)
-      const now = clock()
-      const { token, hash } = newToken('su')
-      await db.batch([
-        db.delete(setupLinks),
-        db.insert(setupLinks).values({ hash, createdAt: now, expiresAt: now + SETUP_LINK_LIFE }),
-      ])
-      return token
-    },
-
-    async isSetupOpen(token) {
-      const hash = tokenHash(token, 'su')
-      if (hash === null) return false
-      const found = await db.select({ hash: setupLinks.hash }).from(setupLinks).where(isOpen(hash, clock()))
-      return found.length > 0
-    },
-
-    async completeSetup(token, email, password, origin) {
-      const hash = tokenHash(token, 'su')
-      if (hash === null) throw new AppError('notFound', messages.setupInvalid)
-      const account = checkNewAccount(email, password)
-      refuseGuessed(password, account.email)
-      const passwordHash = await passwords.hash(password)
-      const now = clock()
-      const id = crypto.randomUUID()
-      const [, made] = await db.batch([
-        db.update(setupLinks).set({ usedAt: now, adminId: id }).where(isOpen(hash, now)),
-        db
-          .insert(admins)
-          .select(
-            sql`select ${id}, ${account.email}, ${passwordHash}, ${now}
-                from ${setupLinks} where ${setupLinks.adminId} = ${id}`,
-          )
-          .returning({ id: admins.id }),
-        auditEntry(db, now, { email: account.email, origin }, 'admin-created', {
-          subject: account.email,
-          from: sql`${admins} where ${admins.id} = ${id}`,
-        }),
-      ])
-      if (made.length === 0) throw new AppError('notFound', messages.setupInvalid)
-      return { adminId: id }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { recoveryCodes, secondFactors } from '#db/schema'
 import { secondStep as messages } from '~/domain/account/account-messages'
@@ -17,6 +17,19 @@ export const sealName = ({ kind, id }: Account) => `${kind} ${id}`
 /** The error for a wrong code, attached to the field it was typed in. */
 export const wrongCode = (message: string = messages.codeWrong) =>
   new AppError('unauthorized', message, { details: [{ field: 'code', message }] })
+
+/** The condition for an account's second step. */
+export const isFactorOf = ({ kind, id }: Account): SQL =>
+  eq(kind === 'user' ? secondFactors.userId : secondFactors.adminId, id)
+
+/** An account's second step; null while it is off. */
+export async function factorOf(db: Database, account: Account): Promise<{ id: string; since: number } | null> {
+  const [found] = await db
+    .select({ id: secondFactors.id, since: secondFactors.createdAt })
+    .from(secondFactors)
+    .where(isFactorOf(account))
+  return found ?? null
+}
 
 export interface FactorCodes {
   /**

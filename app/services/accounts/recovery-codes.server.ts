@@ -1,4 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server'
+import { recoveryCodes, secondFactors } from '#db/schema'
 import { MAX_CODE_LENGTH, RECOVERY_CODES } from '~/domain/limits'
 import { base32 } from './base32.server'
 
@@ -30,3 +33,13 @@ export function recoveryCodeHash(code: string): string {
     .update(`recovery ${plainCode(code)}`)
     .digest('hex')
 }
+
+/** Statements that store codes for an existing factor. */
+export const storingCodes = (db: Database, factorId: string, fresh: readonly string[]) =>
+  fresh.map((code) =>
+    db
+      .insert(recoveryCodes)
+      .select(
+        sql`select ${recoveryCodeHash(code)}, ${secondFactors.id} from ${secondFactors} where ${secondFactors.id} = ${factorId}`,
+      ),
+  )

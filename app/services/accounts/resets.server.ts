@@ -5,7 +5,7 @@ import { AppError } from '~/domain/errors'
 import { RESET_LINK_LIFE } from '~/domain/limits'
 import { admin as adminMessages, reset as messages } from '~/domain/page-messages'
 import type { Actor, Origin } from '../base/actor.server'
-import { auditEntry } from '../base/audit.server'
+import { auditEntry, FOUND_ORGANIZATION } from '../base/audit.server'
 import type { Clock } from '../base/clock.server'
 import type { Config } from '../base/config.server'
 import type { DeviceOwner } from './known-devices.server'
@@ -68,7 +68,7 @@ export function createResets(
             sql`select ${users.id}, ${hash}, ${now}, ${now + RESET_LINK_LIFE} from ${users} where ${users.id} = ${userId}`,
           ),
         auditEntry(db, now, admin, 'reset-link-made', {
-          organization: { id: sql`${organizations.id}`, name: sql`${organizations.name}` },
+          organization: FOUND_ORGANIZATION,
           subject: sql`${users.email}`,
           from: sql`${users} inner join ${organizations} on ${organizations.id} = ${users.organizationId}
                     where ${users.id} = ${userId}`,
@@ -101,7 +101,7 @@ export function createResets(
           .where(sql`${sessions.userId} = ${user} and ${sessions.endedAt} is null`),
         auditEntry(db, now, { email: '', origin }, 'password-reset', {
           email: sql`${users.email}`,
-          organization: { id: sql`${organizations.id}`, name: sql`${organizations.name}` },
+          organization: FOUND_ORGANIZATION,
           from: sql`${users} inner join ${organizations} on ${organizations.id} = ${users.organizationId}
                     where ${users.id} = ${user}`,
         }),

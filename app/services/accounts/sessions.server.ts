@@ -51,6 +51,10 @@ export function isOpen(now: Time, usedAfter: Time): SQL | undefined {
   return and(isNull(sessions.endedAt), gt(sessions.absoluteExpiresAt, now), gt(sessions.lastSeenAt, usedAfter))
 }
 
+/** The condition that a session is the one of a token, and was not ended. */
+export const isOfToken = (hash: string) =>
+  sql`${sessions.endedAt} is null and ${sessions.id} = (select session_id from tokens where hash = ${hash})`
+
 /** True if the last use was recorded long enough ago to record it again. */
 export function isStale(noted: number, now: number, idleLife: number): boolean {
   return now - noted >= Math.min(ACTIVITY_PRECISION, idleLife / 4)
@@ -128,12 +132,7 @@ export function createSessions(db: Database, clock: Clock) {
 
     /** The statement that ends a token's session, and with it all other tokens of that session. */
     endByToken(hash: string) {
-      return db
-        .update(sessions)
-        .set({ endedAt: clock(), endedReason: 'logout' })
-        .where(
-          and(isNull(sessions.endedAt), sql`${sessions.id} = (select session_id from tokens where hash = ${hash})`),
-        )
+      return db.update(sessions).set({ endedAt: clock(), endedReason: 'logout' }).where(isOfToken(hash))
     },
 
     /**

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
-import { audit } from '#db/schema'
+import { audit, organizations } from '#db/schema'
 import { AUDIT_KINDS_OF_STRANGERS, type AuditKind } from '~/domain/account/audit-kinds'
 import { AUDIT_ENTRIES_OF_STRANGERS, AUDIT_LIFE, AUDIT_LIFE_OF_STRANGERS, AUDIT_PAGE } from '~/domain/limits'
 import type { Actor } from './actor.server'
@@ -60,6 +60,9 @@ export interface Audit {
 }
 
 const MAX_SUBJECT_LENGTH = 300
+
+/** As the affected organization: the one in the rows of `from`. */
+export const FOUND_ORGANIZATION = { id: sql`${organizations.id}`, name: sql`${organizations.name}` }
 
 /**
  * The entry as a statement for the batch of the change it records, so that both happen or neither. With `from` it must

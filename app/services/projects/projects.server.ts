@@ -13,10 +13,12 @@ import type { Job } from '../threads/job.server'
 import type { SentText } from '../threads/long-text.server'
 import type { Thread } from '../threads/thread.server'
 import { aboutProject, type LoadedProject, loadingProject } from './loaded-project.server'
+import { createNewProject, type NewProject } from './new-project.server'
 import { createProjectList, type ProjectQuery, SUMMARY, toSummary } from './project-list.server'
-import { createProjectSaving, type ProjectSaving } from './project-saving.server'
 import { createProjectStatements, isShortProject, ownProject, type StoredProject } from './project-statements.server'
+import { createProjectUpdate, type ProjectChange } from './project-update.server'
 import { createRevisions } from './revisions.server'
+import type { SavedProject } from './save-checks.server'
 import { startOfTable } from './start-of-table.server'
 import type { Storage } from './storage.server'
 
@@ -24,7 +26,19 @@ import type { Storage } from './storage.server'
  * The projects of the caller's organization, the same for all its members. Ids of other organizations' projects are
  * treated as unknown. [SEC-07]
  */
-export interface Projects extends ProjectSaving {
+export interface Projects {
+  /**
+   * @throws AppError invalid without a title [PROJ-25] or columns [PROJ-26]; conflict with the id of the project that
+   * already has the title [API-26][PROJ-44]; forbidden for a table of another organization; full or busy without room;
+   * as `Thread.run`
+   */
+  save(member: Member, project: NewProject): Promise<SavedProject>
+  /**
+   * Omitted values stay unchanged. The last save wins unless `ifUpdatedAt` is given.
+   * @throws AppError as save; notFound; conflict without an id but with the `changes` since then, when the project has
+   * changed since `ifUpdatedAt`
+   */
+  update(member: Member, id: string, change: ProjectChange): Promise<SavedProject>
   /** One page, by default the latest change first. [PROJ-03][PROJ-08] */
   list(member: Member, query?: ProjectQuery): Promise<ProjectListView>
   /**
@@ -80,7 +94,8 @@ export function createProjects(db: Database, clock: Clock, storage: Storage, tab
   return {
     list: createProjectList(db),
 
-    ...createProjectSaving(db, clock, storage, tables),
+    save: createNewProject(db, clock, storage, tables, revisions),
+    update: createProjectUpdate(db, clock, storage, tables, revisions),
 
     async load(member, id, signal) {
       const row = await statements.stored(member, id)

@@ -206,3 +206,5 @@ export function createRevisions(db: Database, tables: Thread) {
     },
   }
 }
+
+export type Revisions = ReturnType<typeof createRevisions>

@@ -45,3 +45,6 @@ export const sectionsText = (sections: readonly SectionRefView[]): SectionsText 
 export const picturesIn = (sections: readonly Pick<SectionRefView, 'pictureId'>[]): readonly string[] => [
   ...new Set(sections.flatMap(({ pictureId }) => pictureId ?? [])),
 ]
+
+/** Bytes a text takes in the database; none if it is not stored. */
+export const bytesOf = (text: string | null) => (text === null ? 0 : Buffer.byteLength(text))
