@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import Sqlite from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
@@ -9,26 +9,7 @@ import { isInRelease, packagesOfServer } from '../support/server-imports'
 const HTML = { Accept: 'text/html' }
 const read = async (path: string) => JSON.parse(await readFile(new URL(`../../${path}`, import.meta.url), 'utf8'))
 
-/** The packages that the files in some folders import, tests excluded. */
-async function packagesOf(...folders: string[]): Promise<Set<string>> {
-  const root = new URL('../../', import.meta.url)
-  const names = await Promise.all(folders.map((folder) => readdir(new URL(folder, root), { recursive: true })))
-  const files = names.flatMap((list, at) => list.map((name) => new URL(`${folders[at]}${name}`, root)))
-  const sources = files.filter(({ pathname }) => /\.tsx?$/.test(pathname) && !pathname.includes('.test.'))
-  const texts = await Promise.all(sources.map((file) => readFile(file, 'utf8')))
-  return new Set(texts.flatMap((text) => [...text.matchAll(/ from '([^.~#'][^']*)'/g)].map(([, name]) => name ?? '')))
-}
-
 describe('what the product is made of', () => {
-  test('[CARD-06] the editor has its rows from TanStack Table, its palette from cmdk, its dialogs from react-aria-components', async () => {
-    const packages = await packagesOf('app/editor/', 'app/ui/')
-    for (const name of ['@tanstack/react-table', 'cmdk', 'react-aria-components']) expect([...packages]).toContain(name)
-  })
-
-  test('[CARD-09] XML is read with fast-xml-parser', async () => {
-    expect([...(await packagesOf('app/domain/'))]).toContain('fast-xml-parser')
-  })
-
   test('[CARD-07] what is kept lies in one SQLite file, brought up to date at the start', async () => {
     const server = await startServer()
     const file = `${server.dataDir}/lumenline.db`

@@ -55,7 +55,7 @@ test('[ERR-31] a save that is taken and never answered ends after half a minute,
   await page.clock.fastForward(1000)
   await expect(page.getByText('Saving…')).toBeVisible()
   await page.clock.fastForward(25_000)
-  await expect(page.getByText('Saving…')).toBeVisible()
+  await expect(page.getByText('Waiting for the server…')).toBeVisible()
   await page.clock.fastForward(10_000)
   await expect(editor.question).toContainText(KEPT)
   await expect(editor.question).toContainText(

@@ -137,7 +137,7 @@ test.describe('on a slow line', () => {
   })
 })
 
-test('[CMD-32][CMD-33][CMD-34][CMD-35][CMD-36][CMD-37][CMD-38][CMD-39][CMD-62] the palette finds a command and runs it', async ({
+test('[CARD-06][CMD-32][CMD-33][CMD-34][CMD-35][CMD-36][CMD-37][CMD-38][CMD-39][CMD-62] the palette finds a command and runs it', async ({
   editor,
   page,
 }) => {
@@ -149,6 +149,7 @@ test('[CMD-32][CMD-33][CMD-34][CMD-35][CMD-36][CMD-37][CMD-38][CMD-39][CMD-62] t
   await page.keyboard.press('Escape')
   await expect(input).toHaveCount(0)
   await page.keyboard.press('Control+K')
+  await expect(page.locator('[cmdk-input]')).toBeFocused()
   await expect(options).toHaveCount(12)
   await input.fill('zzqx')
   await expect(page.getByText('No results')).toBeVisible()

@@ -161,7 +161,7 @@ test('[COL-21][COL-44] the only column goes after a question, and a new table ta
   await expect.poll(async () => (await names(page)).filter((name) => !name.startsWith('EXT')).length).toBe(11)
 })
 
-test('frozen columns stay in sight beside the row numbers, and so does the active cell in them', async ({
+test('[CARD-06] frozen columns stay in sight beside the row numbers, and so does the active cell in them', async ({
   editor,
   page,
 }) => {

@@ -169,7 +169,7 @@ describe('well-formedness', () => {
     })
   })
 
-  test('takes everything that XML allows around the values', () => {
+  test('[CARD-09] takes everything that XML allows around the values', () => {
     const xml = `\uFEFF<?xml version="1.0"?><?sheet don't?><!-- <!DOCTYPE x> --><Q:QUOTE xmlns:Q="urn:q" a="x > 'y' &amp;">
       <Q:QUOTELINE id='1'\t><!-- <TYPE>X</TYPE> --><Q:TYPE >A<!-- no -->1<?no "?></Q:TYPE><Q:QUANTITY/></Q:QUOTELINE\n>
       </Q:QUOTE> <!-- end --> <?end?>\n`
