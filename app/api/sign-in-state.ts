@@ -61,7 +61,7 @@ const ENDINGS = {
   signedOutElsewhere: to('over', 'leaveWithWorkRemoved'),
 } as const
 
-export const SIGN_IN_TABLE: Readonly<Record<SignInState, Readonly<Partial<Record<SignInEvent, Step>>>>> = {
+const SIGN_IN_TABLE: Readonly<Record<SignInState, Readonly<Partial<Record<SignInEvent, Step>>>>> = {
   starting: {
     ...ENDINGS,
     granted: to('signedIn', 'planRefresh'),

@@ -33,7 +33,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const { version } = createRequire(import.meta.url)('recheck/package.json') as { readonly version: string }
 /** Identifies the checker and its limits, because others may reach other verdicts. */
-export const CHECKER = `recheck ${version}, effort ${digest(JSON.stringify(EFFORT))}`
+const CHECKER = `recheck ${version}, effort ${digest(JSON.stringify(EFFORT))}`
 
 /** The hashes of patterns that the checker found safe; checking all of them takes over a minute. */
 export interface Checked {

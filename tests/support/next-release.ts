@@ -16,7 +16,7 @@ const PARTS = [
 ]
 
 /** Copies the current sources into a folder, and links this folder's packages. @returns the folder */
-export function copyOfSources(root: string): string {
+function copyOfSources(root: string): string {
   for (const part of PARTS) cpSync(part, join(root, part), { recursive: true })
   symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
   return root

@@ -5,7 +5,7 @@ import { cellNumber } from './cell-number'
 import { isMissingPrice } from './pricing'
 
 /** The number columns that only quote lines have values in. */
-export const VALUE_COLUMNS: readonly string[] = [
+const VALUE_COLUMNS: readonly string[] = [
   COLUMN.qty,
   COLUMN.unit,
   COLUMN.percent,

@@ -16,7 +16,7 @@ export interface ColumnMemory {
 const NOTHING: ColumnMemory = { order: [], widths: new Map() }
 
 /** Validates the stored value, since the browser may hold anything under that key. */
-export function columnMemory(): ColumnMemory {
+function columnMemory(): ColumnMemory {
   try {
     const kept: unknown = JSON.parse(remembered(STORAGE_KEYS.columnLayout) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return NOTHING
