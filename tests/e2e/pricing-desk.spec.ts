@@ -67,7 +67,8 @@ test.describe('pricing down a column', () => {
     await page.keyboard.type('880')
     await press(page, 'Enter', 'Enter')
     await expect(page.getByRole('textbox', { name: 'UNIT $, row 2', exact: true })).toHaveCount(0)
-    await expect(page.getByRole('status').filter({ hasText: /last line/ })).toBeVisible()
+    const refusal = 'This is the last line, and it has its value. F2 changes it.'
+    await expect(page.getByRole('status').filter({ hasText: refusal })).toBeVisible()
     await editor.expectColumn('UNIT $', ['', '$95.00', ''])
     await press(page, 'F2')
     await page.keyboard.type('.50')

@@ -108,6 +108,31 @@ describe('[GRID-041][CALC-14] letters behind a number', () => {
   })
 })
 
+describe('an operator that continues from the value', () => {
+  test('waits for a number: a sign at the end makes no credit of the value', () => {
+    for (const keys of ['-', '-50-', '*']) {
+      const desk = calculator()
+      typeOver(desk, keys, { column: 'UNIT $', present: '120' })
+      expect(desk.made.entry()).toEqual({ kind: 'refused', why: 'number' })
+      expect(desk.made.refuses()).toBe(true)
+    }
+  })
+
+  test('has no result below the field until there is one', () => {
+    const desk = calculator()
+    typeOver(desk, '-50-', { column: 'UNIT $', present: '120' })
+    expect(shown.at(-1)).toBeNull()
+    typeOver(calculator(), '-50', { column: 'UNIT $', present: '120' })
+    expect(shown.at(-1)).toBe('= 70.00')
+  })
+
+  test('differs from a number typed with its sign behind it, which is a credit', () => {
+    const desk = calculator()
+    typeOver(desk, '50-', { column: 'UNIT $', present: '120' })
+    expect(desk.made.entry()).toEqual({ kind: 'number', text: '-50.00' })
+  })
+})
+
 describe('a change of all marked cells', () => {
   test('is the one that was typed: a comma or a letter in it makes none of another', () => {
     for (const change of ['*1,1', '*1.1k', '+5 doz']) {

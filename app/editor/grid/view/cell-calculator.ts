@@ -23,6 +23,8 @@ interface Amount {
   readonly bare: string
   /** True if the first key began a calculation; after F2, later input can turn the text into one. */
   readonly begun: boolean
+  /** True if the first key was an operator, which continues from the cell's value. */
+  readonly continued: boolean
   /** Describes what an operator typed first does to all selected cells; null if only this cell is meant. */
   readonly preview: ((change: string) => string | null) | null
 }
@@ -58,12 +60,12 @@ export class CellCalculator {
    * Starts with the field's bare text, or with text typed over the present value. An operator typed over a selection
    * (`preview`) is kept alone, since it applies to each cell. [CALC-01][CALC-02][CALC-03]
    */
-  start(cell: Omit<Amount, 'begun'>, typed: string | undefined): void {
+  start(cell: Omit<Amount, 'begun' | 'continued'>, typed: string | undefined): void {
     if (!isNumberColumn(cell.column)) return
     const isOperator = typed !== undefined && OPERATOR.test(calculatorText(typed))
     const preview = isOperator ? cell.preview : null
     const begun = typed === undefined ? null : beginCalculation(preview ? '' : cell.present, typed)
-    this.amount = { ...cell, preview, begun: begun !== null }
+    this.amount = { ...cell, preview, begun: begun !== null, continued: isOperator }
     this.typing = typingOf(this.text)
     if (begun !== null && begun !== typed) this.setText(begun)
   }
@@ -132,7 +134,11 @@ export class CellCalculator {
 
   /** The content of the field as typed, including characters left out of the calculation. */
   entry(): Entry | null {
-    return this.amount && entryOf(this.amount.column, this.written())
+    if (!this.amount) return null
+    const written = this.written()
+    // A sign at the end makes a credit only of a number typed as a whole: here it waits for a number.
+    const isUnfinished = this.amount.continued && OPERATOR.test(written.slice(-1))
+    return isUnfinished ? { kind: 'refused', why: 'number' } : entryOf(this.amount.column, written)
   }
 
   /** The text typed after an operator for all selected cells; null if it applies to this cell only. */
@@ -198,8 +204,8 @@ export class CellCalculator {
       return
     }
     const isWorkedOut = this.isCalculating() && (/[+\-*/(]/.test(this.text.slice(1)) || this.hasLost())
-    const amount = isWorkedOut && this.amount ? amountOf(this.written(), this.amount.column) : null
-    this.tools.showResult(amount === null ? null : `= ${amount}`)
+    const entry = isWorkedOut ? this.entry() : null
+    this.tools.showResult(entry?.kind === 'number' ? `= ${entry.text}` : null)
   }
 
   private flagError(): void {

@@ -93,9 +93,11 @@ export class EntryRun {
 
   /** No rows are left in that direction: the cell stays active and closed. */
   private stay(place: Place, move: 'up' | 'down'): void {
+    const wasOver = this.isOver
     this.view.activate(place)
     if (move === 'up') return
     this.end = this.view.editor.activeTab().active
-    this.view.editor.toast(words.lastLine, 'info')
+    // What was typed since the first time is not in the cell, so the message must not look like the first one.
+    this.view.editor.toast(wasOver ? words.stillLast : words.lastLine, 'info')
   }
 }
