@@ -32,17 +32,24 @@ export const isOfMany = (text: string) => OF_MANY.test(text)
 /** True for a pack of any size: 'CASE', 'BOX OF 6'. */
 export const isOfPack = (text: string) => PACK.test(text)
 
+/** True for a unit of measure of one, of many, of a pack or of a line. */
+export const isMeasured = (text: string) => isOfOne(text) || isOfMany(text) || isOfPack(text) || isOfLine(text)
+
 /** Returns the measure in a price heading in capitals, if it is of many pieces; otherwise ''. */
 export function manyIn(wording: string): string {
   const { of, alone, pack, part } = (PRICED.test(wording) && PRICE_OF_MANY.exec(wording)?.groups) || {}
   return of ?? alone ?? pack ?? part ?? ''
 }
 
-/** Headings of counts of packs: 'Qty (cases)', 'Qty (x100)'. */
-const COUNT_OF_MANY = /\b(?<of>X ?\d{2,4}|CASES?|CARTONS?|BOXES|PACKS?|DOZENS?|HUNDREDS?|THOUSANDS?)\b/
+/** Headings of counts of packs, hundreds or thousands: 'Qty (cases)', 'Qty (x100)', 'Qty (per C)'. */
+const COUNT_OF_MANY =
+  /\b(?<of>X ?\d{2,4}|CASES?|CARTONS?|BOXES|PACKS?|DOZENS?|HUNDREDS?|THOUSANDS?)\b|\((PER |IN )?(?<measure>[CM]|100|1,?000)\)|\bPER (?<per>[CM]|100|1,?000)\b/
 
 /** Returns the measure in a count heading in capitals, if it is of many pieces; otherwise ''. */
-export const manyCounted = (wording: string) => COUNT_OF_MANY.exec(wording)?.groups?.of ?? ''
+export function manyCounted(wording: string): string {
+  const { of, measure, per } = COUNT_OF_MANY.exec(wording)?.groups ?? {}
+  return of ?? measure ?? per ?? ''
+}
 
 const isMeasure = (text: string) => isOfOne(text) || OF_PACKS.test(text) || (isOfMany(text) && !/^\d/.test(text))
 

@@ -1,6 +1,6 @@
 import { COLUMN } from '../table/columns'
 import { manyIn } from './measures'
-import { isClearPrice, priceRank } from './price-headings'
+import { isClearPrice, isInOtherCurrency, priceRank } from './price-headings'
 import { headerWording, matchHeader } from './vocabulary'
 
 /** Common words that mean the product's column only alongside other columns of the product. */
@@ -27,9 +27,6 @@ const EVERYDAY: ReadonlySet<string> = new Set([
 const UNITS = /^UNITS$/
 /** Counts per floor or apartment, of which there may be many. */
 const PART_COUNT = /\b(QTY|QUANTITY|COUNT|FIXTURES?)\b/
-/** Prices in other currencies. */
-const OTHER_CURRENCY = /[€£]|\b(EUR|GBP|CAD)\b/
-
 /** Next to a list price, PRICE alone may be a cost or a selling price. */
 const PRICE_ALONE = /^PRICE( \$)?$/
 /** These words alone may mean the price of one fixture or the amount of a line. */
@@ -66,7 +63,7 @@ export function nameColumns(headers: readonly string[]): string[] {
     (hasList && PRICE_ALONE.test(text)) ||
     // A price per hundred or thousand pieces is not a unit price.
     manyIn(text) !== '' ||
-    OTHER_CURRENCY.test(text)
+    isInOtherCurrency(text)
   // In a price list PRODUCT is any item sold, and on a menu PRICE belongs to a dish.
   const matches = known.map((match, at) => {
     const text = headers[at] ?? ''

@@ -17,6 +17,11 @@ const KINDS: readonly (readonly [PriceKind, RegExp])[] = [
   ],
   ['net', /\b(NET|DN|DIST|DISTRIBUTOR)\b/],
 ]
+const OTHER_CURRENCY = /[€£]|\b(EUR|GBP|CAD)\b/i
+
+/** True for a heading that names another currency than dollars. */
+export const isInOtherCurrency = (heading: string) => OTHER_CURRENCY.test(heading)
+
 /** A price wins over another only if its rank is higher. */
 const RANK: Readonly<Record<PriceKind, number>> = { sell: 3, unit: 2, net: 2, list: 1, cost: 1 }
 

@@ -52,7 +52,7 @@ export interface CommissionColumn {
 }
 
 /** Headings and cells that say a rate. */
-const RATE = /%|\b(PCT|PERCENT|RATE)\b/i
+const RATE = /%|\b(PCT|PERCENT|RATE|PTS|POINTS)\b/i
 /** No commission is a larger share of a price than this. */
 const LARGEST: Decimal = { units: 4n, scale: 1 }
 const LARGEST_RATE: Decimal = { units: 40n, scale: 0 }

@@ -72,6 +72,10 @@ export const sheetImport = {
     `${linesWere(lines.length)} read with more cells than headings: ${named(lines)}. A comma may have split a number or a text. The numbers of ${lines.length === 1 ? 'this line' : 'these lines'} are marked.`,
   amountsUnlike: (amount: string) =>
     `${amount} is not QTY times UNIT $ in most rows. Please check that UNIT $ is the price of one.`,
+  swapped: (price: string, amount: string) =>
+    `The headings ${price} and ${amount} look swapped: QTY times the numbers below ${amount} gives those below ${price}. UNIT $ was read from the column below ${amount}. Please check.`,
+  floorCounts: (rows: number, columns: readonly string[], sum: string, quantity: string) =>
+    `${listed(columns)} add up to ${sum} where QTY is ${quantity}${rows === 1 ? '' : `, and differ from QTY in ${rows} rows altogether`}, unlike in other rows. ${rows === 1 ? 'This QTY is' : 'These quantities are'} marked: please check.`,
   numbersDisagree: (rows: number, amount: string) =>
     `In ${rows === 1 ? 'one row' : `${rows} rows`} QTY times UNIT $ is not what ${amount} says. These cells are marked: please check them.`,
   joinedCatalogs: (numbers: readonly string[]) =>

@@ -6,6 +6,7 @@ import { decimalSignIn } from './arriving-numbers'
 import { sheetImport as words } from './intake-messages'
 import { packPrices } from './pack-prices'
 import { distance, type Step, type WrongTotal, wrongTotals } from './printed-totals'
+import { floorCounts } from './quoted-count'
 import { numberIn, type Unlikely, withDoubts } from './row-numbers'
 import { totalNumbers } from './total-line'
 import { isAmountHeading, isProduct } from './unit-price'
@@ -45,7 +46,11 @@ export function checkNumbers(data: FixtureData, mayHaveCommas = false): NumberCh
     products: amounts && !amounts.isUnlike ? amounts.products : [],
     unlike: amounts?.isUnlike ? amounts.column : null,
     // Matching amounts confirm that the prices are for single pieces.
-    unlikely: [...unlikelyNumbers(data, sign, mayHaveCommas), ...(isConfirmed ? [] : packPrices(data, sign))],
+    unlikely: [
+      ...unlikelyNumbers(data, sign, mayHaveCommas),
+      ...floorCounts(data, sign),
+      ...(isConfirmed ? [] : packPrices(data, sign)),
+    ],
     wrongTotals: wrongTotals(stepsOf(data, sign), data.columns, sign),
   }
 }

@@ -1,3 +1,5 @@
+import { isMeasured } from '../headings/measures'
+import { isInOtherCurrency } from '../headings/price-headings'
 import { exactHeader } from '../headings/vocabulary'
 import { WHOLE } from '../pricing/cell-number'
 import { COLUMN, canonicalColumn, columnKey, DEFAULT_COLUMNS, uniqueColumnName } from '../table/columns'
@@ -5,7 +7,7 @@ import { commissionColumn } from './commission-basis'
 import { columnsOf } from './head-line'
 import { sheetImport as words } from './intake-messages'
 import { mayCount, quotedCount } from './quoted-count'
-import { otherUnitPrice } from './unit-price'
+import { isPriceHeading, otherUnitPrice } from './unit-price'
 
 /** The columns of a part, and remarks about those with a rival heading or left without the product's name. */
 export interface PartColumns {
@@ -24,11 +26,11 @@ export function partColumns(headings: readonly string[], textsBelow: TextsBelow)
   const quoted = quotedCount(headings, taken, textsBelow)
   const counted = typeof quoted === 'number' ? moved(named, headings, taken, quoted) : named
   const priced = withUnitPrice(counted, headings, textsBelow)
-  const { columns, remarks } = withCommissions(priced, headings, textsBelow)
+  const { columns, remarks } = withCommissions(priced.columns, headings, textsBelow)
   const counts = quoted === 'open' ? moved(columns, headings, taken, null) : columns
   const line = counts.indexOf(COLUMN.line)
   const certain = areNumbersOfLines(textsBelow(line)) ? moved(counts, headings, line, null) : counts
-  return { columns: certain, remarks: [...rivalsOf(headings, certain), ...remarks] }
+  return { columns: certain, remarks: [...rivalsOf(headings, certain, textsBelow), ...priced.remarks, ...remarks] }
 }
 
 /** True for line numbers, which are not LINE codes. */
@@ -52,17 +54,21 @@ function printedName(others: readonly string[], heading: string, position: numbe
   return uniqueColumnName(others, name, position)
 }
 
-/** Moves UNIT $ to the column that the numbers show to hold unit prices, if any; line amounts keep their heading. */
-function withUnitPrice(
-  columns: readonly string[],
-  headings: readonly string[],
-  textsBelow: TextsBelow,
-): readonly string[] {
+/**
+ * Moves UNIT $ to the column that the numbers show to hold unit prices, if any; line amounts keep their heading. Swapped
+ * headings are swapped back, so that the amounts are called what they are, and a remark says so.
+ */
+function withUnitPrice(columns: readonly string[], headings: readonly string[], textsBelow: TextsBelow): PartColumns {
   const proof = otherUnitPrice(columns, textsBelow)
-  if (proof === null) return columns
+  if (proof === null) return { columns, remarks: [] }
   const price = columns.indexOf(COLUMN.unit)
-  if (price >= 0) return moved(columns, headings, price, proof.at)
-  return proof.at === null ? columns : columns.with(proof.at, COLUMN.unit)
+  const { at, amountsAt } = proof
+  if (at !== null && amountsAt !== undefined) {
+    const swapped = columns.with(amountsAt, columns[at] ?? '').with(at, COLUMN.unit)
+    return { columns: swapped, remarks: [words.swapped(headings[amountsAt] ?? '', headings[at] ?? '')] }
+  }
+  if (price >= 0) return { columns: moved(columns, headings, price, at), remarks: [] }
+  return { columns: at === null ? columns : columns.with(at, COLUMN.unit), remarks: [] }
 }
 
 /**
@@ -87,18 +93,29 @@ function withCommissions(columns: readonly string[], headings: readonly string[]
 const OF_LINES = /\b(EXT|EXTENDED|TOTAL|LINE)\.? COMM?(ISSION)?\b|\bCOMM?(ISSION)? (EXT|EXTENDED|TOTAL)\b/i
 
 /** Columns that a table may have twice: a quantity for each floor, a maker that is quoted. */
-const RIVALLED: readonly string[] = [COLUMN.qty, COLUMN.mfg, COLUMN.catalog]
+const RIVALLED: readonly string[] = [COLUMN.qty, COLUMN.mfg, COLUMN.catalog, COLUMN.unit]
 
 /** True if a heading could name the column just like the chosen one. */
 const mayBe = (column: string, heading: string, taken: string) =>
-  column === COLUMN.qty ? mayCount(heading, taken) : exactHeader(heading)?.name === column
+  column === COLUMN.qty
+    ? mayCount(heading, taken)
+    : column === COLUMN.unit
+      ? isInOtherCurrency(heading) && isPriceHeading(heading)
+      : exactHeader(heading)?.name === column
+
+/** True if the cells are units of prices: `BASIS` may head a maker or the pieces that a price is for. */
+const areUnits = (texts: readonly string[]) =>
+  texts.some((text) => text !== '') && texts.every((text) => text === '' || isMeasured(text.toUpperCase()))
 
 /** Returns a remark for each column of the product that several headings name. */
-function rivalsOf(headings: readonly string[], columns: readonly string[]): readonly string[] {
+function rivalsOf(headings: readonly string[], columns: readonly string[], textsBelow: TextsBelow): readonly string[] {
   return RIVALLED.flatMap((column) => {
     const taken = columns.indexOf(column)
     const heading = headings[taken] ?? ''
-    const rivals = headings.filter((text, at) => at !== taken && mayBe(column, text, heading))
+    const rivals = headings.filter(
+      (text, at) =>
+        at !== taken && mayBe(column, text, heading) && !(column === COLUMN.mfg && areUnits(textsBelow(at))),
+    )
     const others = rivals.filter((text) => columnKey(text) !== columnKey(heading))
     const twins = rivals.length - others.length
     if (taken < 0) return []

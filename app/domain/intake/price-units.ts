@@ -16,6 +16,16 @@ const PER_HOW_MANY =
   /^(PRICE |PRICED |PRICING |COST |SELL |DSP )?PER( \d)?$|\bBASIS\b|\b(PER|PRICE|BASE) (QTY|QUANTITY)\b/i
 const MORE_THAN_ONE = /^(?!1(\.0{1,4})?$)[1-9]\d{0,5}(\.0{1,4})?$/
 const ONE = /^1(\.0{1,4})?$/
+/** A unit price, or the unit of prices; its cells decide. */
+const PRICE_OR_MEASURE = /^U ?\/ ?P\.?( \d)?$/i
+/** The pieces that a price is for, or the quantity of the base bid. */
+const BASE_COUNT = /^BASE (QTY|QUANTITY)/i
+const COUNTED = /\b(QTY|QUANTITY)\b/i
+
+/** True for another count than QTY: next to 'Alt Qty', 'Base Qty' is a quantity. */
+const isOtherCount = (column: string) =>
+  !DEFAULT_COLUMNS.includes(column) && COUNTED.test(column) && !MEASURE.test(column)
+
 /** Prefixes of measures. */
 const PER = /^(PER |\/ ?)/i
 
@@ -26,7 +36,7 @@ const PER = /^(PER |\/ ?)/i
  */
 export function withPriceUnits(rows: readonly Cells[], columns: readonly string[]): readonly Cells[] {
   if (!columns.includes(COLUMN.unit)) return rows
-  const measures = columns.filter((column) => !DEFAULT_COLUMNS.includes(column) && isMeasure(column, rows))
+  const measures = columns.filter((column) => !DEFAULT_COLUMNS.includes(column) && isMeasure(column, rows, columns))
   if (measures.length === 0) return rows
   return rows.map((row) => {
     const price = cellText(row, COLUMN.unit)
@@ -50,7 +60,7 @@ const EACH = /\b(EACH|EA)\b/i
  * each. `heading` is the one of the prices.
  */
 export function rowsOfMixedUnits(rows: readonly Cells[], columns: readonly string[], heading = ''): readonly number[] {
-  const measures = columns.filter((column) => !DEFAULT_COLUMNS.includes(column) && isMeasure(column, rows))
+  const measures = columns.filter((column) => !DEFAULT_COLUMNS.includes(column) && isMeasure(column, rows, columns))
   if (measures.length === 0 || !columns.includes(COLUMN.unit)) return []
   return rows.flatMap((row, at) => {
     const price = cellText(row, COLUMN.unit)
@@ -84,8 +94,10 @@ function measureOfMany(heading: string, text: string, isOfOnePiece: boolean): st
   return isMany ? text.replace(PER, '') : ''
 }
 
-function isMeasure(column: string, rows: readonly Cells[]): boolean {
+function isMeasure(column: string, rows: readonly Cells[], columns: readonly string[]): boolean {
+  if (BASE_COUNT.test(column) && columns.some((other) => other !== column && isOtherCount(other))) return false
   if (MEASURE.test(column)) return true
   const texts = rows.map((row) => cellText(row, column).trim()).filter((text) => text !== '')
+  if (PRICE_OR_MEASURE.test(column) && texts.length > 0 && texts.every((text) => MEASURES.test(text))) return true
   return isMostly(texts, (text) => MEASURES.test(text)) && texts.some((text) => PIECES.test(text))
 }

@@ -78,9 +78,11 @@ function disagreement({ column, value }: PrintedNumber, all: Sums, since: Sums):
   // An amount with cents may be printed below QTY.
   const isQuantity = column === COLUMN.qty && simplest(value).scale === 0
   const isOfKind = (name: string) => column === '' || (name === COLUMN.qty) === isQuantity
+  // The remark about unit prices speaks of QTY times UNIT $ alone.
+  const isSaid = (name: string) => (isOfPrices ? name === PRODUCTS : isOfKind(name))
   const sum = nearest(
     value,
-    sums.flatMap(([name, one]) => (isOfKind(name) ? [one] : [])),
+    sums.flatMap(([name, one]) => (isSaid(name) ? [one] : [])),
   )
   return { printed: plain(value), sum: plain(sum), isOfPrices }
 }

@@ -284,3 +284,85 @@ test('any measure that is not known to be of one piece is written beside the pri
     expect(priced('U/M', measure)).toBe('250')
   expect(priced('Units', 'B-12')).toBe('250')
 })
+
+const SWAPPED = [
+  ['A', '10', 'LX', '95.00', '950.00'],
+  ['B', '4', 'LY', '120.00', '480.00'],
+]
+
+test.each([
+  ['Ext', 'Unit'],
+  ['Total', 'Each'],
+  ['Ext Price', 'Unit Price'],
+  ['Amount', 'Price'],
+])('swapped headings are swapped back, and a remark says so: %s, %s', (amount, price) => {
+  const { columns, rows, remarks } = read(['Type', 'Qty', 'Catalog', amount, price], ...SWAPPED)
+  expect(columns.slice(3)).toEqual(['UNIT $', amount])
+  expect(rows.map((row) => row['UNIT $'])).toEqual(['95.00', '120.00'])
+  expect(remarks).toEqual([
+    `The headings ${price} and ${amount} look swapped: QTY times the numbers below ${amount} gives those below ${price}. UNIT $ was read from the column below ${amount}. Please check.`,
+  ])
+})
+
+test('swapped headings are found below whole numbers and in one row, but not by zeros or a single piece', () => {
+  const unitOf = (...rows: string[][]) => read(['Type', 'Qty', 'Catalog', 'Ext', 'Unit'], ...rows).columns[3]
+  expect(unitOf(['A', '10', 'LX', '95', '950'])).toBe('UNIT $')
+  expect(unitOf(['A', '1', 'LX', '95.00', '95.00'])).toBe('Ext')
+  expect(unitOf(['A', '10', 'LX', '0.00', '0.00'])).toBe('Ext')
+})
+
+test('a total of unit prices is compared with QTY times UNIT $, whatever lies nearer', () => {
+  const { remarks = [] } = read(
+    ['Type', 'Qty', 'Catalog', 'Ext', 'Unit Price'],
+    ['A', '10', 'LX', '400.00', '95.00'],
+    ['B', '4', 'LY', '20.00', '320.00'],
+    ['Total', '', '', '', '415.00'],
+  )
+  expect(remarks.filter((remark) => remark.includes('QTY times UNIT $ gives 2230'))).toHaveLength(1)
+})
+
+test.each([
+  ['Unit USD', 'Unit CAD'],
+  ['Price USD', 'Price (EUR)'],
+])('a price in dollars beside one in another currency is asked about or said: %s, %s', (dollars, others) => {
+  for (const heads of [
+    [dollars, others],
+    [others, dollars],
+  ]) {
+    const { remarks = [] } = read(
+      ['Type', 'Qty', 'MFR', 'Catalog', ...heads],
+      ['A', '10', 'HLI', 'LX', '100.00', '135.00'],
+    )
+    expect(remarks.filter((remark) => remark.includes('UNIT $') && remark.includes(others))).toHaveLength(1)
+  }
+})
+
+test.each(['Comm Pts', 'Comm. Points', 'Rep %', 'Rep Pts'])('%s is the commission in percent', (heading) => {
+  const { columns } = read(
+    ['Type', 'Qty', 'Unit Price', heading],
+    ['A', '10', '100.00', '8.40'],
+    ['B', '4', '50.00', '9.10'],
+  )
+  expect(columns[3]).toBe('%')
+})
+
+test('the quantity of a base bid is no unit of prices', () => {
+  const priceOf = (other: string) =>
+    read(['Type', 'Base Qty', other, 'MFR', 'Catalog', 'Unit Price'], ['A', '100', '90', 'HLI', 'LX', '200.00'])
+      .rows[0]?.['UNIT $']
+  expect([priceOf('Alt Qty'), priceOf('Qty')]).toEqual(['200.00', '200.00 /100'])
+})
+
+test('a column of price units below Basis holds no makers', () => {
+  const remarksOn = (...cells: string[]) =>
+    read(['Type', 'Qty', 'MFR', 'Catalog', 'Unit Price', 'Basis'], ['A', '10', 'HLI', 'LX', '100.00', ...cells]).remarks
+  expect(remarksOn('C')).toBeUndefined()
+  expect(remarksOn('COOPER')).toEqual(['MFG was read from MFR. Basis may hold it as well: please check.'])
+})
+
+test('German headings are known', () => {
+  const heads = ['Pos', 'Menge', 'Hersteller', 'Artikel-Nr.', 'Einzelpreis', 'Gesamtpreis']
+  const { columns } = read(heads, ['1', '10', 'HLI', 'LX', '95.00', '950.00'])
+  expect(columns).toEqual(['Pos', 'QTY', 'MFG', 'CATALOG #', 'UNIT $', 'Gesamtpreis'])
+  expect(isAmountHeading('Gesamtpreis')).toBe(true)
+})

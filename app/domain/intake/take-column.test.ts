@@ -108,3 +108,20 @@ test.each([
   const table = tableOf(['TYPE', heading], { TYPE: 'A', [heading]: '3' })
   expect(after(table, moveColumnOps(table, heading, 'QTY')).rows[0]?.QTY).toBe(stored)
 })
+
+test.each(['Qty (C)', 'Qty (per C)', 'Qty per C'])('%s counts hundreds, which is no number of fixtures', (heading) => {
+  const table = tableOf(['TYPE', heading], { TYPE: 'A', [heading]: '5' })
+  expect(after(table, moveColumnOps(table, heading, 'QTY')).rows[0]?.QTY).toBe('5 C')
+})
+
+test('U/P with units below it says what a price is for, also in two rows', () => {
+  const pricesOf = (...units: string[]) => {
+    const table = tableOf(
+      ['TYPE', 'Price', 'U/P'],
+      ...units.map((unit) => ({ TYPE: 'A', Price: '40.00', 'U/P': unit })),
+    )
+    return after(table, moveColumnOps(table, 'Price', 'UNIT $')).rows.map((row) => row['UNIT $'])
+  }
+  expect(pricesOf('C', 'E')).toEqual(['40.00 /C', '40.00'])
+  expect(pricesOf('100', '50')).toEqual(['40.00', '40.00'])
+})

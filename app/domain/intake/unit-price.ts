@@ -17,7 +17,7 @@ export const isAboutPrices = (heading: string) => NO_PRICE.test(heading)
 export const isPriceHeading = (heading: string) => PRICE_HEADING.test(heading) && !isAboutPrices(heading)
 
 const AMOUNT_WORD =
-  /\b(EXT|EXTD|EXTENDED|EXTENSION|SUB-?TOTAL|TOTALS?|AMOUNT|AMT|LOT (PRICE|NET|SELL|COST)|LUMP SUM|PACKAGE (PRICE|NET|SELL))\b|\bLOT \$|^LOT$/i
+  /\b(EXT|EXTD|EXTENDED|EXTENSION|GESAMTPREIS|SUB-?TOTAL|TOTALS?|AMOUNT|AMT|LOT (PRICE|NET|SELL|COST)|LUMP SUM|PACKAGE (PRICE|NET|SELL))\b|\bLOT \$|^LOT$/i
 /** Words of totals that are counts, loads, commissions or surcharges. */
 const NO_LINE_AMOUNT =
   /\b(QTY|QUANTITY|COUNT|PCS|UNITS|FIXTURES|LUMINAIRES|LAMPS|COMM|COMMISSION|OVG|OVERAGE|TAX|FREIGHT|DISC|DISCOUNT|MARGIN|MARKUP|LABOR|HOURS|HRS|WATTS|WATTAGE|W|KW|VA|KVA|AMPS|LOAD|LUMENS|LM|LENGTH|FT|DAYS)\b|\bUNIT ?\/|[%#]/i
@@ -57,14 +57,17 @@ const absolute = (value: Decimal) => (value.units < 0n ? negate(value) : value)
 export interface PriceProof {
   /** Its index; null if the numbers only show that UNIT $ does not, or may not, hold unit prices. */
   readonly at: number | null
+  /** The column that holds line amounts below a heading of unit prices, if the headings of the two are swapped. */
+  readonly amountsAt?: number
 }
 
 /**
  * Checks if the column named UNIT $ holds line amounts: QTY times another column of money, or times LIST and a
  * multiplier, gives its cells. If the table lacks UNIT $, any column of money may hold the amounts. Null if nothing
  * speaks against UNIT $. At least two distinct quantities, or a heading of amounts, are proof. With less evidence, with
- * two columns that fit, or with prices above QTY times a cost, it remains open. `textsBelow` returns the cells of a
- * column, by row.
+ * two columns that fit, or with prices above QTY times a cost, it remains open. QTY times a column headed like amounts
+ * never gives a unit price, so one row of several pieces is proof that the two headings are swapped. `textsBelow`
+ * returns the cells of a column, by row.
  */
 export function otherUnitPrice(
   columns: readonly string[],
@@ -94,6 +97,12 @@ export function otherUnitPrice(
   const best = Math.max(...quoted.map(rankOf))
   const [first, ...rivals] = quoted.filter((each) => rankOf(each) === best)
   if (first && rivals.length === 0) return { at: first.one }
+  const prices = price < 0 ? money.filter(isOneOf) : [price]
+  for (const one of money.filter((at) => at !== price && !isOneOf(at))) {
+    const each = withoutZeros(numbers.get(one))
+    const amountsAt = prices.find((at) => proof(counts, each, numbers.get(at) ?? [], true) !== 'none')
+    if (amountsAt !== undefined) return { at: one, amountsAt }
+  }
   const [list, multiplier] = [LIST_PRICE, MULTIPLIER].map((words) => columns.findIndex((column) => words.test(column)))
   const isMultiplied =
     price >= 0 &&
@@ -122,6 +131,10 @@ function areAbove(prices: Numbers, costs: Numbers, counts: Numbers): boolean {
 }
 
 type Numbers = readonly (Decimal | null)[]
+
+/** QTY times zero is zero, which proves nothing. */
+const withoutZeros = (numbers: Numbers = []): Numbers =>
+  numbers.map((number) => (number && number.units !== 0n ? number : null))
 
 /**
  * Tests if QTY times a price gives the amount in most rows. Proof takes two distinct quantities or a heading of

@@ -30,3 +30,50 @@ test('numbers of zero change no price', () => {
   for (const heading of ['Multiplier', 'EM Adder', 'Tariff'])
     expect(readLines([...PRICE, heading], ['A', '10', 'EVO4', '100', '0']).remarks).toBeUndefined()
 })
+
+const saidOf = (headings: readonly string[], ...rows: readonly (readonly string[])[]) =>
+  (readLines([...PRICE, ...headings], ...rows).remarks ?? []).filter((remark) => remark.includes('not used'))
+const notUsed = (heading: string) => `${heading} was not used: UNIT $ is the price as written. Please check the prices.`
+
+test.each([
+  ['Disc.', '55%'],
+  ['Discount', '50/10'],
+  ['Discount %', '40%'],
+  ['% Off', '55'],
+  ['Less %', '40'],
+  ['Multi', '.45'],
+  ['FX', '1.35'],
+  ['Exch. Rate', '1.35'],
+  ['Surch.', '5%'],
+  ['Escalation', '3'],
+  ['Duty', '5'],
+  ['Lamp Price', '4.50'],
+  ['Program', '50/10'],
+  ['Extras', '$5.00'],
+  ['Deal', '12%'],
+])('%s with %s changes prices, by its heading or its cells', (heading, cell) => {
+  expect(saidOf([heading], ['A', '10', 'LX', '100.00', cell], ['B', '4', 'LY', '50.00', cell])).toEqual([
+    notUsed(heading),
+  ])
+})
+
+test.each([
+  ['Dimming', '10%'],
+  ['Margin', '12%'],
+  ['Old Price', '$90.00'],
+  ['Ext', '$1,000.00'],
+  ['Sum', '$1,000.00'],
+  ['Lamp Cost', '4.50'],
+  ['Program', 'A/B'],
+])('%s with %s does not', (heading, cell) => {
+  expect(saidOf([heading], ['A', '10', 'LX', '100.00', cell])).toEqual([])
+})
+
+test.each([
+  ['200.00', '50%'],
+  ['222.2222', '50/10'],
+  ['80.00', '25%'],
+])('%s with %s is in UNIT $', (list, cell) => {
+  expect(saidOf(['List Price', 'Program'], ['A', '10', 'LX', '100.00', list, cell])).toEqual([])
+  expect(saidOf(['List Price', 'Program'], ['A', '10', 'LX', '101.00', list, cell])).toEqual([notUsed('Program')])
+})

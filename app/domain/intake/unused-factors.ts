@@ -1,39 +1,118 @@
-import type { DecimalSign } from '../pricing/cell-number'
-import { add, compare, type Decimal, multiply, negate, roundHalfUp } from '../pricing/money'
+import { isPriceOfFixture } from '../headings/price-headings'
+import { headerWording, mayName } from '../headings/vocabulary'
+import { cellNumber, type DecimalSign } from '../pricing/cell-number'
+import { add, compare, type Decimal, multiply, negate, roundHalfUp, ZERO } from '../pricing/money'
 import { COLUMN, DEFAULT_COLUMNS, isHidden } from '../table/columns'
-import type { Cells, FixtureData } from '../table/table'
+import { type Cells, cellText, type FixtureData } from '../table/table'
 import { numberIn } from './row-numbers'
+import { isAboutPrices, isAmountHeading } from './unit-price'
 
-/** Headings of numbers that change a price: 'Multiplier', 'EM Adder', 'Tariff'. */
-const CHANGES_PRICE = /\b(MULT(IPLIER)?|DISC(OUNT)?|ADDERS?|TARIFF|SURCHARGE|FREIGHT|ESCALATION|MARK-?UP)\b/i
-const FACTOR = /\bMULT(IPLIER)?\b/i
+/** Headings, in capitals, of numbers that change a price: 'MULTIPLIER', 'EM ADDER', '% OFF', 'EXCH. RATE'. */
+const CHANGES_PRICE =
+  /\b(MULT(I|IPLIERS?)?|DISC(T|OUNTS?)?|ADDERS?|TARIFFS?|SURCH(G|ARGES?)?|FREIGHT|ESC(AL|ALATION|ALATOR)?|MARK-?UP|UPLIFT|FX|EXCH(ANGE)?|DUT(Y|IES)|LESS|REBATES?|DEDUCTS?)\b|% ?OFF\b|\bOFF ?%|^((PRICE|NET|SELL|COST) )?FACTOR$/
+/** Parts whose prices a fixture price may lack: 'LAMP PRICE', 'DRIVER $'. */
+const PART = /\b(LAMPS?|BALLASTS?|DRIVERS?|LENS|TRIM|POLES?|ACCESSORY|ACCESSORIES|OPTIONS?|CONTROLS?|LABOR)\b/
+const PRICE = /\b(PRICES?|NET|SELL|EACH|EA)\b|\$/
+const FACTOR = /\b(MULT(I|IPLIERS?)?|FX|EXCH(ANGE)?|FACTOR)\b/
+/** Amounts and rates that explain a price or an earlier one, but do not change it. */
+const EXPLAINS =
+  /\b(MARGIN|GP|GM|PROFIT|COMM?|COMMISSION|REP|OVG|OVERAGE|PREV|PREVIOUS|PRIOR|OLD|LAST|BUDGET|TARGET|LINE|DATE)\b/
+/** A rate alone is asked about as a commission. */
+const RATE_ALONE = /^(%|PCT|PERCENT)( \d+)?$/
+
+const PERCENT = /^-?\d{0,3}(\.\d{1,4})? ?%$/
+/** Discounts one after the other: '50/10', '50/10/5', '50+10'. */
+const CHAIN = /^[1-9]\d?(\.\d{1,2})?( ?[/+] ?\d{1,2}(\.\d{1,2})?){1,4} ?%?$/
+const LONGEST_CHAIN = 40
+const DOLLARS = /^[(-]?\$ ?\d|^[(-]?\d[\d,]*(\.\d{1,2})? ?\$$/
+/** Minimum share (0–1) of such cells below a heading that says nothing. */
+const MOSTLY = 0.8
+/** Rows of a column that are compared with the prices; more give no other answer. */
+const MOST_COMPARED = 20
+
 const ONE: Decimal = { units: 1n, scale: 0 }
 const HUNDREDTH: Decimal = { units: 1n, scale: 2 }
+const HUNDRED: Decimal = { units: 100n, scale: 0 }
 
 /**
- * Returns the columns of numbers that change a price but are not in UNIT $. A column is in UNIT $ if in any row another
+ * Returns the columns of numbers that change a price but are not in UNIT $: those headed so, and any other column of
+ * percentages, chains of discounts or dollars that the product does not use. A column is in UNIT $ if in any row another
  * column gives UNIT $ with it: list price times multiplier, base price plus adder, list price less discount.
  */
 export function unusedFactors({ columns, rows }: FixtureData, sign: DecimalSign): readonly string[] {
   if (!columns.includes(COLUMN.unit)) return []
   const others = columns.filter((column) => !DEFAULT_COLUMNS.includes(column) && !isHidden(column))
   return others.filter((column) => {
-    if (!CHANGES_PRICE.test(column)) return false
+    const wording = headerWording(column)
+    const isNamed = CHANGES_PRICE.test(wording) || (PART.test(wording) && PRICE.test(wording))
+    if (!isNamed && (!mayChange(wording, columns) || !areRates(rows, column))) return false
     const changed = rows.filter((row) => {
-      const number = numberIn(row, column, sign)
-      return number !== null && number.units !== 0n && !(FACTOR.test(column) && compare(number, ONE) === 0)
+      const number = factorIn(cellText(row, column), sign)
+      return number !== null && number.units !== 0n && !(FACTOR.test(wording) && compare(number, ONE) === 0)
     })
     const bases = others.filter((other) => other !== column)
-    return changed.length > 0 && !changed.some((row) => bases.some((base) => gives(row, base, column, sign)))
+    const isUsed = (row: Cells) =>
+      isLineAmount(row, column, sign) || bases.some((base) => gives(row, base, column, sign))
+    return changed.length > 0 && !changed.slice(0, MOST_COMPARED).some(isUsed)
   })
+}
+
+/** True for a heading that says nothing against a number that changes the price. */
+const mayChange = (wording: string, columns: readonly string[]) =>
+  !EXPLAINS.test(wording) &&
+  !isAmountHeading(wording) &&
+  !isAboutPrices(wording.replaceAll('%', ' ')) &&
+  !isPriceOfFixture(wording) &&
+  !(RATE_ALONE.test(wording) && !columns.includes(COLUMN.percent)) &&
+  mayName(wording, COLUMN.unit)
+
+/** True if the cells are percentages, chains of discounts or dollars. */
+function areRates(rows: readonly Cells[], column: string): boolean {
+  let [filled, rates] = [0, 0]
+  for (const row of rows) {
+    const text = cellText(row, column).trim()
+    if (text === '') continue
+    filled += 1
+    if (PERCENT.test(text) || isChain(text) || DOLLARS.test(text)) rates += 1
+  }
+  return rates > 0 && rates >= MOSTLY * filled
+}
+
+const isChain = (text: string) => text.length <= LONGEST_CHAIN && CHAIN.test(text)
+
+/** Returns the number in a cell, without its percent sign. A chain of discounts becomes one percentage: '50/10' is 55. */
+function factorIn(text: string, sign: DecimalSign): Decimal | null {
+  const plain = text.trim()
+  if (!isChain(plain)) return cellNumber(COLUMN.unit, plain.replace(/ ?%$/, ''), sign)
+  const left = plain
+    .replace('%', '')
+    .split(/[/+]/)
+    .reduce((rest, part) => {
+      const off = cellNumber(COLUMN.qty, part.trim()) ?? ZERO
+      return multiply(rest, multiply(add(HUNDRED, negate(off)), HUNDREDTH))
+    }, HUNDRED)
+  return add(HUNDRED, negate(left))
+}
+
+/** True if the column holds QTY × UNIT $, or UNIT $ itself. */
+function isLineAmount(row: Cells, column: string, sign: DecimalSign): boolean {
+  const [quantity, price, amount] = [COLUMN.qty, COLUMN.unit, column].map((one) => numberIn(row, one, sign))
+  if (!price || !amount) return false
+  return (
+    compare(price, amount) === 0 ||
+    (!!quantity && compare(roundHalfUp(multiply(quantity, price), 2), roundHalfUp(amount, 2)) === 0)
+  )
 }
 
 /** True if a base price and the number that changes it give UNIT $ to the cent. */
 function gives(row: Cells, base: string, column: string, sign: DecimalSign): boolean {
-  const [price, from, by] = [COLUMN.unit, base, column].map((one) => numberIn(row, one, sign))
-  if (!price || !from || !by) return false
+  const from = numberIn(row, base, sign)
+  const price = from && numberIn(row, COLUMN.unit, sign)
+  const by = price && factorIn(cellText(row, column), sign)
+  if (!from || !price || !by) return false
   const share = multiply(from, by)
+  const percent = multiply(share, HUNDREDTH)
   const less = (part: Decimal) => add(from, negate(part))
-  const results = [share, add(from, by), less(by), less(share), less(multiply(share, HUNDREDTH))]
+  const results = [share, add(from, by), add(from, share), add(from, percent), less(by), less(share), less(percent)]
   return results.some((result) => compare(roundHalfUp(result, 2), roundHalfUp(price, 2)) === 0)
 }
