@@ -5,13 +5,7 @@ import { cellNumber } from './cell-number'
 import { isMissingPrice } from './pricing'
 
 /** The number columns that only quote lines have values in. */
-const VALUE_COLUMNS: readonly string[] = [
-  COLUMN.qty,
-  COLUMN.unit,
-  COLUMN.percent,
-  COLUMN.commission,
-  COLUMN.overage,
-]
+const VALUE_COLUMNS: readonly string[] = [COLUMN.qty, COLUMN.unit, COLUMN.percent, COLUMN.commission, COLUMN.overage]
 
 const VALUES: ReadonlySet<string> = new Set(VALUE_COLUMNS)
 
