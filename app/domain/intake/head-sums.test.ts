@@ -3,6 +3,7 @@ import { readLines } from '../../../tests/support/read-lines'
 import { withNumberDoubts } from './number-check'
 
 const HEAD = ['Type', 'Qty', 'MFG', 'Catalog #', 'Unit Price']
+const SUM = 'One price is the sum of other lines, and both add to the total. It is marked: please check.'
 const ITEMS = [
   ['A', '10', 'LITH', 'EVO4', '100'],
   ['B', '10', 'COOPER', 'HLB4', '100'],
@@ -13,21 +14,63 @@ function marked(...lines: string[][]) {
   const { rows, remarks = [] } = withNumberDoubts(readLines(HEAD, ...lines))
   return [
     rows.filter((row) => row.__DOUBTS?.includes('UNIT $')).map((row) => row.TYPE),
-    remarks.filter((remark) => remark.includes('below')),
+    remarks.filter((remark) => remark.includes('sum of other') || remark.includes('sums of other')),
   ]
 }
 
 test('the price of a lot above the lines that it adds up is marked', () => {
   expect(marked(['INTERIOR', '1', '', '', '2000'], ...ITEMS, ['SITE', '1', '', '', '500'])).toEqual([
     ['INTERIOR'],
-    ['One price is the sum of the lines below it, and both add to the total. It is marked: please check.'],
+    [SUM],
   ])
 })
 
 test.each([
   ['that gives another sum', [['INTERIOR', '1', '', '', '2100'], ...ITEMS]],
   ['above a single line', [['INTERIOR', '1', '', '', '1000'], ...ITEMS.slice(1)]],
-  ['of a fixture', [['K', '1', 'LITH', 'KIT', '2000'], ...ITEMS]],
+  ['of a fixture', [['K', '1', 'LITH', 'KIT-4', '2000'], ...ITEMS]],
 ])('a price %s is not', (_, lines) => {
   expect(marked(...lines)).toEqual([[], []])
+})
+
+const [A = [], B = []] = ITEMS
+const C = ['C', '5', 'COOPER', 'WP2', '30.50']
+const SITE = ['SITE', '1', '', '', '500']
+
+test.each([
+  ['all others', 'PKG1', [A, ['PKG1', '1', 'HLI', 'Package price A, B, C', '2152.50'], B, C]],
+  ['all lines above it', 'LOT', [A, SITE, B, ['LOT', '', '', 'Lighting package as above', '2500'], C]],
+  ['all lines below it', 'LOT', [C, ['LOT', '1', '', 'Lighting, 2 types', '2500'], A, SITE, B]],
+  ['all others with another lot', 'PKG', [['PKG', '1', '', 'Package', '2500'], A, B, SITE]],
+  ['the lines above it since the last lot', 'PKG', [C, SITE, A, B, ['PKG', '1', '', 'Package', '2000'], C]],
+  ['the lines below it up to the next lot', 'PKG', [C, ['PKG', '1', '', 'Package', '2000'], A, B, SITE, C]],
+  ['the lines below it in its group', 'PKG', [C, ['PKG', '1', '', 'Package', '2000'], A, B, ['LEVEL 2'], C]],
+])('the price of a lot that is the sum of %s is marked', (_, type, lines) => {
+  expect(marked(...lines)).toEqual([[type], [SUM]])
+})
+
+test('two lots of the same price are both marked, whichever of them the lines make up', () => {
+  const lots = ['BID', 'OFFER'].map((type) => [type, '1', '', 'As above', '2000'])
+  expect(marked(A, B, ...lots)[0]).toEqual(['BID', 'OFFER'])
+})
+
+test('the sum is exact to the cent', () => {
+  expect(marked(A, C, ['LOT', '1', '', 'As above', '1152.50'])[0]).toEqual(['LOT'])
+  expect(marked(A, C, ['LOT', '1', '', 'As above', '1152.51'])[0]).toEqual([])
+})
+
+test.each(['10', '1'])('a kit is marked whose %s parts each make up its price', (quantity) => {
+  const kit = ['K', '10', 'HLI', 'LX-KIT-4', '100']
+  const parts = [
+    ['', quantity, 'HLI', 'LX-HSG1', '60'],
+    ['', quantity, 'HLI', 'LX-TRIM1', '40'],
+  ]
+  expect(marked(A, kit, ...parts, B)).toEqual([['K'], [SUM]])
+  expect(marked(A, kit, ...parts.slice(1), B)).toEqual([[], []])
+  expect(marked(A, kit, C, ...parts)[0]).toEqual([])
+})
+
+test('fixtures that add up to another one by chance are not marked without makers and catalog numbers', () => {
+  const table = readLines(['Type', 'Qty', 'Unit Price'], ['A', '1', '300'], ['B', '1', '100'], ['C', '1', '200'])
+  expect(withNumberDoubts(table).rows.map((row) => row.__DOUBTS)).toEqual([undefined, undefined, undefined])
 })

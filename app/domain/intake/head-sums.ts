@@ -1,46 +1,127 @@
 import type { DecimalSign } from '../pricing/cell-number'
-import { add, compare, type Decimal, multiply, ZERO } from '../pricing/money'
+import { add, compare, type Decimal, multiply, negate, ZERO } from '../pricing/money'
 import { COLUMN } from '../table/columns'
+import { isSpecial } from '../table/line-codes'
 import { type Cells, cellText, type FixtureData } from '../table/table'
 import { sheetImport as words } from './intake-messages'
 import { isPositive, numberIn, type Unlikely } from './row-numbers'
 
 const ONE: Decimal = { units: 1n, scale: 0 }
-/** With fewer lines below, a number may match by chance. */
+/** With fewer other lines, an amount may match by chance. */
 const FEWEST = 2
+const DIGIT = /\d/
+const NAMING = [COLUMN.mfg, COLUMN.catalog]
+/** Marks of fixtures, which name no lot in a table without makers and catalog numbers: 'A', 'B12'. */
+const MARK = /^[A-Z]{1,2}$|^[A-Z]{0,3}[-.]?\d{1,3}[A-Z]?$/i
 
-/** A price without a maker and a catalog number, and what the lines below it add up to. */
-interface Head {
-  readonly row: number
-  readonly price: Decimal
-  sum: Decimal
-  lines: number
+interface Line {
+  /** What the line adds to the total; null if nothing. */
+  readonly amount: Decimal | null
+  /** True for one piece without the catalog number of a fixture: a lot, a package, a total in other words. */
+  readonly isLot: boolean
+}
+
+/** Amounts of lines, added up once so that the sum of any range takes constant time. */
+class RunningSums {
+  private readonly above: { readonly sum: Decimal; readonly lines: number }[] = [{ sum: ZERO, lines: 0 }]
+
+  constructor(amounts: readonly (Decimal | null)[]) {
+    for (const amount of amounts) {
+      const { sum, lines } = this.at(this.above.length - 1)
+      const counts = amount !== null && amount.units !== 0n
+      this.above.push(counts ? { sum: add(sum, amount), lines: lines + 1 } : { sum, lines })
+    }
+  }
+
+  /** True if at least two lines add up to the amount, from one index up to another, except one of them. */
+  isSum(amount: Decimal, from: number, to: number, except = -1): boolean {
+    const ranges =
+      except < 0
+        ? [[from, to]]
+        : [
+            [from, except],
+            [except + 1, to],
+          ]
+    let [sum, lines] = [ZERO, 0]
+    for (const [first = 0, end = 0] of ranges) {
+      sum = add(sum, add(this.at(end).sum, negate(this.at(first).sum)))
+      lines += this.at(end).lines - this.at(first).lines
+    }
+    return lines >= FEWEST && compare(sum, amount) === 0
+  }
+
+  private at(index: number) {
+    return this.above[index] ?? { sum: ZERO, lines: 0 }
+  }
 }
 
 /**
- * Finds prices of one lot that are the sum of the lines below them, down to the next such price: counted together they
- * double the amount. Takes linear time.
+ * Finds prices that are the sum of other lines, to the cent: counted together they double the amount. The price of a lot
+ * is compared with all other lines, all above, all below, and those up to the next lot or group header, each with and
+ * without other lots. A line with a TYPE is also compared with the parts without a TYPE directly below it. Takes linear
+ * time.
  */
 export function headSums({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
-  const found: number[] = []
-  let head: Head | null = null
-  const end = () => {
-    if (head && head.lines >= FEWEST && compare(head.sum, head.price) === 0) found.push(head.row)
+  const isNaming = NAMING.some((column) => columns.includes(column))
+  const lines = columns.includes(COLUMN.unit) ? rows.map((row) => lineOf(row, isNaming, sign)) : []
+  const all = new RunningSums(lines.map(({ amount }) => amount))
+  const withoutLots = new RunningSums(lines.map(({ amount, isLot }) => (isLot ? null : amount)))
+  const end = lines.length
+  const isEnd = (at: number) => (lines[at]?.isLot ?? true) || isSpecial(cellText(rows[at] ?? {}, COLUMN.line))
+  const blocks = rangesBetween(lines.length, isEnd)
+  const isSumOfOthers = (amount: Decimal, at: number) => {
+    const [from, to] = blocks[at] ?? [at, at]
+    return [all, withoutLots].some(
+      (sums) =>
+        sums.isSum(amount, 0, end, at) ||
+        sums.isSum(amount, 0, at) ||
+        sums.isSum(amount, at + 1, end) ||
+        sums.isSum(amount, from, at) ||
+        sums.isSum(amount, at + 1, to),
+    )
   }
-  for (const [row, cells] of columns.includes(COLUMN.unit) ? rows.entries() : []) {
-    const [quantity, price] = [numberIn(cells, COLUMN.qty, sign), numberIn(cells, COLUMN.unit, sign)]
-    if (isLot(cells, quantity) && price && isPositive(price)) {
-      end()
-      head = { row, price, sum: ZERO, lines: 0 }
-    } else if (head && quantity && price) {
-      head.sum = add(head.sum, multiply(quantity, price))
-      head.lines += 1
-    }
+  const hasType = (at: number) => cellText(rows[at] ?? {}, COLUMN.type).trim() !== ''
+  const isPart = (at: number) =>
+    !!lines[at]?.amount && !hasType(at) && !isSpecial(cellText(rows[at] ?? {}, COLUMN.line))
+  const parts = rangesBetween(lines.length, (at) => !isPart(at))
+  const isKit = (amount: Decimal, at: number) => {
+    const to = parts[at]?.[1] ?? at
+    const price = numberIn(rows[at] ?? {}, COLUMN.unit, sign)
+    // The quantities of parts are those of the whole line or of one kit.
+    return hasType(at) && [amount, price].some((sum) => sum !== null && all.isSum(sum, at + 1, to))
   }
-  end()
+  const found = lines.flatMap(({ amount, isLot }, at) =>
+    amount && isPositive(amount) && ((isLot && isSumOfOthers(amount, at)) || isKit(amount, at)) ? [at] : [],
+  )
   return { column: COLUMN.unit, rows: found, remark: words.headSums(found.length) }
 }
 
-const isLot = (cells: Cells, quantity: Decimal | null) =>
-  (cellText(cells, COLUMN.qty).trim() === '' || (quantity !== null && compare(quantity, ONE) === 0)) &&
-  [COLUMN.mfg, COLUMN.catalog].every((column) => cellText(cells, column).trim() === '')
+/** Returns for each index the range around it between the previous and the next index that `isEnd`. */
+function rangesBetween(length: number, isEnd: (at: number) => boolean): readonly (readonly [number, number])[] {
+  const from: number[] = []
+  for (let at = 0, start = 0; at < length; at += 1) {
+    from.push(start)
+    if (isEnd(at)) start = at + 1
+  }
+  const to: number[] = []
+  for (let at = length - 1, end = length; at >= 0; at -= 1) {
+    to[at] = end
+    if (isEnd(at)) end = at
+  }
+  return from.map((start, at) => [start, to[at] ?? length])
+}
+
+function lineOf(row: Cells, isNaming: boolean, sign: DecimalSign): Line {
+  const [quantity, price] = [numberIn(row, COLUMN.qty, sign), numberIn(row, COLUMN.unit, sign)]
+  if (!price) return { amount: null, isLot: false }
+  const isBlank = cellText(row, COLUMN.qty).trim() === ''
+  const isOne = isBlank || (quantity !== null && compare(quantity, ONE) === 0)
+  const isLot = isOne && !isFixture(row) && (isNaming || !MARK.test(cellText(row, COLUMN.type).trim()))
+  return { amount: quantity ? multiply(quantity, price) : isLot ? price : null, isLot }
+}
+
+/** True for a catalog number: with digits, next to a maker or in one word. 'Package of 3 types' is none. */
+function isFixture(row: Cells): boolean {
+  const [maker = '', catalog = ''] = NAMING.map((column) => cellText(row, column).trim())
+  return DIGIT.test(catalog) && (maker !== '' || !catalog.includes(' '))
+}

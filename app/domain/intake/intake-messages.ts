@@ -86,8 +86,8 @@ export const sheetImport = {
     `${rows === 1 ? 'One cell' : `${rows} cells`} of ${columnLabel(column)} may have been changed by a spreadsheet, such as 8.01E+09, 3-May or #REF!. ${rows === 1 ? 'It is' : 'They are'} marked: please type the text again.`,
   headSums: (rows: number) =>
     rows === 1
-      ? 'One price is the sum of the lines below it, and both add to the total. It is marked: please check.'
-      : `${rows} prices are the sums of the lines below them, and both add to the total. They are marked: please check.`,
+      ? 'One price is the sum of other lines, and both add to the total. It is marked: please check.'
+      : `${rows} prices are the sums of other lines, and both add to the total. They are marked: please check.`,
   unusedFactors: (headings: readonly string[]) =>
     `${listed(headings)} ${headings.length === 1 ? 'was' : 'were'} not used: UNIT $ is the price as written. Please check the prices.`,
   abovePrice: (rows: number, column: string) =>
@@ -120,6 +120,18 @@ export const sheetImport = {
     `${rows === 1 ? `One row says ${words} and adds` : `${rows} rows say ${words} or the like and add`} to the total. Please check the marked prices.`,
   ofLots: (rows: number, words: string) =>
     `${rows === 1 ? `One row says ${words}: its price counts` : `${rows} rows say ${words} or the like: their prices count`} for each piece of QTY. Please check the marked prices.`,
+  conditions: (rows: number, words: string) =>
+    `${rows === 1 ? `One row says ${words}: its price counts` : `${rows} rows say ${words} or the like: their prices count`} as written, for each piece of QTY. Please check the marked prices.`,
+  ofAllPrices: (words: string) =>
+    `A line says ${words}. The prices count as written, for each piece of QTY. They are all marked: please check.`,
+  includedParts: (rows: number, words: string) =>
+    `${rows === 1 ? `One row says ${words}: its price adds` : `${rows} rows say ${words} or the like: their prices add`} to that of the line that includes ${rows === 1 ? 'it' : 'them'}. Please check the marked prices.`,
+  openCounts: (rows: number, words: string) =>
+    `${rows === 1 ? `One row says ${words}` : `${rows} rows say ${words} or the like`}: the quantity may change. Please check the marked quantities.`,
+  taxesCounted: (rows: number) =>
+    rows === 1
+      ? 'One line is a tax, a deposit or a payment and adds to the total of the fixtures. Its price is marked: please check.'
+      : `${rows} lines are taxes, deposits or payments and add to the total of the fixtures. Their prices are marked: please check.`,
   inCurrency: (rows: number, currency: string) =>
     `${rows === 1 ? `One price is in ${currency} and counts` : `${rows} prices are in ${currency} or the like and count`} as dollars. Please check the marked prices.`,
   repeatedElement: (element: string, rows: number) =>

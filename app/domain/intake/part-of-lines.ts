@@ -115,22 +115,26 @@ export function partOf({ head, body, totals }: Section, isSplit: (line: Line) =>
       totals.length === 0
         ? []
         : linesOf(
-            rows,
+            // A sum without a word for totals must not be added to the rows that it adds up.
+            rows.map((row, at) => (others.has(at) ? null : row)),
             totals.map(({ line, below }) => ({ row: rowOf(line), below })),
           ),
     priced,
   }
 }
 
-/** Merges the rows with the totals between them. */
+/** Merges the rows with the totals between them; null for a line that is no row. */
 function linesOf(
-  rows: readonly Cells[],
+  rows: readonly (Cells | null)[],
   totals: readonly { readonly row: Cells; readonly below: number }[],
 ): PartLine[] {
   const lines: PartLine[] = []
   let at = 0
   for (const { row, below } of [...totals, { row: null, below: rows.length }]) {
-    for (; at < below; at += 1) lines.push({ row: rows[at] ?? {}, isTotal: false })
+    for (; at < below; at += 1) {
+      const counted = rows[at]
+      if (counted) lines.push({ row: counted, isTotal: false })
+    }
     if (row) lines.push({ row, isTotal: true })
   }
   return lines

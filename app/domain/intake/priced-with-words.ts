@@ -1,14 +1,16 @@
 import { LONGEST_NAMED } from '../listed'
 import type { DecimalSign } from '../pricing/cell-number'
 import { compare, type Decimal } from '../pricing/money'
+import { saysIncluded, saysOfPrice, saysOfPrices, saysOpenCount } from '../pricing/price-conditions'
 import { COLUMN, DEFAULT_COLUMNS } from '../table/columns'
+import type { LeftOut } from '../table/read-table'
 import { type Cells, cellText, type FixtureData } from '../table/table'
 import { sheetImport as words } from './intake-messages'
-import { isPositive, numberIn, type Unlikely } from './row-numbers'
+import { isPositive, numberIn, type Unlikely, withDoubts } from './row-numbers'
 
 /** Texts that say that the line is not quoted. */
 const NOT_IN_QUOTE =
-  /^(OMIT(TED)?|REMOVED|CANCELL?ED|EXCLUDED|NOT (USED|INCLUDED)|NOT QUOTED.*|NO BID|REJECTED|SUPERSEDED|INACTIVE|ON HOLD|EXISTING|DO NOT (QUOTE|PRICE|BID)|OPTION(AL)?|(ADD |DEDUCT )?ALT(ERNATE)?( ?#? ?\d{1,2})?)$|\b(DELETED|VOID|N\.I\.C\.?|NIC|NOT IN (THE )?(CONTRACT|TOTAL|BID|BASE BID|QUOTE)|(FURNISHED )?BY (OTHERS|OWNER|E\.?C\.?|G\.?C\.?)|OWNER FURNISHED|OFCI|OFOI|EXISTING TO REMAIN|ADD ALTERNATE)(?![\w-])/i
+  /^(OMIT(TED)?|REMOVED|CANCELL?ED|EXCLUDED|NOT (USED|INCLUDED)|NOT QUOTED.*|NO BID|REJECTED|SUPERSEDED|INACTIVE|ON HOLD|EXISTING|DO NOT (QUOTE|PRICE|BID)|OPTION(AL)?|(ADD |DEDUCT )?ALT(ERNATE)?( ?#? ?\d{1,2})?)$|\b(DELETED|VOID|N\.I\.C\.?|NIC|NOT (INCLUDED )?IN (THE )?(CONTRACT|TOTAL|BID|BASE BID|QUOTE)|(FURNISHED )?BY (OTHERS|OWNER|E\.?C\.?|G\.?C\.?)|OWNER FURNISHED|OFCI|OFOI|EXISTING TO REMAIN|ADD ALTERNATE)(?![\w-])/i
 const LONGEST = 80
 
 /** True for a text that says that a line is not quoted: 'DELETED', 'BY OTHERS'. */
@@ -31,8 +33,9 @@ const COMMENTS: readonly string[] = [COLUMN.comments, COLUMN.notes]
 const ONE: Decimal = { units: 1n, scale: 0 }
 
 /**
- * Finds prices that other texts of their row put in doubt: the line is not quoted ('DELETED', 'Troffer, NIC'), the price is
- * for the lot, or it is in another currency.
+ * Finds prices that other texts of their row put in doubt: the line is not quoted ('DELETED', 'Troffer, NIC') or included
+ * in another one, the price is for the lot or for a hundred, has a condition ('less 10%'), or is in another currency. Also
+ * finds quantities that are not final ('qty TBC').
  */
 export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly Unlikely[] {
   const { columns } = data
@@ -43,6 +46,10 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
     const quantity = numberIn(row, COLUMN.qty, sign)
     return quantity !== null && compare(quantity, ONE) !== 0
   }
+  const texts = [...others, ...comments].filter((column) => !currencies.includes(column))
+  const types = new Set(data.rows.map((row) => cellText(row, COLUMN.type).trim().toUpperCase()).filter(Boolean))
+  const isOtherType = (row: Cells) => (mark: string) =>
+    types.has(mark) && mark !== cellText(row, COLUMN.type).trim().toUpperCase()
   return [
     unlikelyPrices(
       data,
@@ -50,9 +57,12 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
       words.notInQuote,
       (row) => textOf(row, others, saysNotInQuote) ?? textOf(row, comments, saysOnlyNotInQuote),
     ),
-    unlikelyPrices(data, sign, words.ofLots, (row) =>
-      isOfSeveral(row) ? textOf(row, [...others, ...comments], saysLot) : undefined,
+    unlikelyPrices(data, sign, words.ofLots, (row) => (isOfSeveral(row) ? textOf(row, texts, saysLot) : undefined)),
+    unlikelyPrices(data, sign, words.conditions, (row) => textOf(row, texts, saysOfPrice)),
+    unlikelyPrices(data, sign, words.includedParts, (row) =>
+      textOf(row, texts, (text) => saysIncluded(text, isOtherType(row))),
     ),
+    unlikelyPrices(data, sign, words.openCounts, (row) => textOf(row, texts, saysOpenCount), COLUMN.qty),
     unlikelyPrices(data, sign, words.inCurrency, (row) =>
       textOf(row, currencies, (text) => !DOLLARS.test(text.trim())),
     ),
@@ -63,19 +73,44 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
 const textOf = (row: Cells, columns: readonly string[], fits: (text: string) => boolean) =>
   columns.map((column) => cellText(row, column)).find(fits)
 
-/** Marks the positive prices of the rows that say something; the remark names the first text. */
+/** Marks the positive prices, or quantities, of the rows that say something; the remark names the first text. */
 function unlikelyPrices(
   { rows }: FixtureData,
   sign: DecimalSign,
   remark: (rows: number, stated: string) => string,
   statedBy: (row: Cells) => string | undefined,
+  column: string = COLUMN.unit,
 ): Unlikely {
   let first = ''
   const found = rows.flatMap((row, at) => {
-    const stated = isPositive(numberIn(row, COLUMN.unit, sign)) ? statedBy(row) : undefined
+    const stated = isPositive(numberIn(row, column, sign)) ? statedBy(row) : undefined
     if (stated === undefined) return []
     first ||= stated.trim().slice(0, LONGEST_NAMED)
     return [at]
   })
-  return { column: COLUMN.unit, rows: found, remark: remark(found.length, first) }
+  return { column, rows: found, remark: remark(found.length, first) }
 }
+
+/** A table whose prices are marked, and the remark that says why. */
+interface Marked {
+  readonly rows: readonly Cells[]
+  readonly remarks: readonly string[]
+}
+
+/**
+ * Marks all prices if a line around or between the fixtures says what they are for or how they change: 'All prices per C',
+ * 'Multiplier: 0.42'. Such a line is one of those left out, or a row with neither QTY nor UNIT $.
+ */
+export function withNotedPrices({ columns, rows }: FixtureData, leftOut: LeftOut | undefined): Marked {
+  if (!columns.includes(COLUMN.unit)) return { rows, remarks: [] }
+  const note =
+    leftOut?.lines.flatMap(({ texts }) => texts).find(saysOfPrices) ??
+    rows.flatMap((row) => (isPriced(row) ? [] : columns.map((column) => cellText(row, column)))).find(saysOfPrices)
+  if (note === undefined) return { rows, remarks: [] }
+  return {
+    rows: rows.map((row) => (cellText(row, COLUMN.unit).trim() === '' ? row : withDoubts(row, [COLUMN.unit]))),
+    remarks: [words.ofAllPrices(note.slice(0, LONGEST_NAMED))],
+  }
+}
+
+const isPriced = (row: Cells) => [COLUMN.qty, COLUMN.unit].some((column) => cellText(row, column).trim() !== '')

@@ -44,9 +44,14 @@ export function wrongTotals(steps: readonly Step[], columns: readonly string[], 
   const [all, since]: readonly Sums[] = [new Map(), new Map()]
   const wrong: WrongTotal[] = []
   for (const { row, total } of steps) {
-    for (const number of withoutPiece(total ?? [])) {
+    const numbers = withoutPiece(total ?? [])
+    // A total that also has the right amount repeats the sum of the unit prices beside it, and claims nothing with it.
+    const isRight = numbers.some(({ column, value }) =>
+      [all, since].some((sums) => column !== COLUMN.qty && isNear(sums?.get(PRODUCTS) ?? ZERO, value)),
+    )
+    for (const number of numbers) {
       const found = all && since && disagreement(number, all, since)
-      if (found) wrong.push(found)
+      if (found && !(isRight && found.isOfPrices)) wrong.push(found)
     }
     if (total || isSpecial(cellText(row, COLUMN.line))) since?.clear()
     if (total) continue

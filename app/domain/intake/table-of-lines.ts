@@ -14,6 +14,7 @@ import { sheetImport as words } from './intake-messages'
 import { leftOutOf } from './left-out'
 import { totalRemarks } from './number-check'
 import { type Part, partOf, renamed, withoutCosts } from './part-of-lines'
+import { withNotedPrices } from './priced-with-words'
 import { type Step, wrongTotals } from './printed-totals'
 import { withDoubts } from './row-numbers'
 import { type Section, sectionsOf, withoutTotals } from './sections-of-lines'
@@ -59,16 +60,23 @@ export function tableOfLines(lines: Lines, isDelimited = false): Result<LinesTab
   const whole = tables.length === 1 ? rows : rows.map((row) => completed(row, columns))
   const table = withPrintedAmounts(withoutAmounts({ columns, rows: whole }))
   const leftOut = leftOutOf([...single, ...beside], parts, table.columns)
+  const noted = withNotedPrices(table, leftOut)
   const remarks = [
     ...columnRemarks(table),
     ...headingRemarks(sections, columns),
     ...new Set(parts.flatMap(({ remarks }) => remarks)),
     ...(leftOut ? [leftOut.remark] : []),
+    ...noted.remarks,
     ...printedTotals(parts, columns),
     ...factorRemarks(table),
     ...(split.size > 0 ? [words.tooManyCells([...split])] : []),
   ]
-  return success({ ...table, ...(remarks.length > 0 ? { remarks } : {}), ...(leftOut ? { leftOut } : {}) })
+  return success({
+    ...table,
+    rows: noted.rows,
+    ...(remarks.length > 0 ? { remarks } : {}),
+    ...(leftOut ? { leftOut } : {}),
+  })
 }
 
 /**

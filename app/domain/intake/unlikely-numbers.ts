@@ -1,6 +1,7 @@
 import { TYPE } from '../headings/column-content'
 import type { DecimalSign } from '../pricing/cell-number'
 import { compare, type Decimal } from '../pricing/money'
+import { saysTaxOrPayment } from '../pricing/price-conditions'
 import { COLUMN, isHidden } from '../table/columns'
 import { isSpecial } from '../table/line-codes'
 import { type Cells, cellText, type FixtureData } from '../table/table'
@@ -26,9 +27,9 @@ const CREDIT =
 const CREDITED = /^(TYPE|CATALOG #|DESC(RIPTION)?)$/i
 const LONGEST_NAME = 200
 
-/** Texts that Excel puts in place of a mark or a catalog number: '8.01E+09', '3-May', '#REF!'. */
+/** Texts that Excel puts in place of a mark or a catalog number: '8.01E+09', '3-May', 'Mar-24', '2024-03-12', '#REF!'. */
 const SPOILED =
-  /^(\d(\.\d+)?E\+\d{2}|\d{1,2}[- ](JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)|#(REF|DIV\/0|VALUE|NUM|NULL)!|#NAME\?|#N\/A)$/i
+  /^(\d(\.\d+)?E\+\d{2}|\d{1,2}[- ](JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)([- ]\d{2,4})?|(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[- ]\d{2,4}|\d{1,2}[/.-]\d{1,2}[/.-](19|20)\d{2}|(19|20)\d{2}[ /.-](0[1-9]|1[0-2])[ /.-](0[1-9]|[12]\d|3[01])|#(REF|DIV\/0|VALUE|NUM|NULL)!|#NAME\?|#N\/A)$/i
 const LONGEST_SPOILED = 20
 
 const RULES: readonly Rule[] = [
@@ -66,11 +67,14 @@ const RULES: readonly Rule[] = [
       isTotalLine(itemTexts(row)),
     remark: words.totalsCounted,
   },
-  ...[COLUMN.type, COLUMN.catalog].map((column) => ({
-    column,
-    isUnlikely: (row: Cells) => SPOILED.test(cellText(row, column).slice(0, LONGEST_SPOILED)),
-    remark: (rows: number) => words.spoiled(rows, column),
-  })),
+  {
+    column: COLUMN.unit,
+    isUnlikely: (row, sign) =>
+      !isFixture(row) &&
+      Object.keys(row).some((column) => CREDITED.test(column) && saysTaxOrPayment(cellText(row, column))) &&
+      isPositive(numberIn(row, COLUMN.unit, sign)),
+    remark: words.taxesCounted,
+  },
   ...[COLUMN.commission, COLUMN.overage].map((column) => ({
     column,
     isUnlikely: (row: Cells, sign: DecimalSign) => isAbovePrice(row, column, sign),
@@ -88,12 +92,25 @@ export function unlikelyNumbers(data: FixtureData, sign: DecimalSign, mayHaveCom
   })
   return [
     ...byRule,
+    ...[COLUMN.type, COLUMN.catalog].map((column) => spoiledTexts(data, column)),
     threeDecimals(data, sign, mayHaveCommas),
     ...pricesWithWords(data, sign),
     headSums(data, sign),
     bareRows(data, sign),
     namelessRows(data, sign),
   ].filter(({ rows }) => rows.length > 0)
+}
+
+/** Numbers of days that Excel shows for dates of 2010 to 2036 in a column without a date format. */
+const DAY_NUMBER = /^(4\d{4}|50000)$/
+
+/** Finds texts that Excel changed. A number of days counts only next to other such texts: it may be a catalog number. */
+function spoiledTexts({ rows }: FixtureData, column: string): Unlikely {
+  const texts = rows.map((row) => cellText(row, column).slice(0, LONGEST_SPOILED))
+  const isSpoiled = texts.map((text) => SPOILED.test(text))
+  const isAny = isSpoiled.includes(true)
+  const found = texts.flatMap((text, at) => (isSpoiled[at] || (isAny && DAY_NUMBER.test(text)) ? [at] : []))
+  return { column, rows: found, remark: words.spoiled(found.length, column) }
 }
 
 /** True for a row with a maker and a catalog number. Most rows have both, so only the words of the others are examined. */

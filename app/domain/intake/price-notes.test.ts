@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { readSheet } from '~/editor/workers/sheet-jobs'
+import { doubtedIn } from '../table/doubted-cells'
+
+/** Returns the doubted columns of each row of a text file, with cells between bars, and the remarks. */
+function read(...lines: readonly string[]) {
+  const bytes = new TextEncoder().encode(lines.join('\n').replaceAll('|', '\t'))
+  const result = readSheet({ job: 'readCsv', bytes })
+  if (!result.ok) throw new Error(result.message)
+  return { doubts: result.value.rows.map((row) => doubtedIn(row).join()), remarks: result.value.remarks ?? [] }
+}
+
+const HEAD = 'Type|Qty|MFR|Catalog|Unit Price'
+const FIXTURES = ['A|10|HLI|LX|95.00', 'B|4|HLI|LY|120.00']
+const ALL_MARKED = 'The prices count as written, for each piece of QTY. They are all marked: please check.'
+
+test('a price basis in a text of its line marks the price', () => {
+  const lines = ['A|1000|HLI|LX|95.00|per C', 'B|400|HLI|LY|120.00|price/100', 'C|100|HLI|LZ|50.00|box of 10']
+  expect(read(`${HEAD}|Remarks`, ...lines, 'D|5|HLI|LW|50.00|each')).toEqual({
+    doubts: ['UNIT $', 'UNIT $', 'UNIT $', ''],
+    remarks: [
+      '3 rows say PER C or the like: their prices count as written, for each piece of QTY. Please check the marked prices.',
+    ],
+  })
+})
+
+test.each(['LINE COMMENTS', 'INT. NOTES', 'Description', 'Catalog'])('so does one under %s', (heading) => {
+  const other = heading === 'Catalog' ? '' : `|${heading}`
+  const text = heading === 'Catalog' ? 'LX (sold per 100)|95.00' : 'LX|95.00|sold per 100'
+  expect(read(`${HEAD}${other}`, `A|10|HLI|${text}`, 'B|4|HLI|LY|120.00|each').doubts[0]).toContain('UNIT $')
+})
+
+test('a line that says that it is not in the total is marked', () => {
+  expect(read(`${HEAD}|Notes`, 'A|4|HLI|LZ|120.00|NOT INCLUDED IN TOTAL', 'B|4|HLI|LY|120.00|').doubts).toEqual([
+    'UNIT $',
+    '',
+  ])
+})
+
+test('an open count marks the quantity', () => {
+  expect(read(`${HEAD}|Remarks`, 'A|4|HLI|LZ|50.00|qty TBC', 'B|4|HLI|LY|120.00|finish TBC')).toEqual({
+    doubts: ['QTY', ''],
+    remarks: ['One row says QTY TBC: the quantity may change. Please check the marked quantities.'],
+  })
+})
+
+test('a priced line that another one includes is marked, but not the other one', () => {
+  const lines = ['S1|10|HLI|SYSTEM, S1 complete|999.00', 'S1A|10|HLI|- housing (incl. in above)|600.00']
+  expect(read(HEAD, ...lines, 'S1B|10|HLI|- trim (included in S1)|400.00', 'C|1|HLI|Part of C|5.00')).toEqual({
+    doubts: ['', 'UNIT $', 'UNIT $', ''],
+    remarks: [
+      '2 rows say - HOUSING (INCL. IN ABOVE) or the like: their prices add to that of the line that includes them. Please check the marked prices.',
+    ],
+  })
+})
+
+test.each(['All prices per C', 'Prices are per 100', 'Multiplier: 0.42', 'Prices in US funds', 'less 10%'])(
+  'a line %s above, below or between the fixtures marks all prices',
+  (note) => {
+    const [first = '', second = ''] = FIXTURES
+    for (const lines of [
+      [note, HEAD, first, second],
+      [HEAD, first, second, note],
+      [HEAD, note, first, second],
+    ]) {
+      const { doubts, remarks } = read(...lines)
+      expect(doubts.filter((doubted) => doubted !== '')).toEqual(['UNIT $', 'UNIT $'])
+      expect(remarks.some((remark) => remark.endsWith(ALL_MARKED))).toBe(true)
+    }
+  },
+)
+
+test('other lines around the fixtures mark nothing', () => {
+  const { doubts } = read(
+    'All prices in USD',
+    HEAD,
+    ...FIXTURES,
+    'Prices valid for 30 days',
+    'Less 2% if paid in 10 days',
+  )
+  expect(doubts).toEqual(['', ''])
+})
+
+test('a fixture that says so speaks of its own price', () => {
+  expect(read(`${HEAD}|Remarks`, 'A|10|HLI|LX|95.00|less 10%', 'B|4|HLI|LY|120.00|').doubts).toEqual(['UNIT $', ''])
+})
+
+test('taxes and payments in the lines are marked', () => {
+  const taxes = ['|1||GST 5%|71.50', '|1||Sales tax|114.40', 'DEP|1||50% deposit required|475.25']
+  expect(read(HEAD, ...FIXTURES, ...taxes, 'T|1|HLI|HST 24|20.25')).toEqual({
+    doubts: ['', '', 'UNIT $', 'UNIT $', 'UNIT $', ''],
+    remarks: [
+      '3 lines are taxes, deposits or payments and add to the total of the fixtures. Their prices are marked: please check.',
+    ],
+  })
+})
+
+test('catalog numbers that a spreadsheet turned into dates are marked', () => {
+  const texts = ['Mar-24', '3/12/2024', '12-Mar', '2024-03-12', '45363', '12/24', '2024-48-36']
+  const lines = texts.map((text, at) => `A${at}|10|HLI|${text}|95.00`)
+  expect(read(HEAD, ...lines).doubts).toEqual([...Array(5).fill('CATALOG #'), '', ''])
+})
+
+test('a number of days alone may be a catalog number', () => {
+  expect(read(HEAD, 'A|10|HLI|45363|95.00', 'B|4|HLI|LY|120.00').doubts).toEqual(['', ''])
+})
+
+test('footers that repeat the total are not added to each other', () => {
+  const footers = ['Net Amount|1|||1430.00', 'Bid Price|1|||1430.00', 'Sum|1|||1430.00']
+  expect(read(HEAD, ...FIXTURES, ...footers).remarks).toEqual([expect.stringContaining('3 lines were left out')])
+})
+
+test('a subtotal with the right amount may repeat the unit price', () => {
+  const level = (name: string) => [`${name}|||||`, 'A|10|HLI|LX|100.00|1000.00', `${name} Total|10|||100.00|1000.00`]
+  const { remarks } = read(`${HEAD}|Ext`, ...level('Level 1'), ...level('Level 2'), 'GRAND TOTAL|20||||2000.00')
+  expect(remarks).toEqual([expect.stringContaining('3 lines were left out')])
+})
+
+test('a total of unit prices with another amount is still named', () => {
+  const total = 'Total||||215.00|1430.00'
+  expect(read(`${HEAD}|Ext`, 'A|10|HLI|LX|95.00|950.00', 'B|2|HLI|LY|120.00|240.00', total).remarks.join()).toContain(
+    'The printed total of 215 is the sum of UNIT $',
+  )
+})

@@ -1,0 +1,64 @@
+/** Longer texts are not read for conditions of prices. */
+const LONGEST = 200
+
+/** Numbers of pieces above one, and words for them. */
+const MANY =
+  '(?:C|CWT|M|CFT|CLF|MFT|MLF|(?:10|25|50|100|500|1,?000)|HUNDRED|THOUSAND|DOZEN|DOZ|GROSS|PAIR|BOX|BX|CASE|CTN|CARTON|PACK|PKG|BUNDLE|REEL|ROLL|SPOOL)'
+/** Measures of length. A price by length is in another unit than a count of fixtures. */
+const LENGTH = String.raw`(?:FT|FOOT|FEET|LF|LIN(?:EAR)?\.? (?:FT|FOOT|FEET)|METERS?|METRES?|YARD|YD|INCH)`
+const PRICED = String.raw`\b(?:PRIC(?:E|ES|ED|ING)|COSTS?|NET|SELLS?|SOLD|QUOTED)`
+const AFTER = String.raw`(?![\w-])`
+
+/**
+ * A price for several pieces or by length: 'per C' and '/M' alone, and 'price per 100', 'sold by the foot' in a sentence.
+ * In sentences a word for prices must come first, since '14 W per ft' is about the fixture.
+ */
+const OF_MANY = [
+  new RegExp(String.raw`^\W{0,2}(?:PER|/) ?(?:${MANY}|${LENGTH})(?: ?(?:PCS?|PIECES|EA|FT|LF|UNITS))?\W{0,2}$`, 'i'),
+  new RegExp(String.raw`${PRICED}\b[^.;]{0,40}?(?:\b(?:PER|BY(?: THE)?|IN)|/) ?(?:${MANY}|${LENGTH})S?${AFTER}`, 'i'),
+  /\bPRIC(?:E|ES|ED|ING)(?: IS| ARE)? FOR (?:A |THE )?(?:PAIRS?|BOTH|ALL|SETS?|TWO|THREE|FOUR|FIVE|SIX|TEN|TWELVE|(?!1\b)\d{1,4})(?: (?:PCS?|PIECES|EA|UNITS|FIXTURES|HEADS)| OF \d{1,4})?\W{0,2}$/i,
+]
+/** A pack of pieces: 'box of 10', '2-pack', '12/ctn'. */
+const OF_PACK =
+  /\b(?:BOX(?:ES)?|CASES?|CARTONS?|CTN|PACKS?|PACKAGES?|PKG|BAGS?|BUNDLES?) OF (?!1\b)\d{1,4}\b|(?<![\w.-])(?!1\b)\d{1,4}(?:[- ]?(?:PACK|PK)| ?(?:\/|PER) ?(?:BOX|BX|CASE|CTN|CARTON|PACK|PK|PKG|BAG))(?![\w-])/i
+/** A factor or a percentage that changes prices: 'less 10%', '8% surcharge', 'Multiplier: 0.42'. Not one that adds spares. */
+const FACTOR =
+  /\b(?:LESS|MINUS|DEDUCT|PLUS|ADD|DISCOUNT(?:ED)?(?: OF| BY)?):? ?\d{1,3}(?:\.\d{1,3})? ?%(?! ?(?:SPARE|ATTIC|EXTRA|STOCK))|\bLESS \d{1,2}(?:\/\d{1,2}){1,3}(?!\w)|\d ?% (?:OFF|DISCOUNT|SURCHARGE|TARIFF|MARK-?UP|INCREASE|ESCALATION)\b|\bMULT(?:IPLIER|\.)? ?(?:OF|IS|[:=x])? ?0?\.\d/i
+/** A currency that is not simply dollars. */
+const CURRENCY =
+  /\b(?:US|U\.S\.|USD|CAD|CDN|CANADIAN|AMERICAN|EUROS?|EUR|GBP|AUD|MXN) FUNDS\b|\b(?:CAD|CDN|CANADIAN|AUSTRALIAN) (?:DOLLARS|CURRENCY|\$)|\b(?:PRIC(?:E|ES|ED|ING)|QUOTED|FUNDS)(?: ARE| IS)?(?: IN)? (?:CAD|CDN|CANADIAN|EUROS?|EUR|GBP|AUD|MXN)\b|^(?:IN )?(?:CAD|CDN|EUR|EUROS?|GBP|AUD|MXN)$/i
+/** Conditions of terms, which change no price in the table: 'less 2% if paid in 10 days'. */
+const TERMS = /\b(?:DAYS|PAID|PAYMENT|TERMS|ORDERS|LATE|RESTOCK\w{0,4}|CANCEL\w{0,6})\b/i
+
+/** Included in another line, so that its own price counts twice: 'included', 'incl. in above', 'part of type A'. */
+const INCLUDED =
+  /^\W{0,3}(?:PRICE )?INCL(?:UDED)?\W{0,3}$|^\W{0,3}PART OF\W{0,3}$|\b(?:INCL(?:UDED|\.)?|(?:PART|COMPONENT) OF)(?: (?:IN|WITH|W\/))?(?: THE)? (?:ABOVE|BELOW|PREVIOUS|LINE|ITEM|TYPE|KIT|PACKAGE|LOT)\b/i
+const IN_LINE = /\b(?:INCL(?:UDED|\.)? (?:IN|WITH|W\/)|PART OF|COMPONENT OF) (?<mark>[\w-]{1,20})/i
+
+/** Counts that are not final: 'qty TBC', 'verify quantity'. */
+const OPEN_COUNT =
+  /\b(?:QTYS?|QUANTIT(?:Y|IES)|COUNTS?)\.?:? (?:IS |ARE |TO BE |NOT )?(?:TBC|TBD|TBA|T\.B\.[CDA]\.?|CONFIRM(?:ED)?|VERIF(?:Y|IED)|ESTIMATED?|APPROX\w{0,8}|UNKNOWN|DETERMINED)(?!\w)|\b(?:VERIFY|CONFIRM|CHECK)(?: ALL| THE)? (?:QTYS?|QUANTIT(?:Y|IES)|COUNTS?)\b/i
+
+/** Taxes and payments, which are no fixtures: 'GST 5%', '50% deposit', 'Previously invoiced'. */
+const TAX_OR_PAYMENT =
+  /^(?:\d{1,3}(?:\.\d{1,3})? ?% )?(?:LESS )?(?:(?:GST|PST|HST|QST|TPS|TVQ|VAT|TAX(?:ES)?|(?:SALES|USE|STATE|COUNTY|CITY|PROVINCIAL|FEDERAL|LOCAL) TAX(?:ES)?|DEPOSIT|DOWN ?PAYMENT|RETAINER|RETAINAGE|HOLDBACK|PROGRESS (?:PAYMENT|BILLING)|RESTOCKING(?: FEE| CHARGE)?)(?![\w-])|PREVIOUSLY (?:INVOICED|BILLED|PAID)|(?:AMOUNT|BALANCE) (?:DUE|PAID))/i
+
+const isShort = (text: string) => text !== '' && text.length <= LONGEST
+
+/** True for a text about all prices of a table that says what a price is for or how it changes: 'All prices per C'. */
+export const saysOfPrices = (text: string) =>
+  isShort(text) && [...OF_MANY, FACTOR, CURRENCY].some((one) => one.test(text.trim())) && !TERMS.test(text)
+
+/** True for a text of a line that says what its price is for or how it changes: 'per C', '(2-pack)', 'less 10%'. */
+export const saysOfPrice = (text: string) => saysOfPrices(text) || (isShort(text) && OF_PACK.test(text))
+
+/** True for a text of a line that says that another line includes it. `isMark` tells the TYPEs of other lines. */
+export function saysIncluded(text: string, isMark: (text: string) => boolean): boolean {
+  if (!isShort(text)) return false
+  const mark = IN_LINE.exec(text)?.groups?.mark
+  return INCLUDED.test(text.trim()) || (mark !== undefined && isMark(mark.toUpperCase()))
+}
+
+export const saysOpenCount = (text: string) => isShort(text) && OPEN_COUNT.test(text)
+
+export const saysTaxOrPayment = (text: string) => isShort(text) && TAX_OR_PAYMENT.test(text.trim())
