@@ -71,3 +71,22 @@ test('equal lines are named once, with how often they occur', () => {
   const found = leftOut(HEAD, A, HEAD, B, HEAD, A, ['Total', '5'])
   expect(found?.remark).toBe('3 lines were left out: Type, Qty, Catalog #, Unit Price, Notes (2 times); Total, 5.')
 })
+
+test.each(['All prices in CAD', 'Deduct 10% from all', 'Prices are per 100!'])(
+  'a sentence about prices above the headings is named: %s',
+  (text) => {
+    const found = leftOut(['FIXTURE SCHEDULE'], [text], HEAD, A)
+    expect(found?.lines.map(({ texts }) => texts)).toEqual([['FIXTURE SCHEDULE'], [text]])
+  },
+)
+
+test('a sentence about prices above the headings is listed, in one cell or beside another', () => {
+  const table = [
+    ['Type', 'Qty', 'Catalog #'],
+    ['A', '2', '2BLT4'],
+  ]
+  for (const line of [['All prices in CAD'], ['Note:', 'All prices in CAD']]) {
+    const found = leftOut(['Project:', 'Tower X'], line, ...table)
+    expect(found?.lines.map(({ texts }) => texts)).toEqual([['Project:', 'Tower X'], line])
+  }
+})
