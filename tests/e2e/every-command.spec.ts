@@ -30,6 +30,15 @@ const WITH_WINDOW: ReadonlySet<string> = new Set([
 /** The commands that open another browser tab. Keys reach the editor again once it is closed. */
 const WITH_TAB: ReadonlySet<string> = new Set(['account', 'open-maker'])
 
+/** The commands that open a field for a name, which may have to load first and then takes the focus. */
+const WITH_NAME: ReadonlySet<string> = new Set([
+  'rename-tab',
+  'rename-column',
+  'add-column',
+  'insert-column-left',
+  'insert-column-right',
+])
+
 /**
  * The number of windows over the editor, whether one of them has the focus, and the focused element; null if the focus is
  * lost.
@@ -129,7 +138,10 @@ async function tryOut(action: EditorAction, page: Page): Promise<boolean> {
     return open
   }
   await expect.poll(left, OFTEN).toBe(0)
-  if (action.id.startsWith('rename')) await page.keyboard.press('Escape')
+  if (WITH_NAME.has(action.id)) {
+    await expect(page.getByRole('textbox', { name: /^New (name|title) of/ })).toBeFocused()
+    await page.keyboard.press('Escape')
+  }
   const focus = async () => (await look(page)).focus
   await expect.poll(focus, { ...OFTEN, message: `the focus after ${action.id}` }).not.toBeNull()
   return true
@@ -156,6 +168,7 @@ test('[CMD-39][SHELL-12] the keyboard alone reaches every command, Esc leads bac
   await page.getByRole('button', { name: 'New tab' }).click()
   await read('School', editor, page)
   await page.getByRole('button', { name: 'Add column' }).click()
+  await expect(page.getByRole('textbox', { name: 'New name of New Column' })).toBeFocused()
   const places: Record<string, [number, string]> = {
     'copy-rows': [2, 'TYPE'],
     'copy-from-above': [2, 'TYPE'],

@@ -5,12 +5,18 @@ import {
   FALLBACK_CHARACTER_WIDTH,
   FALLBACK_PADDING,
 } from '../limits'
+import { isValueColumn } from '../pricing/carried-values'
 import { displayText } from '../pricing/worked-out'
-import { COLUMN, columnLabel, minWidth } from '../table/columns'
+import { COLUMN, columnLabel, isWorkedOut, minWidth } from '../table/columns'
 import type { Row } from '../table/table'
 
 /** Returns the drawn width of a text in pixels; null if it cannot be measured. */
 export type Measure = (text: string, part: 'head' | 'cell') => number | null
+
+/** True for the columns of quantities, prices, rates and amounts, whose digits are never cut off. */
+export function isNumberColumn(column: string): boolean {
+  return isValueColumn(column) || isWorkedOut(column)
+}
 
 /** Estimates the width in pixels, including padding, of a text that cannot be measured. [COL-26][COL-27] */
 export function guessedWidth(text: string): number {
@@ -41,16 +47,22 @@ function paddedWidth(text: string, part: 'head' | 'cell', measure: Measure): num
   return measured === null ? guessedWidth(text) : measured + FALLBACK_PADDING
 }
 
-/** Columns drawn with serifs on I and with a 1 as wide as other digits, which measuring plain text ignores. */
-const WITH_WIDE_SIGNS: ReadonlySet<string> = new Set([COLUMN.type, COLUMN.mfg, COLUMN.catalog])
+/** Columns drawn with a 1 as wide as other digits, and the codes with serifs on I; measuring plain text ignores both. */
+const CODES: ReadonlySet<string> = new Set([COLUMN.type, COLUMN.mfg, COLUMN.catalog])
+const hasWideSigns = (column: string) => CODES.has(column) || isNumberColumn(column)
 /** Extra width in pixels of each such character. */
 const WIDE_SIGN = 3
 
 function widerBy(column: string, text: string, measure: Measure): number {
-  if (!WITH_WIDE_SIGNS.has(column) || measure('I', 'cell') === null) return 0
+  if (!hasWideSigns(column) || measure('I', 'cell') === null) return 0
   let signs = 0
   for (const sign of text) if (sign === 'I' || sign === '1') signs += 1
   return signs * WIDE_SIGN
+}
+
+/** Returns the width in pixels that a column needs to show `text` in a cell. */
+export function textFit(column: string, text: string, measure: Measure): number {
+  return paddedWidth(text, 'cell', measure) + widerBy(column, text, measure)
 }
 
 /** Returns the width in pixels of a column's texts in the first 100 rows; 0 if all are blank. [COL-28] */
@@ -61,7 +73,7 @@ export function contentsWidth(column: string, rows: readonly Row[], measure: Mea
     const text = displayText(row, column)
     if (text === '' || seen.has(text)) continue
     seen.add(text)
-    width = Math.max(width, paddedWidth(text, 'cell', measure) + widerBy(column, text, measure))
+    width = Math.max(width, textFit(column, text, measure))
   }
   return width
 }

@@ -1,18 +1,19 @@
-import { contentsWidth, fittingWidth, type Measure } from '~/domain/entry/column-fit'
+import { contentsWidth, fittingWidth, isNumberColumn, type Measure } from '~/domain/entry/column-fit'
 import { COLUMN_ARRIVAL_MAX } from '~/domain/limits'
 import { usualWidth } from '~/domain/table/column-widths'
-import { COLUMN, isProtected } from '~/domain/table/columns'
+import { COLUMN, isProtected, WORKED_OUT_COLUMNS } from '~/domain/table/columns'
 import type { Row } from '~/domain/table/table'
 import { fitted } from './model/column-states'
 import type { Tab } from './model/model'
 
 /**
  * The width in pixels of a column that arrives with these rows: the width of its contents, up to 320; null if its
- * default is right. Default columns keep their widths, except that MFG grows to fit a maker's name. [COL-04][COL-43]
+ * default is right. Default columns keep their widths, except that MFG grows to fit a maker's name, and columns of
+ * numbers to fit their amounts. [COL-04][COL-43]
  */
 export function arrivalWidth(column: string, rows: readonly Row[], measure: Measure): number | null {
-  if (isProtected(column) && column !== COLUMN.mfg) return null
   if (!isProtected(column)) return Math.min(COLUMN_ARRIVAL_MAX, fittingWidth(column, rows, measure))
+  if (column !== COLUMN.mfg && !isNumberColumn(column)) return null
   const width = Math.round(Math.min(COLUMN_ARRIVAL_MAX, contentsWidth(column, rows, measure)))
   return width > usualWidth(column) ? width : null
 }
@@ -23,7 +24,7 @@ export function arrivalWidth(column: string, rows: readonly Row[], measure: Meas
  */
 export function fitArrived(tab: Tab, measure: Measure): Tab {
   const { columns, rows } = tab.table
-  const columnStates = columns
+  const columnStates = [...columns, ...WORKED_OUT_COLUMNS]
     .filter((column) => !tab.columnStates.has(column))
     .reduce((states, column) => {
       const width = arrivalWidth(column, rows, measure)

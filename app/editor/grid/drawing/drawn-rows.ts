@@ -1,9 +1,12 @@
+import { textFit } from '~/domain/entry/column-fit'
 import { orderOf, type RowOrder } from '~/domain/table/row-order'
 import type { RowId } from '~/domain/table/table'
 import type { Editor } from '~/editor/state/editor'
+import { widened } from '~/editor/state/model/column-states'
 import { seenOrder } from '~/editor/state/model/seen-rows'
 import { afterPaint } from './after-paint'
 import { BLOCK_ROWS, type GridLayout, ROW_HEIGHT } from './layout'
+import { textMeasure } from './measure-text'
 import { createBlock, createRowTemplate, placeBlock, RowElement, type RowTemplate } from './row-element'
 import { drawnBlocks, rowsOfBlock, type VisibleSpan, windowOf } from './row-window'
 
@@ -43,6 +46,8 @@ export class DrawnRows {
   private resting: ReturnType<typeof setTimeout> | undefined
   /** Rows that changed while out of view; they are drawn after the visible ones are painted. */
   private readonly late = new Set<RowId>()
+  /** The longest amount of each column that may be cut off. */
+  private readonly tight = new Map<string, string>()
 
   constructor(private readonly view: Host) {}
 
@@ -196,7 +201,7 @@ export class DrawnRows {
   private make(id: RowId): RowElement {
     const { layout } = this.view
     this.template ??= createRowTemplate(layout)
-    const row = new RowElement(this.template, layout.columns)
+    const row = new RowElement(this.template, layout.columns, (column, amount) => this.noteTight(column, amount))
     this.listen(id, row)
     return row
   }
@@ -231,8 +236,24 @@ export class DrawnRows {
     if (view && index >= 0) row.draw(view, index, this.numbers?.indexOf(id) ?? index)
   }
 
+  /** Widens a column after the next frame, so that its amount is not cut off. */
+  private noteTight(column: string, amount: string): void {
+    if (this.tight.size === 0) afterPaint(() => this.widen())
+    if (amount.length > (this.tight.get(column)?.length ?? 0)) this.tight.set(column, amount)
+  }
+
+  private widen(): void {
+    const measure = textMeasure()
+    this.view.editor.changeColumns((states) => {
+      for (const [column, amount] of this.tight) states = widened(states, column, textFit(column, amount, measure))
+      return states
+    })
+    this.tight.clear()
+  }
+
   private clear(): void {
     clearTimeout(this.resting)
+    this.tight.clear()
     for (const { stop } of this.rows.values()) stop()
     for (const block of this.blocks.values()) block.remove()
     this.rows.clear()

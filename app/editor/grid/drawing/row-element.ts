@@ -80,6 +80,8 @@ export class RowElement {
   constructor(
     template: RowTemplate,
     private readonly columns: GridLayout['columns'],
+    /** Called with an amount that may be wider than its cell. */
+    private readonly onTight: (column: string, amount: string) => void,
   ) {
     this.element = template.cloneNode(true) as HTMLElement
     this.cells = (Array.from(this.element.children) as HTMLElement[]).slice(1, -1)
@@ -106,7 +108,10 @@ export class RowElement {
     if (view === this.view) return
     this.view = view
     this.columns.forEach((column, at) => {
-      this.drawCell(at, cellLook(view, column), isMoved)
+      const look = cellLook(view, column)
+      this.drawCell(at, look, isMoved)
+      const isNumber = column.kind === 'money' || column.kind === 'number'
+      if (isNumber && look.className.endsWith(CLIPPED)) this.onTight(column.name, look.sum ?? look.text)
     })
   }
 

@@ -1,4 +1,5 @@
 import { COLUMN_COLLAPSED_WIDTH, COLUMN_RESIZE_MAX, COLUMN_RESIZE_MIN } from '~/domain/limits'
+import { usualWidth } from '~/domain/table/column-widths'
 import { minWidth } from '~/domain/table/columns'
 import type { TableOp } from '~/domain/table/table-ops'
 
@@ -32,6 +33,13 @@ export function resized(states: ColumnStates, column: string, px: number): Colum
 export function fitted(states: ColumnStates, column: string, px: number): ColumnStates {
   const width = Math.round(Math.min(COLUMN_RESIZE_MAX, Math.max(minWidth(column), px)))
   return changed(states, { id: column, collapsed: false, width, preCollapseWidth: null, manuallyAdjusted: false })
+}
+
+/** Widens a column to at least `px` pixels, up to 400, unless it is collapsed or its width was set by hand. */
+export function widened(states: ColumnStates, column: string, px: number): ColumnStates {
+  const state = states.get(column)
+  const isTight = Math.min(COLUMN_RESIZE_MAX, Math.round(px)) > (state?.width ?? usualWidth(column))
+  return isTight && !state?.collapsed && !state?.manuallyAdjusted ? fitted(states, column, px) : states
 }
 
 /** Collapses a column to 6 pixels; `present` is its width before, in pixels. [COL-02][COL-12][COL-14] */
