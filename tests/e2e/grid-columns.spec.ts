@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/editor-page'
 
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
@@ -239,4 +239,19 @@ test.describe('column names that are also words of the language', () => {
     await choose(page, 'constructor', 'Move column left')
     await expect.poll(async () => (await names(page))[0]).toBe('CONSTRUCTOR')
   })
+})
+
+/** True if the text of a cell needs more room than the cell has. */
+const isCut = (cell: Locator) => cell.evaluate((element) => element.scrollWidth > element.clientWidth)
+
+test('a typed amount and what it multiplies to are never cut off: their columns widen', async ({ editor, page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await editor.openTable([{ TYPE: 'A', QTY: '12' }, { TYPE: 'B' }])
+  await editor.type(1, 'UNIT $', '1147500')
+  const price = await editor.cell(1, 'UNIT $')
+  await expect(price).toHaveText('$1,147,500.00')
+  await expect.poll(() => isCut(price)).toBe(false)
+  const extended = await editor.cell(1, 'EXT $')
+  await expect(extended).toHaveText('$13,770,000.00')
+  await expect.poll(() => isCut(extended)).toBe(false)
 })

@@ -63,4 +63,10 @@ describe('autofit', () => {
     })
     expect(seen).toEqual(['%$', '$5.00'])
   })
+
+  test('a column of numbers has room for digits of equal width: a 1 takes as much as an 8', () => {
+    const measure = (text: string) => text.length * 5
+    expect(fittingWidth(COLUMN.unit, rowsWith(COLUMN.unit, '111111.11'), measure)).toBe(11 * 5 + 12 + 8 * 3)
+    expect(fittingWidth('FINISH', rowsWith('FINISH', '1111111111111111'), measure)).toBe(16 * 5 + 12)
+  })
 })

@@ -5,7 +5,7 @@ import {
   FALLBACK_CHARACTER_WIDTH,
   FALLBACK_PADDING,
 } from '../limits'
-import { isValueColumn } from '../pricing/carried-values'
+import { isNumberColumn } from '../pricing/money'
 import { displayText } from '../pricing/worked-out'
 import { COLUMN, columnLabel, isWorkedOut, minWidth } from '../table/columns'
 import type { Row } from '../table/table'
@@ -13,9 +13,9 @@ import type { Row } from '../table/table'
 /** Returns the drawn width of a text in pixels; null if it cannot be measured. */
 export type Measure = (text: string, part: 'head' | 'cell') => number | null
 
-/** True for the columns of quantities, prices, rates and amounts, whose digits are never cut off. */
-export function isNumberColumn(column: string): boolean {
-  return isValueColumn(column) || isWorkedOut(column)
+/** True for the columns of numbers, whose digits must never be cut off. */
+export function isOfNumbers(column: string): boolean {
+  return isNumberColumn(column) || isWorkedOut(column)
 }
 
 /** Estimates the width in pixels, including padding, of a text that cannot be measured. [COL-26][COL-27] */
@@ -38,23 +38,20 @@ export function fittingWidth(
 
 /** Like `fittingWidth`, without bounds. */
 export function heldWidth(column: string, rows: readonly Row[], measure: Measure): number {
-  const head = paddedWidth(columnLabel(column).toUpperCase(), 'head', measure) + COLUMN_CONTROL_ALLOWANCE
-  return Math.max(head, contentsWidth(column, rows, measure))
-}
-
-function paddedWidth(text: string, part: 'head' | 'cell', measure: Measure): number {
-  const measured = measure(text, part)
-  return measured === null ? guessedWidth(text) : measured + FALLBACK_PADDING
+  const label = columnLabel(column).toUpperCase()
+  const measured = measure(label, 'head')
+  const head = measured === null ? guessedWidth(label) : measured + FALLBACK_PADDING
+  return Math.max(head + COLUMN_CONTROL_ALLOWANCE, contentsWidth(column, rows, measure))
 }
 
 /** Columns drawn with a 1 as wide as other digits, and the codes with serifs on I; measuring plain text ignores both. */
 const CODES: ReadonlySet<string> = new Set([COLUMN.type, COLUMN.mfg, COLUMN.catalog])
-const hasWideSigns = (column: string) => CODES.has(column) || isNumberColumn(column)
+const hasWideSigns = (column: string) => CODES.has(column) || isOfNumbers(column)
 /** Extra width in pixels of each such character. */
 const WIDE_SIGN = 3
 
-function widerBy(column: string, text: string, measure: Measure): number {
-  if (!hasWideSigns(column) || measure('I', 'cell') === null) return 0
+function widerBy(column: string, text: string): number {
+  if (!hasWideSigns(column)) return 0
   let signs = 0
   for (const sign of text) if (sign === 'I' || sign === '1') signs += 1
   return signs * WIDE_SIGN
@@ -62,7 +59,8 @@ function widerBy(column: string, text: string, measure: Measure): number {
 
 /** Returns the width in pixels that a column needs to show `text` in a cell. */
 export function textFit(column: string, text: string, measure: Measure): number {
-  return paddedWidth(text, 'cell', measure) + widerBy(column, text, measure)
+  const measured = measure(text, 'cell')
+  return measured === null ? guessedWidth(text) : measured + FALLBACK_PADDING + widerBy(column, text)
 }
 
 /** Returns the width in pixels of a column's texts in the first 100 rows; 0 if all are blank. [COL-28] */

@@ -37,6 +37,19 @@ test('MFG never cuts off a name that arrives, and is no wider than usual for a c
   expect(widthOf('LITH')).toBeUndefined()
 })
 
+test('a column of numbers never cuts off an amount that arrives, and neither do those worked out from it', () => {
+  const editor = createEditor()
+  const row = { TYPE: 'A', QTY: '12', 'UNIT $': '1147500.00', '%': '5' }
+  takeImport(editor, { columns: ['TYPE', 'QTY', 'UNIT $', '%'], rows: [row] })
+  const { columnStates } = editor.activeTab()
+  const widths = Array.from(columnStates.values(), ({ id, width }) => [id, width])
+  expect(widths).toEqual([
+    ['UNIT $', '$1,147,500.00'.length * 8 + 12],
+    ['__EXTENDED', '$13,770,000.00'.length * 8 + 12],
+    ['__EXTENDED_COMMISSION', '$688,500.00'.length * 8 + 12],
+  ])
+})
+
 test('a width that is there stays when more rows arrive, wherever they arrive', () => {
   const editor = createEditor()
   takeUpload(editor, ANSWER)

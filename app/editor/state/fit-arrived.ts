@@ -1,4 +1,4 @@
-import { contentsWidth, fittingWidth, isNumberColumn, type Measure } from '~/domain/entry/column-fit'
+import { contentsWidth, fittingWidth, isOfNumbers, type Measure } from '~/domain/entry/column-fit'
 import { COLUMN_ARRIVAL_MAX } from '~/domain/limits'
 import { usualWidth } from '~/domain/table/column-widths'
 import { COLUMN, isProtected, WORKED_OUT_COLUMNS } from '~/domain/table/columns'
@@ -13,7 +13,7 @@ import type { Tab } from './model/model'
  */
 export function arrivalWidth(column: string, rows: readonly Row[], measure: Measure): number | null {
   if (!isProtected(column)) return Math.min(COLUMN_ARRIVAL_MAX, fittingWidth(column, rows, measure))
-  if (column !== COLUMN.mfg && !isNumberColumn(column)) return null
+  if (column !== COLUMN.mfg && !isOfNumbers(column)) return null
   const width = Math.round(Math.min(COLUMN_ARRIVAL_MAX, contentsWidth(column, rows, measure)))
   return width > usualWidth(column) ? width : null
 }

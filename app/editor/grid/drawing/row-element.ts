@@ -1,3 +1,4 @@
+import { isOfNumbers } from '~/domain/entry/column-fit'
 import { grid as words } from '~/domain/table/grid-messages'
 import type { RowView } from '~/editor/state/row-views'
 import { BLOCK_ROWS, type GridLayout, ROW_HEIGHT } from './layout'
@@ -110,8 +111,8 @@ export class RowElement {
     this.columns.forEach((column, at) => {
       const look = cellLook(view, column)
       this.drawCell(at, look, isMoved)
-      const isNumber = column.kind === 'money' || column.kind === 'number'
-      if (isNumber && look.className.endsWith(CLIPPED)) this.onTight(column.name, look.sum ?? look.text)
+      const mayBeCut = look.className.endsWith(CLIPPED) && isOfNumbers(column.name)
+      if (mayBeCut) this.onTight(column.name, look.sum ?? look.text)
     })
   }
 

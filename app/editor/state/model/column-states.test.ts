@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { type ColumnStates, collapsed, expanded, fitted, followed, isCollapsed, reset, resized } from './column-states'
+import {
+  type ColumnStates,
+  collapsed,
+  expanded,
+  fitted,
+  followed,
+  isCollapsed,
+  reset,
+  resized,
+  widened,
+} from './column-states'
 
 const none: ColumnStates = new Map()
 
@@ -43,5 +53,22 @@ describe('a column', () => {
     expect([...renamed.keys()]).toEqual(['B'])
     expect(renamed.get('B')).toMatchObject({ id: 'B', width: 90 })
     expect(reset(renamed, 'B').size).toBe(0)
+  })
+})
+
+describe('a column whose amount would be cut off', () => {
+  test('is widened to it, up to 400 px, and never narrowed', () => {
+    const wide = widened(none, 'UNIT $', 120.4)
+    expect(wide.get('UNIT $')).toMatchObject({ width: 120, manuallyAdjusted: false })
+    expect(widened(wide, 'UNIT $', 110)).toBe(wide)
+    expect(widened(wide, 'UNIT $', 900).get('UNIT $')?.width).toBe(400)
+  })
+
+  test('stays as it is if it already has the room, if its width was set by hand or if it is collapsed', () => {
+    expect(widened(none, 'UNIT $', 95)).toBe(none)
+    const byHand = resized(none, 'UNIT $', 60)
+    expect(widened(byHand, 'UNIT $', 120)).toBe(byHand)
+    const closed = collapsed(none, 'UNIT $', 95)
+    expect(widened(closed, 'UNIT $', 120)).toBe(closed)
   })
 })
