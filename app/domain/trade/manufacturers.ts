@@ -17,7 +17,8 @@ export const MANUFACTURERS: readonly Manufacturer[] = MANUFACTURER_LINES.trim().
 
 function parseLine(line: string): Manufacturer {
   const [code = '', name = '', aliases = '', website = ''] = pieces(line, '|')
-  return { code, name, aliases: pieces(aliases, ';').filter(Boolean), website: website || null }
+  const host = website === '=' ? `${nameKey(name).toLowerCase()}.com` : website
+  return { code, name, aliases: pieces(aliases, ';').filter(Boolean), website: host || null }
 }
 
 function pieces(line: string, sign: string): string[] {
