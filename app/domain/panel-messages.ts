@@ -329,6 +329,8 @@ export const problemList = {
   },
   price: 'Price missing',
   quantity: 'QTY is empty',
+  /** `fault` is the sentence of the cell; where it does not name the column, the list does. */
+  number: (column: string, fault: string) => (fault.startsWith(column) ? fault : `${column} ${fault}`),
   stray: (text: string) => `${text} is in no sum: a row of this kind carries no number`,
   duplicate: (type: string) => `TYPE ${type} is used on more than one line`,
   maker: (name: string) => `${name} is no maker on the list; it is exported as OHR`,

@@ -110,7 +110,13 @@ test('[GRID-041] what arrived and is no number, or no sound one, is red and coun
     await expect(cell).toHaveClass(/is-wrong/)
   }
   await page.getByRole('button', { name: /problem/ }).click()
-  await expect(page.getByText('12+8 is not one number; it counts for nothing')).toBeVisible()
+  const problems = page.getByRole('region', { name: 'Problems', exact: true })
+  for (const sentence of [
+    'QTY 12+8 is not one number; it counts for nothing',
+    'UNIT $ 38,64 is not one number; it counts for nothing',
+    '% 1000 is no percentage from 0 to 100',
+  ])
+    await expect(problems.getByText(sentence, { exact: true })).toBeVisible()
 })
 
 test('an operator typed over marked prices changes each of them, as one step, and says so beforehand', async ({

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { PROBLEM_KINDS, type Problem, type ProblemKind } from '~/domain/entry/problems'
 import { problems as titles } from '~/domain/messages'
 import { remarks as remarkWords, problemList as words } from '~/domain/panel-messages'
-import { COLUMN } from '~/domain/table/columns'
+import { COLUMN, columnLabel } from '~/domain/table/columns'
 import { grid as gridWords } from '~/domain/table/grid-messages'
 import { cellText, type Row } from '~/domain/table/table'
 import { Icon } from '~/ui/icon'
@@ -135,13 +135,13 @@ function typeOf({ index }: Problem, rows: readonly Row[]): string {
   return row ? cellText(row, COLUMN.type) : ''
 }
 
-function sentence({ kind, text, fault = 'other' }: Problem): string {
+function sentence({ kind, column, text, fault = 'other' }: Problem): string {
   switch (kind) {
     case 'price':
     case 'quantity':
       return words[kind]
     case 'number':
-      return gridWords.wrongNumber(text, fault)
+      return words.number(columnLabel(column), gridWords.wrongNumber(text, fault))
     default:
       return words[kind](text)
   }
