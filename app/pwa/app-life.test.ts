@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { CallError } from '~/api/call-error'
 import type { VersionView } from '~/contracts/version'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
-import { type AppSurroundings, createAppLife, type InstallOffer } from './app-life'
+import { type AppSurroundings, createAppLife } from './app-life'
+import type { InstallOffer } from './install-offer'
 
 /** A storage that behaves like the browser's. */
 function storage(items: Record<string, string> = {}) {

@@ -1,25 +1,11 @@
-import { CallError, isAway, serverMessage } from '~/api/call-error'
 import type { VersionView } from '~/contracts/version'
 import { appLife as words } from '~/domain/app-messages'
-import {
-  INSTALL_BANNER_DELAY,
-  RETURN_CHECK_INTERVAL,
-  UPDATE_EXIT_TIME,
-  VERSION_CHECK_INTERVAL,
-  WORKER_CHECK_INTERVAL,
-} from '~/domain/limits'
-import { INSTALL_DISMISSED_KEY, STORAGE_KEYS } from '~/domain/storage-keys'
-
-/** The query parameter added when an update reloads the page, to bypass caches. [VER-17] */
-const RELOAD_PARAMETER = '_v'
-
-/** The browser's offer to install the page as an application. */
-export interface InstallOffer {
-  /** Opens the browser's prompt. */
-  prompt(): Promise<unknown>
-  /** Time since the browser made the offer, in milliseconds. */
-  age(): number
-}
+import { UPDATE_EXIT_TIME, VERSION_CHECK_INTERVAL, WORKER_CHECK_INTERVAL } from '~/domain/limits'
+import { STORAGE_KEYS } from '~/domain/storage-keys'
+import { createInstallBanner } from './install-banner'
+import type { InstallOffer } from './install-offer'
+import { addressBefore, markStart, markUpdate, readMark, updateAddress } from './update-marks'
+import { createVersionCheck } from './version-check'
 
 /** The environment of the installed application; the browser in production. */
 export interface AppSurroundings {
@@ -84,12 +70,6 @@ export interface AppLife {
   closeWhatsNew(): void
 }
 
-/** True if there was no response. Any message of the server itself, even an error, shows that it is reachable. */
-function isSilent(error: unknown): boolean {
-  if (error instanceof CallError && error.reason === 'timeout') return true
-  return isAway(error) && serverMessage(error) === null
-}
-
 /** Manages installation, updates and offline state: what the banners show, and when. [PWA-01]…[PWA-09][VER-11]…[VER-26] */
 export function createAppLife(around: AppSurroundings): AppLife {
   const { running, local, session, after } = around
@@ -101,9 +81,8 @@ export function createAppLife(around: AppSurroundings): AppLife {
     isLeaving: false,
     whatsNew: null,
     server: null,
-    showsDebug: read(STORAGE_KEYS.debug) === 'true',
+    showsDebug: readMark(local, STORAGE_KEYS.debug) === 'true',
   }
-  let offer: InstallOffer | null = null
   /** The version whose notice was postponed: it is not shown again until the page is reloaded. */
   let putOff: string | null = null
   const listeners = new Set<() => void>()
@@ -113,69 +92,20 @@ export function createAppLife(around: AppSurroundings): AppLife {
     for (const listener of [...listeners]) listener()
   }
 
-  /** Reads a value; storage may be disabled. */
-  function read(key: string): string | null {
-    try {
-      return local.getItem(key)
-    } catch {
-      return null
-    }
-  }
-
-  function write(key: string, value: string | null): void {
-    try {
-      if (value === null) local.removeItem(key)
-      else local.setItem(key, value)
-    } catch {
-      // The changes are then shown once more, which is harmless.
-    }
-  }
-
-  let checking: Promise<boolean> | null = null
-  let cancelReturn = () => {}
-
-  /** Asks the server for its version; true if it responded with one. Concurrent calls share the request. */
-  function check(): Promise<boolean> {
-    checking ??= ask().finally(() => {
-      checking = null
-    })
-    return checking
-  }
-
-  async function ask(): Promise<boolean> {
-    cancelReturn()
-    try {
-      const server = await around.askVersion()
+  const banner = createInstallBanner({ session, after, show: (offersInstall) => set({ offersInstall }) })
+  const { check, stop } = createVersionCheck({
+    askVersion: around.askVersion,
+    after,
+    onAnswer(server) {
       const isNew = server.version !== running && server.version !== putOff
       const update = isNew ? server : null
       set({ server, isOnline: true, update, updateWaits: false, isLeaving: isNew && state.isLeaving })
-      return true
-    } catch (error) {
+    },
+    onFailure(error, isGone) {
       around.log(words.versionCheckFailed, error)
-      const isGone = isSilent(error)
       set({ isOnline: !isGone })
-      // It may return at any time, and there is no event for that.
-      if (isGone) cancelReturn = after(RETURN_CHECK_INTERVAL, () => void check())
-      return false
-    }
-  }
-
-  /** After an update, restores the address and shows the changes once. [VER-18]…[VER-20][VER-31] */
-  function welcome(): void {
-    const address = new URL(around.address())
-    if (address.searchParams.has(RELOAD_PARAMETER)) {
-      address.searchParams.delete(RELOAD_PARAMETER)
-      around.rename(address.pathname + address.search + address.hash)
-    }
-    const before = read(STORAGE_KEYS.appVersion)
-    const wasApplied = read(STORAGE_KEYS.updateApplied) !== null
-    write(STORAGE_KEYS.updateApplied, null)
-    write(STORAGE_KEYS.appVersion, running)
-    const isUpdated = wasApplied || (before !== null && before !== running)
-    if (!isUpdated || read(STORAGE_KEYS.changelogSeen) === running) return
-    write(STORAGE_KEYS.changelogSeen, running)
-    set({ whatsNew: running })
-  }
+    },
+  })
 
   function repeat(ms: number, task: () => void): () => void {
     let cancel = after(ms, function again() {
@@ -185,13 +115,6 @@ export function createAppLife(around: AppSurroundings): AppLife {
     return () => cancel()
   }
 
-  function takeOffer(next: InstallOffer | null): () => void {
-    offer = next
-    if (!next) set({ offersInstall: false })
-    if (!next || session.getItem(INSTALL_DISMISSED_KEY) !== null) return () => {}
-    return after(Math.max(0, INSTALL_BANNER_DELAY - next.age()), () => set({ offersInstall: offer !== null }))
-  }
-
   return {
     get: () => state,
     subscribe(listener) {
@@ -199,9 +122,10 @@ export function createAppLife(around: AppSurroundings): AppLife {
       return () => listeners.delete(listener)
     },
     start() {
-      welcome()
+      const address = addressBefore(around.address())
+      if (address !== null) around.rename(address)
+      if (markStart(local, running)) set({ whatsNew: running })
       void check()
-      let cancelBanner = () => {}
       const ends = [
         repeat(VERSION_CHECK_INTERVAL, () => void check()),
         repeat(WORKER_CHECK_INTERVAL, () => void around.updateWorker().catch(check)),
@@ -209,29 +133,16 @@ export function createAppLife(around: AppSurroundings): AppLife {
           if (around.isOnline()) void check()
           else set({ isOnline: false })
         }),
-        around.onInstallOffer((next) => {
-          cancelBanner()
-          cancelBanner = takeOffer(next)
-        }),
+        around.onInstallOffer(banner.take),
+        banner.stop,
+        stop,
       ]
       return () => {
-        for (const end of [...ends, cancelBanner, cancelReturn]) end()
+        for (const end of ends) end()
       }
     },
-    async install() {
-      set({ offersInstall: false })
-      const taken = offer
-      offer = null
-      await taken?.prompt()
-    },
-    refuseInstall() {
-      try {
-        session.setItem(INSTALL_DISMISSED_KEY, 'true')
-      } catch {
-        // It then appears again with the next offer.
-      }
-      set({ offersInstall: false })
-    },
+    install: banner.accept,
+    refuseInstall: banner.refuse,
     async checkVersion() {
       await check()
     },
@@ -245,11 +156,9 @@ export function createAppLife(around: AppSurroundings): AppLife {
       // The server has returned to this page's version, so the notice is gone too.
       if (version === undefined) return
       await around.keepWork()
-      write(STORAGE_KEYS.updateApplied, version)
+      markUpdate(local, version)
       await around.dropWorker().catch((error) => around.log(words.versionCheckFailed, error))
-      const address = new URL(around.address())
-      address.searchParams.set(RELOAD_PARAMETER, version)
-      around.load(address.pathname + address.search)
+      around.load(updateAddress(around.address(), version))
     },
     later() {
       putOff = state.update?.version ?? null

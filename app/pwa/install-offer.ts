@@ -1,4 +1,10 @@
-import type { InstallOffer } from './app-life'
+/** The browser's offer to install the page as an application. */
+export interface InstallOffer {
+  /** Opens the browser's prompt. */
+  prompt(): Promise<unknown>
+  /** Time since the browser made the offer, in milliseconds. */
+  age(): number
+}
 
 type Listener = (offer: InstallOffer | null) => void
 

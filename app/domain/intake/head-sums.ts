@@ -15,7 +15,7 @@ const NAMING = [COLUMN.mfg, COLUMN.catalog]
 const MARK = /^[A-Z]{1,2}$|^[A-Z]{0,3}[-.]?\d{1,3}[A-Z]?$/i
 
 interface Line {
-  /** What the line adds to the total; null if nothing. */
+  /** QTY × UNIT $, or the price of a lot without a QTY; null if the line has no amount. */
   readonly amount: Decimal | null
   /** True for one piece without the catalog number of a fixture: a lot, a package, a total in other words. */
   readonly isLot: boolean
@@ -120,7 +120,10 @@ function lineOf(row: Cells, isNaming: boolean, sign: DecimalSign): Line {
   return { amount: quantity ? multiply(quantity, price) : isLot ? price : null, isLot }
 }
 
-/** True for a catalog number: with digits, next to a maker or in one word. 'Package of 3 types' is none. */
+/**
+ * True if CATALOG # holds the number of a fixture: text with a digit, next to a manufacturer or without spaces. Only a
+ * digit would not be enough: 'Package of 3 types' describes a lot.
+ */
 function isFixture(row: Cells): boolean {
   const [maker = '', catalog = ''] = NAMING.map((column) => cellText(row, column).trim())
   return DIGIT.test(catalog) && (maker !== '' || !catalog.includes(' '))

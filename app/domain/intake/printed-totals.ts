@@ -45,7 +45,8 @@ export function wrongTotals(steps: readonly Step[], columns: readonly string[], 
   const wrong: WrongTotal[] = []
   for (const { row, total } of steps) {
     const numbers = withoutPiece(total ?? [])
-    // A total that also has the right amount repeats the sum of the unit prices beside it, and claims nothing with it.
+    // Spreadsheets often add up every column. If the same line has the right amount, its sum of unit prices is only a
+    // by-product and not worth a remark.
     const isRight = numbers.some(({ column, value }) =>
       [all, since].some((sums) => column !== COLUMN.qty && isNear(sums?.get(PRODUCTS) ?? ZERO, value)),
     )

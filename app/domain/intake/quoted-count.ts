@@ -54,7 +54,10 @@ export function quotedCount(
 
 const ZERO: Decimal = { units: 0n, scale: 0 }
 
-/** Returns the one of several columns that is the sum of the others in every row; null if there is none. */
+/**
+ * Returns the column that is the sum of the others in every row; null unless it is the only one, because several (all
+ * zeros, for example) leave open which one is the total. Of two columns, equal ones would each be the sum of the other.
+ */
 function sumOf(columns: readonly number[], textsBelow: (column: number) => readonly string[]): number | null {
   const counts = columns.map((at) => textsBelow(at).map((text) => cellNumber(COLUMN.qty, text) ?? ZERO))
   const rows = (counts[0] ?? []).map((_, row) => counts.map((numbers) => numbers[row] ?? ZERO))

@@ -19,7 +19,7 @@ export function numberIn(row: Cells, column: string, sign: DecimalSign): Decimal
 
 export const isPositive = (value: Decimal | null) => value !== null && value.units > 0n
 
-/** Returns a row with further doubtful columns; the same object if there are none. */
+/** Returns a copy of the row in which these columns are marked as doubtful too, or the row itself if there are none. */
 export const withDoubts = (row: Cells, columns: readonly string[]): Cells =>
   columns.length === 0
     ? row

@@ -90,8 +90,9 @@ const FEWEST_COLUMNS = 2
 const FEWEST_ROWS = 2
 
 /**
- * True for columns that are a table of their own. Either the schedule has their TYPE or CATALOG # in other rows; or they
- * add no column of the product, and have another number of rows.
+ * True if the columns are a table of their own, whose lines do not describe the fixtures next to them. Either the values of
+ * its TYPE or CATALOG # are in other rows of the schedule, or it has no product column that the schedule lacks and a
+ * different number of rows.
  */
 function isOtherTable(head: Line, body: readonly Line[], span: Span): boolean {
   const [own, others] = [inside(head, span), outside(head, span)]

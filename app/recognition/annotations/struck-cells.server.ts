@@ -1,7 +1,7 @@
 import { type Box, overlap, type Span } from '../pixels/gray.server'
 import type { HandMarks } from '../rules/strokes.server'
 import type { PageTable } from '../table/table.server'
-import type { CellText } from '../text/cell-reader.server'
+import type { CellText } from '../text/cell-text.server'
 import type { PageRow } from '../text/page-rows.server'
 
 /** The share of a cell's height or width (0–1) that a stroke must cover to count as over the cell. */

@@ -3,7 +3,7 @@ import { tableSureness } from '../doubt/table-doubt.server'
 import type { Component } from '../pixels/components.server'
 import { findHandMarks, findStrokes } from '../rules/strokes.server'
 import type { PageTable } from '../table/table.server'
-import type { CellText } from '../text/cell-reader.server'
+import type { CellText } from '../text/cell-text.server'
 import { withStruckCells, withStruckOutRows } from './struck-cells.server'
 
 const CAP = 10

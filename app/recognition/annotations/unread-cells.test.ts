@@ -6,7 +6,7 @@ import { blankGray, type Gray } from '../pixels/gray.server'
 import { box, paint } from '../pixels/painted-samples.server'
 import { buildFrame, type Frame } from '../rules/frame.server'
 import type { PageTable } from '../table/table.server'
-import type { CellText } from '../text/cell-reader.server'
+import type { CellText } from '../text/cell-text.server'
 import { findUnread, withUnreadCells } from './unread-cells.server'
 
 const CAP = 14

@@ -1,5 +1,5 @@
 import { type Letter, type Verdict, wordsOf } from '../glyphs/glyphs.server'
-import type { CellText } from '../text/cell-reader.server'
+import type { CellText } from '../text/cell-text.server'
 import type { WordingDoubt } from './wording-doubt.server'
 
 /** Evidence against a reading, as numbers. Each proved relevant independently, on pictures with known text. */

@@ -1,5 +1,5 @@
 import { COLUMN } from '~/domain/table/columns'
-import type { CellText } from '../text/cell-reader.server'
+import type { CellText } from '../text/cell-text.server'
 import { type Surroundings, surenessOf } from './doubt.server'
 import { wordingDoubts } from './wording-doubt.server'
 

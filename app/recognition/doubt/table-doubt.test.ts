@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CellText } from '../text/cell-reader.server'
+import type { CellText } from '../text/cell-text.server'
 import { type DoubtedRow, tableSureness } from './table-doubt.server'
 
 const COLUMNS = ['TYPE', 'VOLTS']

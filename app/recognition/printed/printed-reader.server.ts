@@ -1,7 +1,8 @@
 import { findLines, type Word } from '../glyphs/words.server'
 import type { PlacedCell } from '../layout/layout.server'
 import { boxAround } from '../pixels/gray.server'
-import { type CellReader, type CellText, createCellReader } from '../text/cell-reader.server'
+import { type CellReader, createCellReader } from '../text/cell-reader.server'
+import type { CellText } from '../text/cell-text.server'
 import type { Engine } from '../text/engine.server'
 import type { OtherInk } from './other-ink.server'
 

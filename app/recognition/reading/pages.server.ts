@@ -8,7 +8,7 @@ import { guessedNames, madeUpName } from '../table/guess-names.server'
 import { likelyMaker } from '../table/likely-makers.server'
 import type { PageTable } from '../table/table.server'
 import { totalsAmong, totalText } from '../table/total-rows.server'
-import type { CellText } from '../text/cell-reader.server'
+import type { CellText } from '../text/cell-text.server'
 import {
   cleanPrice,
   cleanQuantity,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PageTable } from '../table/table.server'
-import type { CellText } from '../text/cell-reader.server'
+import type { CellText } from '../text/cell-text.server'
 import type { PageRow } from '../text/page-rows.server'
 import { joinPages } from './pages.server'
 

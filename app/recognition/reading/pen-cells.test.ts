@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Box } from '../pixels/gray.server'
 import type { PageTable } from '../table/table.server'
-import type { CellText } from '../text/cell-reader.server'
+import type { CellText } from '../text/cell-text.server'
 import { withPenMarks } from './pen-cells.server'
 import type { Hue, Inks } from './pen-ink.server'
 

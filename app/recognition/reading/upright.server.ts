@@ -8,7 +8,7 @@ import { AROUND_TABLE, findSlantedFrame, type Outline, straighten, straightenGra
 import { cropPicture, type Picture, turnBox, turnGray, turnQuarters } from '../pixels/picture.server'
 import { findSheet } from '../sheet/sheet.server'
 import type { PageTable } from '../table/table.server'
-import type { CellText } from '../text/cell-reader.server'
+import type { CellText } from '../text/cell-text.server'
 import type { Engine } from '../text/engine.server'
 import { noHurry, type TimeLeft } from '../text/pace.server'
 import { type Sharing, unshared } from '../text/sharing.server'

@@ -1,5 +1,5 @@
 import { type Letter, lettersText } from '../glyphs/glyphs.server'
-import type { CellText } from '../text/cell-reader.server'
+import type { CellText } from '../text/cell-text.server'
 import { type Pair, pairsOf, spacingOf } from './own-white.server'
 
 /**

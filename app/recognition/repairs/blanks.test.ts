@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { evidenceOf } from '../doubt/doubt.server'
 import type { Letter } from '../glyphs/glyphs.server'
-import type { CellText } from '../text/cell-reader.server'
+import type { CellText } from '../text/cell-text.server'
 import { settleBlanks } from './blanks.server'
 
 const CAP = 20

@@ -1,6 +1,6 @@
 import { type Letter, lettersText } from '../glyphs/glyphs.server'
 import { median } from '../pixels/gray.server'
-import type { CellText } from '../text/cell-reader.server'
+import type { CellText } from '../text/cell-text.server'
 import { type Pair, pairsOf, stepOf, whiteOf } from './own-white.server'
 
 /** Minimum number of pairs of digits without a blank that show the usual step between digits. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Letter } from '../glyphs/glyphs.server'
-import type { CellText } from '../text/cell-reader.server'
+import type { CellText } from '../text/cell-text.server'
 import { settleDigitBlanks } from './digit-blanks.server'
 
 /**

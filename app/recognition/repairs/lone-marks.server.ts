@@ -1,6 +1,6 @@
 import { type Letter, lettersText } from '../glyphs/glyphs.server'
 import { areLookAlikes } from '../letters/shapes.server'
-import type { CellText, ReadAlone } from '../text/cell-reader.server'
+import type { CellText, ReadAlone } from '../text/cell-text.server'
 
 /** A mark this many times further from its character than usual, and at least this far, is probably another character. */
 const ALIEN = 5

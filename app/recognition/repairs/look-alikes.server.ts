@@ -11,7 +11,7 @@ import { compareShapes, type Sample } from '../letters/shapes.server'
 import { ownNames, readSurely } from '../letters/sure-line.server'
 import { type Box, type Gray, median } from '../pixels/gray.server'
 import { inkThreshold } from '../pixels/normalise.server'
-import type { CellText } from '../text/cell-reader.server'
+import type { CellText } from '../text/cell-text.server'
 import { withFullStop } from './full-stops.server'
 import { findOneShape, type NamedLetter, settleNames } from './settle-names.server'
 

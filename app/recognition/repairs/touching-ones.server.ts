@@ -1,7 +1,7 @@
 import { type Letter, lettersText } from '../glyphs/glyphs.server'
 import { likelihoodOf } from '../letters/name-marks.server'
 import { median } from '../pixels/gray.server'
-import type { CellText } from '../text/cell-reader.server'
+import type { CellText } from '../text/cell-text.server'
 
 /** Minimum number of ones to show how wide the page prints them. */
 const ENOUGH = 3

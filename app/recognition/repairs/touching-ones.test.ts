@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Letter, Names } from '../glyphs/glyphs.server'
-import type { CellText } from '../text/cell-reader.server'
+import type { CellText } from '../text/cell-text.server'
 import { settleTouchingOnes } from './touching-ones.server'
 
 const ONE: Names = [['1', 0.98]]

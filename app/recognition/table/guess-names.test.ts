@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CellText } from '../text/cell-reader.server'
+import type { CellText } from '../text/cell-text.server'
 import type { PageRow } from '../text/page-rows.server'
 import { guessedNames } from './guess-names.server'
 import type { PageTable } from './table.server'

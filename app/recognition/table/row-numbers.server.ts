@@ -1,6 +1,6 @@
 import { exactHeader } from '~/domain/headings/vocabulary'
 import type { PlacedCell } from '../layout/layout.server'
-import type { CellText } from '../text/cell-reader.server'
+import type { CellText } from '../text/cell-text.server'
 
 interface ReadCell extends PlacedCell {
   readonly text: CellText

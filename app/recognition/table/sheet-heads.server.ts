@@ -1,5 +1,5 @@
 import type { PlacedCell } from '../layout/layout.server'
-import type { CellText } from '../text/cell-reader.server'
+import type { CellText } from '../text/cell-text.server'
 
 interface ReadCell extends PlacedCell {
   readonly text: CellText

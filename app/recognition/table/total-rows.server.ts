@@ -1,5 +1,5 @@
 import { COLUMN } from '~/domain/table/columns'
-import type { CellText } from '../text/cell-reader.server'
+import type { CellText } from '../text/cell-text.server'
 import { cleanPrice, cleanQuantity, joinLines } from '../text/clean-text.server'
 
 /** A row that may be a total: its texts by column name. */

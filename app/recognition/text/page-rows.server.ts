@@ -2,7 +2,7 @@ import { namesTotal } from '~/domain/intake/total-line'
 import { COLUMN } from '~/domain/table/columns'
 import type { Layout, PlacedCell } from '../layout/layout.server'
 import { boxAround, type Span } from '../pixels/gray.server'
-import type { CellText } from './cell-reader.server'
+import type { CellText } from './cell-text.server'
 import { joinLines } from './clean-text.server'
 
 /** A cell with its text. */

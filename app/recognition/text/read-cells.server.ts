@@ -1,5 +1,7 @@
 import type { Layout, PlacedCell } from '../layout/layout.server'
-import type { CellReader, CellText, ReadablePage } from './cell-reader.server'
+import type { CellReader } from './cell-reader.server'
+import type { CellText } from './cell-text.server'
+import type { ReadablePage } from './crop-reader.server'
 import type { Pace } from './pace.server'
 import type { TextCell } from './page-rows.server'
 import type { Sharing } from './sharing.server'

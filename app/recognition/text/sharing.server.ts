@@ -1,7 +1,9 @@
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads'
 import type { PlacedCell } from '../layout/layout.server'
 import { type Gray, shareable } from '../pixels/gray.server'
-import { type CellText, createCellReader, type ReadablePage } from './cell-reader.server'
+import { createCellReader } from './cell-reader.server'
+import type { CellText } from './cell-text.server'
+import type { ReadablePage } from './crop-reader.server'
 import type { Engine } from './engine.server'
 import { leisurely } from './pace.server'
 

@@ -1,10 +1,10 @@
 import { AppError } from '~/domain/errors'
 import { uploadFaults } from '~/domain/pictures/upload-faults'
-import { uploadChecks } from '~/domain/pictures/upload-messages'
 import type { LocalCounts } from '../counts/read-counts.server'
 import type { LocalReading, ReadingProgress, SourceImage } from '../model/reading.server'
-import { createHelpers } from './helpers.server'
-import { createThread, type ReadingThread, ThreadDied } from './thread.server'
+import { busyError, createReadingQueue } from './reading-queue.server'
+import { type ReadingThread, ThreadDied } from './thread.server'
+import { createThreadPool } from './thread-pool.server'
 
 export type { LocalReading, ReadingProgress, SourceImage } from '../model/reading.server'
 
@@ -45,119 +45,44 @@ export interface LocalReaderSettings {
   readonly more?: number
 }
 
-/** Uploads that may wait for a thread. */
-const MAX_WAITING = 16
-const RETRY_AFTER_S = 15
-
 type Work<T> = (thread: ReadingThread) => Promise<T>
-
-interface Waiting {
-  readonly start: () => void
-}
 
 /**
  * Reads schedules without a network, in separate threads that start with the first upload. An idle thread helps one
  * that has a long table until another upload arrives.
  */
 export function createLocalReader({ workerFile, log, workers = 1, more = 0 }: LocalReaderSettings): LocalReader {
-  const idle: ReadingThread[] = []
-  const live = new Set<ReadingThread>()
-  const queue: Waiting[] = []
-  let running = 0
-  let closed = false
-
-  const begin = (): ReadingThread => {
-    const thread = createThread(workerFile)
-    live.add(thread)
-    return thread
-  }
-  /** Helping threads are also idle. */
-  const free = (): ReadingThread | undefined => {
-    const at = idle.findLastIndex((thread) => !helpers.isHelping(thread))
-    return at < 0 ? undefined : idle.splice(at, 1)[0]
-  }
-  const take = (): ReadingThread => {
-    const thread = free() ?? idle.pop() ?? begin()
-    helpers.recall(thread)
-    return thread
-  }
-  const discard = async (thread: ReadingThread) => {
-    live.delete(thread)
-    await thread.stop()
-  }
-  const settle = async (thread: ReadingThread) => {
-    if (thread.isWorn || live.size > workers) await discard(thread)
-    else idle.push(thread)
-  }
-  const release = () => {
-    running--
-    const next = queue.shift()
-    if (next) next.start()
-    else helpers.assign()
-  }
-  const helpers = createHelpers({
-    spare(worthStarting) {
-      if (closed || queue.length > 0 || running + helpers.size >= workers) return undefined
-      const thread = free() ?? (worthStarting ? begin() : undefined)
-      if (thread) idle.push(thread)
-      return thread
-    },
-    onHelped(thread) {
-      const at = idle.indexOf(thread)
-      if (at >= 0) idle.splice(at, 1)
-      if (thread.isDead) void discard(thread)
-      else void settle(thread)
-      helpers.assign()
-    },
+  let isClosed = false
+  const queue = createReadingQueue(workers + more)
+  const pool = createThreadPool({
+    workerFile,
+    kept: workers,
+    mayHelp: (helping) => !isClosed && queue.waiting === 0 && queue.running + helping < workers,
   })
-
-  /** Waits for a turn; leaves the queue when the signal fires. */
-  const turn = (signal: AbortSignal): Promise<void> => {
-    if (running < workers + more) {
-      running++
-      return Promise.resolve()
-    }
-    if (queue.length >= MAX_WAITING) throw new AppError('busy', uploadChecks.busy, { retryAfterS: RETRY_AFTER_S })
-    return new Promise((resolve, reject) => {
-      const waiting: Waiting = {
-        start: () => {
-          signal.removeEventListener('abort', leave)
-          running++
-          resolve()
-        },
-      }
-      const leave = () => {
-        queue.splice(queue.indexOf(waiting), 1)
-        reject(signal.reason)
-      }
-      signal.addEventListener('abort', leave, { once: true })
-      queue.push(waiting)
-    })
-  }
 
   /** One attempt on one thread. The thread is reused only after an answer. */
   const attempt = async <T>(work: Work<T>, signal: AbortSignal) => {
-    const thread = take()
-    const stop = () => void discard(thread)
+    const thread = pool.take()
+    const stop = () => void pool.discard(thread)
     signal.addEventListener('abort', stop, { once: true })
     try {
       const reading = await work(thread)
-      await settle(thread)
+      await pool.settle(thread)
       return reading
     } catch (error) {
-      if (error instanceof ThreadDied) await discard(thread)
-      else await settle(thread)
+      if (error instanceof ThreadDied) await pool.discard(thread)
+      else await pool.settle(thread)
       signal.throwIfAborted()
       throw error
     } finally {
-      helpers.withdraw(thread)
+      pool.helpers.withdraw(thread)
       signal.removeEventListener('abort', stop)
     }
   }
 
   /** Does work on a thread when it is its turn, and once more if the thread ended in the meantime. */
   const inTurn = async <T>(images: readonly SourceImage[], options: ReadOptions, work: Work<T>): Promise<T> => {
-    if (closed) throw new AppError('busy', uploadChecks.busy, { retryAfterS: RETRY_AFTER_S })
+    if (isClosed) throw busyError()
     options.signal.throwIfAborted()
     const deadline = new AbortController()
     const timer = setTimeout(
@@ -166,21 +91,19 @@ export function createLocalReader({ workerFile, log, workers = 1, more = 0 }: Lo
     )
     const signal = AbortSignal.any([options.signal, deadline.signal])
     try {
-      await turn(signal)
+      await queue.enter(signal)
       try {
         return await attempt(work, signal)
       } catch (error) {
-        if (!(error instanceof ThreadDied) || closed) throw error
+        if (!(error instanceof ThreadDied) || isClosed) throw error
         log.warn({ reason: error.message, images: images.length }, 'reading thread ended, trying once more')
         return await attempt(work, signal)
       } finally {
-        release()
+        queue.leave()
+        pool.helpers.assign()
       }
     } catch (error) {
-      if (error instanceof ThreadDied && closed) {
-        throw new AppError('busy', uploadChecks.busy, { retryAfterS: RETRY_AFTER_S })
-      }
-      throw error
+      throw error instanceof ThreadDied && isClosed ? busyError() : error
     } finally {
       clearTimeout(timer)
     }
@@ -192,16 +115,15 @@ export function createLocalReader({ workerFile, log, workers = 1, more = 0 }: Lo
       const work: Work<LocalReading> = (thread) =>
         thread.read(images, ends - performance.now(), {
           onProgress: options.onProgress,
-          onSharing: (cells) => helpers.offer(thread, cells, images.length),
+          onSharing: (cells) => pool.helpers.offer(thread, cells, images.length),
         })
       return inTurn(images, options, work)
     },
     count: (images, types, options) =>
       inTurn(images, options, (thread) => thread.count(images, types, options.onProgress)),
     async close() {
-      closed = true
-      await Promise.all([...live].map(discard))
-      idle.length = 0
+      isClosed = true
+      await pool.close()
     },
   }
 }
