@@ -11,13 +11,17 @@ describe('a line whose price may be remembered', () => {
     expect(lineToPrice({ ...LINE, LINE: 'PART' })).not.toBeNull()
   })
 
-  test.each([
+  test.each<[string, Record<string, string>]>([
     ['without a catalog number', { MFG: 'LITH', 'CATALOG #': ' ' }],
     ['with a price', { ...LINE, 'UNIT $': '12' }],
     ['with a text for a price', { ...LINE, 'UNIT $': 'TBD' }],
     ['with a description for a number', { ...LINE, 'CATALOG #': 'X'.repeat(201) }],
     ['with a description for a maker', { ...LINE, MFG: 'X'.repeat(201) }],
-    ...['GRP', 'SUB', 'NOTE', 'BLNK', 'NOQTE'].map((code) => [code, { ...LINE, LINE: code }] as const),
+    ['of a heading', { ...LINE, LINE: 'GRP' }],
+    ['of a subtotal', { ...LINE, LINE: 'SUB' }],
+    ['of a note', { ...LINE, LINE: 'NOTE' }],
+    ['of a blank line', { ...LINE, LINE: 'BLNK' }],
+    ['of a line not quoted', { ...LINE, LINE: 'NOQTE' }],
   ])('is no row %s', (_, cells) => {
     expect(lineToPrice(cells)).toBeNull()
   })
