@@ -7,6 +7,7 @@ import type { CountsCalls } from './counts'
 import type { Line } from './exchange'
 import type { ExportCalls } from './export'
 import { createPictureCalls, type PictureCalls } from './pictures'
+import type { ProjectListCalls } from './project-lists'
 import { createProjectCalls, type ProjectCalls } from './projects'
 import type { RefineCalls } from './refine'
 import { createSession, type SignedOut, type TokenLocks } from './session'
@@ -45,6 +46,7 @@ export type Start =
 export interface Api
   extends AuthCalls,
     ProjectCalls,
+    ProjectListCalls,
     PictureCalls,
     UploadCalls,
     CountsCalls,
@@ -116,11 +118,16 @@ export function createApi({
   const upload = () => fetched(async () => (await import('./upload')).createUploadCalls(caller))
   const exporting = () => fetched(async () => (await import('./export')).createExportCalls(caller))
   const counts = () => fetched(async () => (await import('./counts')).createCountsCalls(caller))
+  const lists = () => fetched(async () => (await import('./project-lists')).createProjectListCalls(caller))
   const refine = () => fetched(async () => (await import('./refine')).createRefineCalls(caller))
   return {
     ...auth,
     ...createProjectCalls(caller),
     ...createPictureCalls(caller),
+    listProjects: async (...asked) => (await lists()).listProjects(...asked),
+    listRevisions: async (...asked) => (await lists()).listRevisions(...asked),
+    deleteProject: async (...asked) => (await lists()).deleteProject(...asked),
+    loadRevision: async (...asked) => (await lists()).loadRevision(...asked),
     upload: async (...asked) => (await upload()).upload(...asked),
     uploadProgress: async (...asked) => (await upload()).uploadProgress(...asked),
     previewCounts: async (...asked) => (await counts()).previewCounts(...asked),

@@ -1,5 +1,5 @@
-import type { Project, ProjectListView, ProjectSort, Revision, SavedView, SectionRefView } from '~/contracts/projects'
-import { app, history, projects } from '~/domain/messages'
+import type { Project, SavedView, SectionRefView } from '~/contracts/projects'
+import { app, projects } from '~/domain/messages'
 import type { RevisionSummary } from '~/domain/revisions'
 import type { FixtureData } from '~/domain/table/table'
 import { CallError, errorText, serverMessage, withSentence } from './call-error'
@@ -16,12 +16,6 @@ export interface ProjectContent {
   readonly restored?: number
   /** The organization the table was created or loaded in: it is not saved into any other. */
   readonly tableOrganizationId?: string
-}
-
-export interface ProjectListing {
-  readonly search?: string
-  readonly sort?: ProjectSort
-  readonly offset?: number
 }
 
 export interface Saved {
@@ -41,12 +35,6 @@ export type UpdateAnswer =
   | { readonly saved: false; readonly changes: readonly RevisionSummary[] }
 
 export interface ProjectCalls {
-  /** @throws CallError with the server's message or 'Failed to load projects' [ERR-26] */
-  listProjects(listing?: ProjectListing, signal?: AbortSignal): Promise<ProjectListView>
-  /** Stored versions of a project, latest first. @throws CallError */
-  listRevisions(id: string, signal?: AbortSignal): Promise<readonly RevisionSummary[]>
-  /** @throws CallError, also if the response contains no usable table */
-  loadRevision(id: string, version: number, signal?: AbortSignal): Promise<Revision>
   /** A title conflict is returned, everything else is thrown. [ERR-27] */
   saveProject(content: ProjectContent): Promise<SaveAnswer>
   /**
@@ -58,23 +46,16 @@ export interface ProjectCalls {
   overwriteProject(id: string, content: ProjectContent): Promise<Saved>
   /** @throws CallError, also if the response contains no usable project [PROJ-30][PROJ-31][PROJ-32][ERR-28] */
   loadProject(id: string): Promise<Project>
-  /** @throws CallError [ERR-30] */
-  deleteProject(id: string): Promise<void>
 }
 
-const asObject = (value: unknown): Record<string, unknown> =>
+/** Returns an untyped value as an object; empty if it is none. */
+export const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 
 function readSaved(body: unknown, id?: string): Saved {
   const { projectId = id, updatedAt } = asObject(body) as Partial<SavedView>
   if (typeof projectId !== 'string') throw new CallError('unusable', '')
   return { projectId, updatedAt: typeof updatedAt === 'string' ? updatedAt : null }
-}
-
-function readList(body: unknown): ProjectListView {
-  const { projects: list, total } = asObject(body) as Partial<ProjectListView>
-  if (!Array.isArray(list)) throw new CallError('unusable', '')
-  return { projects: list, total: typeof total === 'number' ? total : list.length }
 }
 
 /** The response to a load, checked for a valid table under either name. [PROJ-29][PROJ-43] */
@@ -90,17 +71,19 @@ function readProject(body: unknown): Project {
   return { ...(project as Project), fixtureData: data as FixtureData }
 }
 
-const idPath = (base: string, id: string) => `${base}/${encodeURIComponent(id)}`
+/** The path of a call about one project. */
+export const idPath = (base: string, id: string) => `${base}/${encodeURIComponent(id)}`
+
+/** Runs a call; a failure without the server's own words gets the `fallback`. */
+export async function named<T>(fallback: string, task: () => Promise<T>): Promise<T> {
+  try {
+    return await task()
+  } catch (error) {
+    throw withSentence(error, serverMessage(error) ?? fallback)
+  }
+}
 
 export function createProjectCalls({ call }: Caller): ProjectCalls {
-  async function named<T>(fallback: string, task: () => Promise<T>): Promise<T> {
-    try {
-      return await task()
-    } catch (error) {
-      throw withSentence(error, serverMessage(error) ?? fallback)
-    }
-  }
-
   const update = async (
     id: string,
     { title, data, sections, saveId, restored, tableOrganizationId }: ProjectContent,
@@ -122,31 +105,6 @@ export function createProjectCalls({ call }: Caller): ProjectCalls {
   }
 
   return {
-    listProjects: ({ search = '', sort = 'updated', offset = 0 } = {}, signal) =>
-      named(projects.listFailed, async () => {
-        const query = new URLSearchParams({
-          ...(search.trim() === '' ? {} : { search: search.trim() }),
-          ...(sort === 'updated' ? {} : { sort }),
-          ...(offset === 0 ? {} : { offset: String(offset) }),
-        })
-        const path = query.size > 0 ? `/fixtures/list?${query}` : '/fixtures/list'
-        return readList(await call({ method: 'GET', path, ...(signal ? { signal } : {}) }))
-      }),
-    listRevisions: (id, signal) =>
-      named(history.listFailed, async () => {
-        const path = idPath('/fixtures/revisions', id)
-        const { revisions } = asObject(await call({ method: 'GET', path, ...(signal ? { signal } : {}) }))
-        if (!Array.isArray(revisions)) throw new CallError('unusable', '')
-        return revisions as RevisionSummary[]
-      }),
-    loadRevision: (id, version, signal) =>
-      named(history.loadFailed, async () => {
-        const path = `${idPath('/fixtures/revisions', id)}/${version}`
-        const { revision } = asObject(await call({ method: 'GET', path, ...(signal ? { signal } : {}) }))
-        const { columns, rows } = asObject(asObject(revision).fixtureData)
-        if (!Array.isArray(columns) || !Array.isArray(rows)) throw new CallError('unusable', '')
-        return revision as Revision
-      }),
     saveProject: async ({ title, data, sections, saveId, tableOrganizationId }) => {
       try {
         const body = { title, tableData: data, sections, saveId, tableOrganizationId }
@@ -174,9 +132,5 @@ export function createProjectCalls({ call }: Caller): ProjectCalls {
       named(projects.loadFailed, async () =>
         readProject(await call({ method: 'GET', path: idPath('/fixtures/load', id) })),
       ),
-    deleteProject: (id) =>
-      named(projects.deleteFailed, async () => {
-        await call({ method: 'DELETE', path: idPath('/fixtures/delete', id) })
-      }),
   }
 }

@@ -26,3 +26,13 @@ export function beginning(start: string, end: string, timeZone = 'UTC'): string 
   if (shortDate(start, timeZone) !== shortDate(end, timeZone)) return shortTime(start, timeZone)
   return new Intl.DateTimeFormat('en-US', { ...CLOCK, timeZone }).format(new Date(start))
 }
+
+/** Formats a day briefly, with the year only if it is another one than at `now` (ms since 1970): 'Mar 3', 'Mar 3, 2025'. */
+export function briefDate(iso: string, now: number, timeZone = 'UTC'): string {
+  const date = new Date(iso)
+  if (Number.isNaN(date.getTime())) return ''
+  const year = (of: Date | number) => new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }).format(of)
+  const day = { month: 'short', day: 'numeric', timeZone } as const
+  const format = year(date) === year(now) ? day : ({ ...day, year: 'numeric' } as const)
+  return new Intl.DateTimeFormat('en-US', format).format(date)
+}

@@ -1,6 +1,6 @@
 import { commands } from '~/domain/messages'
 import type { DraftsAtHand } from './desk/desk'
-import { createRefineHistory } from './refine-history'
+import { forgetWishes } from './stored-wishes'
 
 /** Clears the screen immediately: a slow network may delay the next page. */
 export function clearScreen(): void {
@@ -13,6 +13,6 @@ export function clearScreen(): void {
 
 /** Deletes this user's data from this computer. [AUTH-40] */
 export async function clearAway(drafts: DraftsAtHand, person: string | null): Promise<void> {
-  if (person !== null) createRefineHistory(person).clear()
+  if (person !== null) forgetWishes(person)
   await drafts.forget()
 }

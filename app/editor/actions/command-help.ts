@@ -132,6 +132,11 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     video: 'check',
     keywords: ['unit', 'price', 'missing'],
   },
+  'take-remembered': {
+    text: 'Writes the last price of every line that has none, or of the selected rows.',
+    video: 'check',
+    keywords: ['price memory', 'last price', 'previous', 'earlier quote', 'unit'],
+  },
   'next-problem': { text: 'Goes to the next problem.', video: 'check' },
   'previous-problem': { text: 'Goes to the problem before.', video: 'check' },
   'select-row': { text: 'Selects the active row.', video: 'rows' },

@@ -1,6 +1,8 @@
 import { convertNames as words } from '~/domain/messages'
 import { hasRows } from '../state/editor'
-import type { EditorAction } from './desk/action'
+import { type EditorAction, withPart } from './desk/action'
+
+const names = () => import('./intake/names-to-codes')
 
 export const convertNamesAction: EditorAction = {
   id: 'convert-names',
@@ -9,12 +11,5 @@ export const convertNamesAction: EditorAction = {
   keys: [],
   palette: true,
   isVisible: hasRows,
-  run: async ({ editor, imports }) => {
-    const { convertNamesOps } = await import('./intake/names-to-codes')
-    const ops = convertNamesOps(editor.activeTab().table)
-    imports.dismissOffer()
-    if (ops.length === 0) return editor.alert(words.nothing)
-    editor.edit(ops, words.title)
-    editor.toast(words.done(ops.length / 2), 'success')
-  },
+  run: (desk) => withPart(desk.editor, names, ({ convertNames }) => convertNames(desk)),
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { LONG_TABLE, TOTALS_DELAY } from '~/domain/limits'
 import { commonEnds } from '~/domain/lists'
 import { problems as problemWords } from '~/domain/messages'
@@ -12,8 +12,11 @@ import type { Cell, Tab } from '../state/editor'
 import { isPriced, lookForProblems, nextDoubt, nextMissingPrice, problemsDelay, problemsOf } from '../state/problems'
 import { chosenRows, type MarkedFigures, markedFigures } from '../state/selected-rows'
 
-/** Totals of the table, or of the selected rows if there are any; at the right, the items that need attention. */
-export function StatusStrip() {
+/**
+ * Totals of the table, or of the selected rows if there are any; at the right, the items that need attention, after
+ * `children`.
+ */
+export function StatusStrip({ children }: { readonly children: ReactNode }) {
   const editor = useEditor()
   const doubts = useActiveTab(countDoubts)
   const place = useActiveTab(placeInDoubt)
@@ -31,6 +34,7 @@ export function StatusStrip() {
         {sums?.marked && <Marked figures={sums.marked} />}
         {sums && <Figures shown={sums.shown} isChosen={sums.isChosen} />}
       </div>
+      {children}
       <div className="status-problems">
         {doubts > 0 && (
           <button type="button" className="is-doubt" onClick={() => jump(nextDoubt(editor.activeTab(), 'next'))}>

@@ -3,7 +3,7 @@ import { commands } from '~/domain/messages'
 import { upload as words } from '~/domain/pictures/upload-messages'
 import { pasteAsRows } from '../actions/clips'
 import { withPart } from '../actions/desk/action'
-import { filesOf, takeFiles } from '../actions/files/file-arrivals'
+import type { Desk } from '../actions/desk/desk'
 import { takesText } from '../actions/shortcuts'
 import { LONGEST_HTML } from '../grid/clipboard/clip'
 import { useDesk } from '../hooks/use-desk'
@@ -11,6 +11,12 @@ import { dropVeil } from '../parts/parts'
 import { hasRows } from '../state/editor'
 
 const pastingTable = () => import('../actions/paste-table')
+const arriving = () => import('../actions/files/file-arrivals')
+
+const filesOf = (data: DataTransfer | null): readonly File[] => (data ? Array.from(data.files) : [])
+
+const takeFiles = (desk: Desk, files: readonly File[]) =>
+  void withPart(desk.editor, arriving, (part) => part.takeFiles(desk, files))
 
 /** Open panels that do not keep the editor from accepting files. */
 const OPEN_TO_FILES = new Set([null, 'upload', 'import', 'counts', 'commands', 'shortcuts', 'palette'])

@@ -7,7 +7,8 @@ import { StatusStrip } from '../grid/status-strip'
 import { useDesk } from '../hooks/use-desk'
 import { useActiveTab, useEditorState } from '../hooks/use-editor'
 import { PanelHost } from '../panels/panel-host'
-import { appLife, loadTheRest, tips } from '../parts/parts'
+import type { Later } from '../parts/later'
+import { appLife, loadTheRest, priceMemory, tips } from '../parts/parts'
 import { Dock } from './dock'
 import { EmptyState } from './empty-state'
 import { EvidencePlace } from './evidence-place'
@@ -49,14 +50,16 @@ export function Shell() {
             <EvidencePlace />
           </div>
           <Problems />
-          <StatusStrip />
+          <StatusStrip>
+            <Afterwards part={priceMemory} />
+          </StatusStrip>
         </main>
         <Toast />
         <PanelHost />
         <FileDrop />
         <Guide />
         <Questions />
-        <Tips />
+        <Afterwards part={tips} />
       </div>
     </div>
   )
@@ -79,6 +82,6 @@ function AppLife() {
   return isTime || !isOnline ? <appLife.Part onFail={() => {}} /> : null
 }
 
-function Tips() {
-  return useFirstLookOver() ? <tips.Part onFail={() => {}} /> : null
+function Afterwards({ part: { Part } }: { readonly part: Later<object> }) {
+  return useFirstLookOver() ? <Part onFail={() => {}} /> : null
 }

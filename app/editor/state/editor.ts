@@ -23,6 +23,7 @@ import type {
   Tour,
 } from './model/model'
 import { isSameCell, isSameRange } from './model/ranges'
+import type { RememberedPrices } from './model/remembered'
 import { isFiltered, rowsWritten } from './model/seen-rows'
 import { realTimers, type Timers } from './model/store'
 import { createOpenTabs, type OpenTabs } from './open-tabs'
@@ -108,6 +109,8 @@ export interface Editor extends Dialogs, OpenTabs, RowViews, TableAcceptance, To
   /** Restores the user's own work and discards the borrowed tab. */
   giveBack(): void
   setOnline(online: boolean): void
+  /** Shows these prices in lines without one. */
+  setRemembered(prices: RememberedPrices | null): void
   /** Sets the organization whose work this window holds, once it is known. */
   setOrganization(id: string): void
   /** Pauses this window because a different user signed in from another one; null resumes it. */
@@ -181,6 +184,7 @@ export function createEditor(options: EditorOptions = {}): Editor {
     demoMode,
     tour: null,
     beforeTour: null,
+    remembered: null,
   })
   const dialogs = createDialogs(store)
   const toasts = createToasts(store, timers)
@@ -272,6 +276,7 @@ export function createEditor(options: EditorOptions = {}): Editor {
       if (beforeTour) patch({ ...beforeTour, beforeTour: null, renamedColumn: null, toast: null })
     },
     setOnline: (online) => patch({ online }),
+    setRemembered: (remembered) => patch({ remembered }),
     setOrganization: (organizationId) => patch({ organizationId }),
     setReplacedBy: (replacedBy) => patch({ replacedBy }),
 

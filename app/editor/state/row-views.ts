@@ -1,3 +1,4 @@
+import type { RememberedPrice } from '~/domain/memory/remembered-price'
 import { groupTotals, type Totals } from '~/domain/pricing/totals'
 import { orderOf } from '~/domain/table/row-order'
 import type { Row, RowId } from '~/domain/table/table'
@@ -13,6 +14,8 @@ export interface RowView {
   readonly doubts: ReadonlySet<string> | undefined
   /** The sums of a SUB or GRP row; null for every other row. */
   readonly sums: Totals | null
+  /** The price remembered for a row without one. */
+  readonly remembered?: RememberedPrice | undefined
 }
 
 export interface RowViews {
@@ -29,7 +32,9 @@ interface Followed {
 }
 
 function isSame(a: RowView, b: RowView): boolean {
-  return a.selected === b.selected && a.doubts === b.doubts && hasSameSums(a.sums, b.sums)
+  return (
+    a.selected === b.selected && a.doubts === b.doubts && a.remembered === b.remembered && hasSameSums(a.sums, b.sums)
+  )
 }
 
 function hasSameSums(a: Totals | null, b: Totals | null): boolean {
@@ -44,6 +49,7 @@ export function createRowViews(store: Store<EditorState>): RowViews {
   const followed = new Map<RowId, Followed>()
   const views = new WeakMap<Row, RowView>()
   let seen = activeTabOf(store.get())
+  let prices = store.get().remembered
 
   function rowView(id: RowId): RowView | undefined {
     const { table, selectedRows, doubts } = activeTabOf(store.get())
@@ -57,6 +63,7 @@ export function createRowViews(store: Store<EditorState>): RowViews {
       selected: selectedRows.has(id),
       doubts: doubts.get(id),
       sums: last?.sums === null ? null : groupTotals(table.rows, index, table.columns),
+      remembered: store.get().remembered?.of(row),
     }
     if (last && isSame(last, next)) return last
     views.set(row, next)
@@ -67,8 +74,10 @@ export function createRowViews(store: Store<EditorState>): RowViews {
     const tab = activeTabOf(store.get())
     const before = seen
     seen = tab
+    const { remembered } = store.get()
     const same = tab.table === before.table && tab.selectedRows === before.selectedRows && tab.doubts === before.doubts
-    if (same) return
+    if (same && remembered === prices) return
+    prices = remembered
     for (const [id, entry] of [...followed]) {
       const view = rowView(id)
       if (view === entry.view) continue

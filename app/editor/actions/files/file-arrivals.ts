@@ -7,11 +7,6 @@ import type { Desk } from '../desk/desk'
 const isXml = ({ name, type }: File) => importKind(name) === 'xml' || type === 'text/xml' || type === 'application/xml'
 const isImportable = (file: File) => isXml(file) || importKind(file.name) !== null
 
-/** Returns the files of a paste or drop. */
-export function filesOf(data: DataTransfer | null): readonly File[] {
-  return data ? Array.from(data.files) : []
-}
-
 /**
  * Routes pasted or dropped files: to the dialog that asks for files; otherwise pictures and PDF files to Upload, and the
  * first XML file (or else the first spreadsheet) to Import. With both, the import follows when Upload closes. A message

@@ -1,8 +1,11 @@
+import { convertNames as words } from '~/domain/messages'
 import { COLUMN, HIDDEN } from '~/domain/table/columns'
 import { cellText, type FixtureTable, type Row } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
 import { isCode } from '~/domain/trade/maker-codes'
 import { knownCode } from '~/domain/trade/manufacturers'
+import type { Editor } from '~/editor/state/editor'
+import type { Imports } from './imports'
 
 /** Cache of codes by row: after an edit of a long table, only one row is new. */
 const codes = new WeakMap<Row, string | null>()
@@ -38,4 +41,18 @@ export function convertNamesOps(table: FixtureTable): TableOp[] {
     { op: 'setCell', row, column: COLUMN.mfg, value: code },
     { op: 'setCell', row, column: HIDDEN.readMfg, value: name },
   ])
+}
+
+interface Desk {
+  readonly editor: Editor
+  readonly imports: Pick<Imports, 'dismissOffer'>
+}
+
+/** Converts the names in the active tab as one undo step and reports how many. */
+export async function convertNames({ editor, imports }: Desk): Promise<void> {
+  const ops = convertNamesOps(editor.activeTab().table)
+  imports.dismissOffer()
+  if (ops.length === 0) return editor.alert(words.nothing)
+  editor.edit(ops, words.title)
+  editor.toast(words.done(ops.length / 2), 'success')
 }

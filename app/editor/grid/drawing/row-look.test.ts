@@ -31,6 +31,32 @@ describe('a row on the screen', () => {
     expect(cellLook(viewOf({ LINE: 'NOTE' }), column('UNIT $')).className).toBe('grid-cell')
   })
 
+  test('shows a remembered price in an empty price, with where it is from, and only there', () => {
+    const remembered = {
+      price: '214.5',
+      shown: '$214.50',
+      source: '$214.50 · Mar 3 · Riverside Clinic',
+      taken: '',
+      projectId: 'q',
+    }
+    const look = (cells: Record<string, string>, name: string) =>
+      cellLook({ ...viewOf(cells), remembered }, column(name))
+    expect(look({ TYPE: 'A' }, 'UNIT $')).toMatchObject({
+      text: '',
+      sum: '$214.50',
+      hint: '$214.50 · Mar 3 · Riverside Clinic',
+      className: 'grid-cell is-missing is-remembered',
+    })
+    for (const [cells, name] of [
+      [{ TYPE: 'A' }, 'COMMDOL'],
+      [{ TYPE: 'A', 'UNIT $': '5' }, 'UNIT $'],
+      [{ LINE: 'NOTE' }, 'UNIT $'],
+    ] as const) {
+      const { sum, className } = look(cells, name)
+      expect([sum, className]).toEqual([undefined, 'grid-cell'])
+    }
+  })
+
   test('[GRID-008] says in words that it is completed', () => {
     const view = viewOf({ TYPE: 'A', [HIDDEN.complete]: 'true' })
     expect(cellLook(view, column('TYPE')).hint).toBe('Completed')

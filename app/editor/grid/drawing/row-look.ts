@@ -18,7 +18,7 @@ export interface CellLook {
   readonly className: string
   /** True if the text is a LINE code, drawn as a pill. */
   readonly isPill: boolean
-  /** The sum that a SUB or GRP row shows in an empty cell. */
+  /** What an empty cell shows: the sum of a SUB or GRP row, or a remembered price. */
   readonly sum: string | undefined
   /** The tooltip. */
   readonly hint: string | undefined
@@ -37,7 +37,7 @@ export function rowClasses({ row }: RowView): string {
 }
 
 /** Returns the look of a row's cell in `column`. */
-export function cellLook({ row, doubts, sums }: RowView, column: GridColumn): CellLook {
+export function cellLook({ row, doubts, sums, remembered }: RowView, column: GridColumn): CellLook {
   const { name } = column
   const stored = cellText(row, name)
   const text = displayText(row, name)
@@ -45,12 +45,13 @@ export function cellLook({ row, doubts, sums }: RowView, column: GridColumn): Ce
   const missing = name === COLUMN.unit && isMissingPrice(row)
   const stray = text !== '' && isValueColumn(name) && strayValues(row).includes(name)
   const doubted = doubts?.has(name) === true
-  const sum = sums && text === '' ? sumIn(name, sums) : undefined
+  const price = missing ? remembered : undefined
+  const sum = price?.shown ?? (sums && text === '' ? sumIn(name, sums) : undefined)
   const withMark = column.kind === 'type' && isCompleted(row) ? text + COMPLETED_MARK : text
   const clipped = mayOverflow(sum ?? withMark, column.width)
   const others = name === COLUMN.mfg && cellText(row, HIDDEN.alternates) !== ''
   const broken = text.includes('\n') || text.includes('\r')
-  const state = `${broken ? ' is-broken' : ''}${missing ? ' is-missing' : ''}${stray ? ' is-stray' : ''}${fault ? ' is-wrong' : ''}${doubted ? ' is-doubted' : ''}${others ? ' has-alternates' : ''}${clipped ? CLIPPED : ''}`
+  const state = `${broken ? ' is-broken' : ''}${missing ? ' is-missing' : ''}${price ? ' is-remembered' : ''}${stray ? ' is-stray' : ''}${fault ? ' is-wrong' : ''}${doubted ? ' is-doubted' : ''}${others ? ' has-alternates' : ''}${clipped ? CLIPPED : ''}`
   return {
     text,
     className: column.className + state,
@@ -58,9 +59,7 @@ export function cellLook({ row, doubts, sums }: RowView, column: GridColumn): Ce
     sum,
     hint: stray
       ? words.notCarried
-      : sum === undefined
-        ? hint(row, name, fault, missing, doubted)
-        : words.sumOfLines(sum),
+      : (price?.source ?? (sum === undefined ? hint(row, name, fault, missing, doubted) : words.sumOfLines(sum))),
   }
 }
 

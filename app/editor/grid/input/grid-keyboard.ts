@@ -98,7 +98,8 @@ function keyAtRest(view: GridView, event: KeyboardEvent): void {
 
 export function handleGridKey(view: GridView, event: KeyboardEvent): void {
   if (event.defaultPrevented || isComposing(event)) return
-  if (view.isEditing) keyWhileEditing(view, event)
+  if (view.editor.getState().remembered?.takesKey(view, event)) event.preventDefault()
+  else if (view.isEditing) keyWhileEditing(view, event)
   else keyAtRest(view, event)
   if (!event.defaultPrevented) handleRowKey(view, event)
   if (!event.defaultPrevented) handleColumnKey(view, event)

@@ -7,6 +7,7 @@ import type { TableOp } from '~/domain/table/table-ops'
 import type { Filters } from '~/domain/view/filter-rows'
 import type { RowSort } from '~/domain/view/sort-rows'
 import type { ColumnStates } from './column-states'
+import type { RememberedPrices } from './remembered'
 
 export type PanelId =
   | 'upload'
@@ -279,4 +280,6 @@ export interface EditorState {
   readonly demoMode: boolean
   readonly tour: Tour | null
   readonly beforeTour: BeforeTour | null
+  /** null until the part that asks for them has its first answer. */
+  readonly remembered: RememberedPrices | null
 }

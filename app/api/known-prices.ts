@@ -1,0 +1,34 @@
+import type { PricedLine } from '~/domain/memory/priced-line'
+import type { KnownPrice } from '~/domain/memory/remembered-price'
+import type { Caller } from './caller'
+
+/** The most lines that one call may ask about. */
+export const MOST_LINES = 500
+
+export interface KnownPriceCalls {
+  /**
+   * The last price of each line in the organization's projects other than `except`, in the order of the lines; null for
+   * a line never quoted.
+   * @throws CallError
+   */
+  knownPrices(lines: readonly PricedLine[], except: string | null): Promise<readonly (KnownPrice | null)[]>
+}
+
+/** Checks an untyped price. */
+function readPrice(value: unknown): KnownPrice | null {
+  const known = (typeof value === 'object' && value !== null ? value : {}) as Partial<KnownPrice>
+  const { price, savedAt, title, projectId } = known
+  const texts = [price, savedAt, title, projectId]
+  return texts.every((text) => typeof text === 'string') ? (known as KnownPrice) : null
+}
+
+export function createKnownPriceCalls({ call }: Pick<Caller, 'call'>): KnownPriceCalls {
+  return {
+    async knownPrices(lines, except) {
+      const body = { lines, ...(except === null ? {} : { except }) }
+      const answer = await call({ method: 'POST', path: '/prices/known', body })
+      const prices = typeof answer === 'object' && answer !== null && 'prices' in answer ? answer.prices : null
+      return Array.isArray(prices) ? prices.map(readPrice) : []
+    },
+  }
+}

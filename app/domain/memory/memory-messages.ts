@@ -1,0 +1,16 @@
+/** Messages about prices remembered from earlier quotes. */
+
+const counted = (count: number) => `${count.toLocaleString('en-US')} remembered ${count === 1 ? 'price' : 'prices'}`
+
+export const memory = {
+  /** A remembered price, its day and its project, as the tooltip of its cell. */
+  source: (price: string, day: string, title: string) => [price, day, title].filter(Boolean).join(' · '),
+  /** Next to the totals while the active cell shows a remembered price. */
+  takes: (source: string) => `Tab takes ${source}`,
+  took: (price: string, title: string, day: string) => `Took ${price} from ${[title, day].filter(Boolean).join(', ')}`,
+  offer: (count: number) => `${counted(count)} · Take all`,
+  tookAll: (count: number, extended: string) => `Took ${counted(count)}, ${extended} extended`,
+  none: 'No line without a price has one remembered.',
+  takeStep: 'Take a remembered price',
+  takeAllStep: 'Take remembered prices',
+} as const

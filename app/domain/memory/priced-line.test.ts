@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { lineKey, lineToPrice } from './priced-line'
+
+const LINE = { MFG: ' lith ', 'CATALOG #': ' 2BLT4 40L ' }
+
+describe('a line whose price may be remembered', () => {
+  test('has a catalog number and no price', () => {
+    expect(lineToPrice(LINE)).toEqual({ maker: 'lith', number: '2BLT4 40L' })
+    expect(lineToPrice({ 'CATALOG #': '2BLT4' })).toEqual({ maker: '', number: '2BLT4' })
+    expect(lineToPrice({ ...LINE, 'UNIT $': '  ' })).not.toBeNull()
+    expect(lineToPrice({ ...LINE, LINE: 'PART' })).not.toBeNull()
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['without a catalog number', { MFG: 'LITH', 'CATALOG #': ' ' }],
+    ['with a price', { ...LINE, 'UNIT $': '12' }],
+    ['with a text for a price', { ...LINE, 'UNIT $': 'TBD' }],
+    ['with a description for a number', { ...LINE, 'CATALOG #': 'X'.repeat(201) }],
+    ['with a description for a maker', { ...LINE, MFG: 'X'.repeat(201) }],
+    ['of a heading', { ...LINE, LINE: 'GRP' }],
+    ['of a subtotal', { ...LINE, LINE: 'SUB' }],
+    ['of a note', { ...LINE, LINE: 'NOTE' }],
+    ['of a blank line', { ...LINE, LINE: 'BLNK' }],
+    ['of a line not quoted', { ...LINE, LINE: 'NOQTE' }],
+  ])('is no row %s', (_, cells) => {
+    expect(lineToPrice(cells)).toBeNull()
+  })
+
+  test('is the same fixture under the same maker and number only', () => {
+    const key = lineKey({ maker: 'LITH', number: '2BLT4 40L' })
+    expect(lineKey({ maker: 'lith', number: '2blt440l' })).toBe(key)
+    expect(lineKey({ maker: 'GOTH', number: '2BLT4 40L' })).not.toBe(key)
+    expect(lineKey({ maker: 'LITH2', number: 'BLT440L' })).not.toBe(key)
+  })
+})

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import type { Call } from '~/api/exchange'
+import type { PricedLine } from '~/domain/memory/priced-line'
+import { manualTimers } from '../../../tests/support/manual-timers'
+import type { Editor } from '../state/editor'
+import { cell, editorWith } from '../state/editor-samples'
+import { rememberPrices } from './remember-prices'
+
+const LINE = { TYPE: 'A', MFG: 'LITH', 'CATALOG #': '2BLT4' }
+const USER = {
+  id: 'u',
+  email: 'a@example.test',
+  role: 'agent',
+  organization: { id: 'o', name: 'Agency' },
+} as unknown as Parameters<Editor['setUser']>[0]
+
+interface Asked {
+  readonly lines: readonly PricedLine[]
+  readonly except?: string
+}
+
+/** Lets promises settle. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await null
+}
+
+function started(editor: Editor, answer: (asked: Asked) => unknown) {
+  const [timers, calls] = [manualTimers(), [] as Asked[]]
+  const quiet: (() => unknown)[] = []
+  const api = {
+    async call({ method, path, body }: Call) {
+      expect([method, path]).toEqual(['POST', '/prices/known'])
+      calls.push(body as Asked)
+      return answer(body as Asked)
+    },
+  }
+  let time = Date.parse('2026-11-28T12:00:00.000Z')
+  const wait = (_: number, tasks: readonly (() => unknown)[]) => {
+    quiet.push(...tasks)
+    return () => void quiet.splice(0)
+  }
+  const stop = rememberPrices({ editor, api, timers }, wait, () => time)
+  return {
+    stop,
+    calls,
+    waiting: () => quiet.length,
+    /** The person pauses. */
+    async pause() {
+      await quiet.shift()?.()
+      await settled()
+    },
+    pass(ms: number) {
+      time += ms
+      timers.pass(ms)
+    },
+  }
+}
+
+const priced = ({ lines }: Asked) => ({
+  prices: lines.map(() => ({
+    price: '214.50',
+    percent: null,
+    savedAt: '2026-03-03T12:00:00.000Z',
+    title: 'Riverside Clinic',
+    projectId: 'q',
+    by: null,
+    count: 3,
+    least: '200.00',
+    most: '214.50',
+  })),
+})
+
+function signedIn(...rows: readonly Readonly<Record<string, string>>[]): Editor {
+  const editor = editorWith(...rows)
+  editor.setUser(USER)
+  return editor
+}
+
+const shown = (editor: Editor, index = 0) => editor.rowView(cell(editor, index, 'TYPE').row)?.remembered?.shown
+const write = (editor: Editor, index: number, column: string, value: string) =>
+  editor.edit([{ op: 'setCell', ...cell(editor, index, column), value }], 'Edit')
+
+describe('asking for remembered prices', () => {
+  test('waits for a pause, asks for all lines but not for the own project, and shows them', async () => {
+    const editor = signedIn(LINE, { ...LINE, 'CATALOG #': 'EVO' }, { LINE: 'NOTE', 'CATALOG #': 'NOTE' })
+    const { calls, pause } = started(editor, priced)
+    expect(calls).toEqual([])
+    await pause()
+    const lines = ['2BLT4', 'EVO'].map((number) => ({ maker: 'LITH', number }))
+    expect(calls).toEqual([{ lines, except: 'p' }])
+    expect([shown(editor), shown(editor, 1), shown(editor, 2)]).toEqual(['$214.50', '$214.50', undefined])
+  })
+
+  test('asks once per line: again only for new ones, and for the old ones after some minutes', async () => {
+    const editor = signedIn(LINE, { TYPE: 'B', MFG: 'GOTH' })
+    const { calls, pause, pass, waiting } = started(editor, priced)
+    await pause()
+    // One more look: there may have been more lines than one call takes.
+    await pause()
+    expect([calls.length, waiting()]).toEqual([1, 0])
+    editor.setActive(cell(editor, 0, 'QTY'))
+    expect(waiting()).toBe(0)
+    write(editor, 1, 'CATALOG #', 'EVO')
+    write(editor, 1, 'QTY', '4')
+    expect(waiting()).toBe(1)
+    await pause()
+    await pause()
+    expect(calls[1]?.lines).toEqual([{ maker: 'GOTH', number: 'EVO' }])
+    pass(6 * 60_000)
+    write(editor, 1, 'QTY', '5')
+    await pause()
+    expect(calls[2]?.lines).toHaveLength(2)
+  })
+
+  test('goes on with the rest of a long table', async () => {
+    const rows = Array.from({ length: 700 }, (_, index) => ({ ...LINE, 'CATALOG #': `N${index}` }))
+    const { calls, pause } = started(signedIn(...rows), priced)
+    await pause()
+    await pause()
+    await pause()
+    expect(calls.map(({ lines }) => lines.length)).toEqual([500, 200])
+  })
+
+  test('is silent when the server does not answer, and asks again a minute later', async () => {
+    const editor = signedIn(LINE)
+    let isThere = false
+    const { calls, pause, pass, waiting } = started(editor, (asked) => {
+      if (!isThere) throw new Error('nobody there')
+      return priced(asked)
+    })
+    await pause()
+    write(editor, 0, 'QTY', '2')
+    expect([calls.length, waiting(), editor.getState().toast]).toEqual([1, 0, null])
+    isThere = true
+    pass(60_000)
+    await pause()
+    expect(calls).toHaveLength(2)
+    expect(shown(editor)).toBe('$214.50')
+  })
+
+  test.each([undefined, null, 'text', {}, { prices: 'x' }, { prices: [7] }, { prices: [{ price: 5 }] }])(
+    'shows nothing for the answer %j',
+    async (answer) => {
+      const editor = signedIn(LINE)
+      const { pause } = started(editor, () => answer)
+      await pause()
+      expect(shown(editor)).toBeUndefined()
+      expect(editor.getState().toast).toBeNull()
+    },
+  )
+
+  test('does not ask without a person, offline, or in the tutorial', async () => {
+    const editor = editorWith(LINE)
+    const { calls, pause, waiting } = started(editor, priced)
+    expect(waiting()).toBe(0)
+    editor.setOnline(false)
+    editor.setUser(USER)
+    expect(waiting()).toBe(0)
+    const tutorial = { ...editor.activeTab(), id: 'tutorial' }
+    editor.borrow(tutorial)
+    editor.setOnline(true)
+    expect(waiting()).toBe(0)
+    editor.giveBack()
+    expect(waiting()).toBe(1)
+    // What is true by then counts.
+    editor.setOnline(false)
+    await pause()
+    expect(calls).toEqual([])
+    editor.setOnline(true)
+    await pause()
+    expect(calls).toHaveLength(1)
+  })
+
+  test('asks about the tab that is active, except for its own project', async () => {
+    const editor = signedIn(LINE)
+    const { calls, pause, waiting } = started(editor, priced)
+    await pause()
+    await pause()
+    editor.newTab()
+    await pause()
+    expect([calls.length, waiting()]).toEqual([1, 0])
+    editor.edit([{ op: 'insertRows', index: 0, rows: [{ id: 'n', cells: LINE }] }], 'Insert')
+    await pause()
+    expect(calls[1]).toEqual({ lines: [{ maker: 'LITH', number: '2BLT4' }] })
+    expect(editor.rowView('n')?.remembered?.shown).toBe('$214.50')
+  })
+
+  test('ends with the part that asks: nothing is shown any more', async () => {
+    const editor = signedIn(LINE)
+    const { pause, stop, waiting } = started(editor, priced)
+    await pause()
+    stop()
+    expect([shown(editor), waiting()]).toEqual([undefined, 0])
+    write(editor, 0, 'QTY', '9')
+    expect(waiting()).toBe(0)
+  })
+})

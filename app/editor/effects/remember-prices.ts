@@ -1,0 +1,90 @@
+import type { Api } from '~/api/client'
+import { createKnownPriceCalls } from '~/api/known-prices'
+import { activeTabOf, type Editor, type EditorState, isDemo } from '../state/editor'
+import { createPriceBook } from '../state/memory/price-book'
+import { takeByKey } from '../state/memory/take-prices'
+import type { Timers } from '../state/model/store'
+import { whenQuiet } from './when-quiet'
+
+/** How long a change of the table waits before the person's pause is awaited, in milliseconds. */
+const SETTLED = 200
+/** How long the server is left alone after it did not answer, in milliseconds. */
+const AGAIN = 60_000
+
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+interface Desk {
+  readonly editor: Editor
+  readonly api: Pick<Api, 'call'>
+  readonly timers: Timers
+}
+
+/** What a question depends on. */
+function subjectOf(state: EditorState) {
+  const { table, projectId } = activeTabOf(state)
+  const { user, online, replacedBy } = state
+  const mayAsk = user !== null && online && replacedBy === null && !isDemo(state)
+  return { table, projectId, mayAsk }
+}
+
+/**
+ * Asks the server for the last prices of the lines in the active tab that have none, and shows them. Asks when the
+ * person pauses, never beside typing or scrolling, and about each line once per few minutes. Failures are silent: it
+ * asks again later. Returns a function that stops it.
+ */
+export function rememberPrices({ editor, api, timers }: Desk, quiet = whenQuiet, now = Date.now): () => void {
+  const book = createPriceBook(now, ZONE)
+  const { knownPrices } = createKnownPriceCalls(api)
+  const takesKey = takeByKey.bind(null, editor)
+  let asked: ReturnType<typeof subjectOf> | null = null
+  let isBusy = false
+  let stopWaiting = () => {}
+  let isOver = false
+
+  const show = () => editor.setRemembered({ of: (row) => book.of(row, editor.activeTab().projectId), takesKey })
+
+  /** Asks about one batch. Returns false if the server did not answer. */
+  async function ask(): Promise<boolean> {
+    asked = subjectOf(editor.getState())
+    const { projectId } = asked
+    const lines = asked.mayAsk ? book.unasked(asked) : []
+    if (lines.length === 0) return true
+    try {
+      const known = await knownPrices(lines, projectId)
+      if (book.learn(lines, known, projectId) && !isOver) show()
+    } catch {
+      return false
+    } finally {
+      // There may be more lines than one call may ask about.
+      asked = null
+    }
+    return true
+  }
+
+  function follow(): void {
+    if (isBusy || isOver) return
+    const next = subjectOf(editor.getState())
+    const isSame = asked?.table === next.table && asked.projectId === next.projectId && asked.mayAsk === next.mayAsk
+    if (isSame || !next.mayAsk) return
+    isBusy = true
+    const goOn = () => {
+      isBusy = false
+      follow()
+    }
+    stopWaiting = quiet(SETTLED, [
+      async () => {
+        if (await ask()) goOn()
+        else if (!isOver) stopWaiting = timers.after(AGAIN, goOn)
+      },
+    ])
+  }
+
+  const stop = editor.subscribe(follow)
+  follow()
+  return () => {
+    isOver = true
+    stop()
+    stopWaiting()
+    editor.setRemembered(null)
+  }
+}

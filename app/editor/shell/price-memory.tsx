@@ -1,0 +1,56 @@
+import { useCallback, useEffect } from 'react'
+import { TOTALS_DELAY } from '~/domain/limits'
+import { memory as words } from '~/domain/memory/memory-messages'
+import { tip } from '~/ui/tip'
+import { actionById } from '../actions/registry'
+import { backToWork } from '../effects/back-to-work'
+import { rememberPrices } from '../effects/remember-prices'
+import { keysOf, useDesk, usePerform } from '../hooks/use-desk'
+import { useEditorState } from '../hooks/use-editor'
+import { useSettledTab } from '../hooks/use-settled'
+import type { Tab } from '../state/editor'
+import { offerAtHand, offersSeen } from '../state/memory/take-prices'
+
+const TAKE_ALL = actionById('take-remembered')
+
+/** Asks for the prices that the agency remembers while it is shown, and says beside the totals what can be taken. */
+export function PriceMemory() {
+  const desk = useDesk()
+  const perform = usePerform()
+  useEffect(() => rememberPrices(desk), [desk])
+  const source = useEditorState((state) => offerAtHand(state)?.price.source)
+  const count = useOffersSeen()
+  if (!source && count === 0) return null
+
+  function takeAll(): void {
+    perform(TAKE_ALL)
+    // The focused button disappears.
+    backToWork(desk.editor)
+  }
+  return (
+    <div className="status-remembered">
+      {source && <span>{words.takes(source)}</span>}
+      {count > 0 && (
+        <button type="button" onClick={takeAll} {...tip(TAKE_ALL.title, keysOf(TAKE_ALL))}>
+          {words.offer(count)}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const delay = () => TOTALS_DELAY
+/** Never in the same moment as a key. */
+const isShort = () => false
+const hasSameChoice = (a: Tab, b: Tab) =>
+  a.selectedRows === b.selectedRows && a.rowsLast === b.rowsLast && a.range === b.range
+const hasSameRows = (a: Tab, b: Tab) => a.table === b.table && a.view === b.view && hasSameChoice(a, b)
+
+/** How many remembered prices the command would take. */
+function useOffersSeen(): number {
+  const { editor } = useDesk()
+  const remembered = useEditorState((state) => state.remembered)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new prices call for a new count
+  const read = useCallback(() => offersSeen(editor.getState()).length, [editor, remembered])
+  return useSettledTab(read, hasSameRows, delay, isShort) ?? 0
+}

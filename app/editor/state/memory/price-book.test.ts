@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import type { KnownPrice } from '~/domain/memory/remembered-price'
+import { editorWith } from '../editor-samples'
+import { createPriceBook } from './price-book'
+
+const MINUTE = 60_000
+const LINES = [
+  { TYPE: 'A', MFG: 'LITH', 'CATALOG #': '2BLT4 40L' },
+  { TYPE: 'B', MFG: 'lith', 'CATALOG #': '2blt440l' },
+  { TYPE: 'C', MFG: 'GOTH', 'CATALOG #': 'EVO', 'UNIT $': '10' },
+  { LINE: 'GRP', 'CATALOG #': 'LEVEL 1' },
+  { LINE: 'NOTE', 'CATALOG #': '2BLT4 40L', MFG: 'LITH' },
+]
+
+const known = (price: string, projectId = 'other'): KnownPrice => ({
+  price,
+  savedAt: '2026-03-03T12:00:00.000Z',
+  title: 'Riverside Clinic',
+  projectId,
+})
+
+function opened(...rows: readonly Readonly<Record<string, string>>[]) {
+  let time = Date.parse('2026-11-28T12:00:00.000Z')
+  const book = createPriceBook(() => time)
+  const tab = editorWith(...rows).activeTab()
+  return {
+    book,
+    tab,
+    pass: (ms: number) => {
+      time += ms
+    },
+    /** The prices shown in the rows of a project. */
+    shown: (projectId: string | null = tab.projectId) =>
+      tab.table.rows.map((row) => book.of(row, projectId)?.shown ?? ''),
+  }
+}
+
+describe('the prices that the server knows', () => {
+  test('are asked for once per line that has a number and no price', () => {
+    const { book, tab } = opened(...LINES)
+    expect(book.unasked(tab)).toEqual([{ maker: 'LITH', number: '2BLT4 40L' }])
+  })
+
+  test('are not asked for in a table without UNIT $', () => {
+    const { book, tab } = opened(...LINES)
+    const columns = tab.table.columns.filter((column) => column !== 'UNIT $')
+    expect(book.unasked({ ...tab, table: { ...tab.table, columns } })).toEqual([])
+  })
+
+  test('are shown in every such line, and in no other', () => {
+    const { book, tab, shown } = opened(...LINES)
+    expect(shown()).toEqual(['', '', '', '', ''])
+    expect(book.learn(book.unasked(tab), [known('214.5')], tab.projectId)).toBe(true)
+    expect(shown()).toEqual(['$214.50', '$214.50', '', '', ''])
+  })
+
+  test('are asked for again after some minutes, also where there was none', () => {
+    const { book, tab, pass } = opened(LINES[0] ?? {}, { MFG: 'MARK', 'CATALOG #': 'SLOT 4' })
+    book.learn(book.unasked(tab), [known('214.5'), null], tab.projectId)
+    pass(5 * MINUTE - 1)
+    expect(book.unasked(tab)).toEqual([])
+    pass(1)
+    expect(book.unasked(tab)).toHaveLength(2)
+  })
+
+  test('stay the same objects until they change', () => {
+    const { book, tab } = opened(LINES[0] ?? {})
+    const [row] = tab.table.rows
+    const lines = book.unasked(tab)
+    const price = () => row && book.of(row, tab.projectId)
+    book.learn(lines, [known('214.5')], tab.projectId)
+    const before = price()
+    expect(before).toBeDefined()
+    expect(book.learn(lines, [known('214.5')], tab.projectId)).toBe(false)
+    expect(price()).toBe(before)
+    expect(book.learn(lines, [known('220')], tab.projectId)).toBe(true)
+    expect(price()?.shown).toBe('$220.00')
+    expect(book.learn(lines, [null], tab.projectId)).toBe(true)
+    expect(price()).toBeUndefined()
+  })
+
+  test('stay when the tab is saved for the first time, except those of the new project itself', () => {
+    const { book, tab, shown } = opened(LINES[0] ?? {})
+    book.learn(book.unasked({ ...tab, projectId: null }), [known('214.5', 'p9')], null)
+    expect([shown(null), shown('p1'), shown('p9')]).toEqual([['$214.50'], ['$214.50'], ['']])
+    expect(book.unasked({ ...tab, projectId: 'p1' })).toHaveLength(1)
+  })
+
+  test('are kept apart by project', () => {
+    const { book, tab, shown } = opened(LINES[0] ?? {})
+    const lines = book.unasked(tab)
+    book.learn(lines, [known('1')], 'p1')
+    book.learn(lines, [known('2')], 'p2')
+    expect([shown('p1'), shown('p2'), shown('p1'), shown('p3')]).toEqual([['$1.00'], ['$2.00'], ['$1.00'], ['']])
+  })
+
+  test('are asked for 500 lines at a time', () => {
+    const rows = Array.from({ length: 501 }, (_, index) => ({ MFG: 'LITH', 'CATALOG #': `N${index}` }))
+    const { book, tab } = opened(...rows)
+    const first = book.unasked(tab)
+    expect(first).toHaveLength(500)
+    book.learn(first, [], tab.projectId)
+    expect(book.unasked(tab)).toEqual([{ maker: 'LITH', number: 'N500' }])
+  })
+})

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest'
+import type { RememberedPrice } from '~/domain/memory/remembered-price'
+import { cellText } from '~/domain/table/table'
+import type { Editor } from '../editor'
+import { cell, editorWith, markCells, textsOf } from '../editor-samples'
+import type { KeyedGrid } from '../model/remembered'
+import { createPriceBook } from './price-book'
+import { offerAtHand, offersSeen, takeAll, takeByKey } from './take-prices'
+
+const A = { TYPE: 'A', QTY: '2', MFG: 'LITH', 'CATALOG #': '2BLT4', '%': '10' }
+const B = { TYPE: 'B', QTY: '3', MFG: 'GOTH', 'CATALOG #': 'EVO' }
+const C = { TYPE: 'C', QTY: '1', MFG: 'MARK', 'CATALOG #': 'SLOT 4' }
+const NOTE = { LINE: 'NOTE', MFG: 'LITH', 'CATALOG #': '2BLT4' }
+const GROUP = { LINE: 'GRP', MFG: 'LITH', 'CATALOG #': '2BLT4' }
+const PRICES: Readonly<Record<string, string>> = { '2BLT4': '214.50', EVO: '1000', 'SLOT 4': '80' }
+
+/** An editor that shows a remembered price in every line of these rows that has none. */
+function remembering(...rows: readonly Readonly<Record<string, string>>[]): Editor {
+  const editor = editorWith(...rows)
+  const book = createPriceBook(() => Date.parse('2026-11-28T12:00:00.000Z'))
+  const tab = editor.activeTab()
+  const lines = book.unasked(tab)
+  const day = { savedAt: '2026-03-03T12:00:00.000Z', title: 'Riverside Clinic', projectId: 'q' }
+  const known = lines.map(({ number }) => ({ ...day, price: PRICES[number] ?? '1' }))
+  book.learn(lines, known, tab.projectId)
+  editor.setRemembered({
+    of: (row) => book.of(row, editor.activeTab().projectId),
+    takesKey: (grid, event) => takeByKey(editor, grid, event),
+  })
+  return editor
+}
+
+/** A grid whose field has this text, and what it was asked to do. */
+function grid(value = '', isEditing = false) {
+  const done: string[] = []
+  const keyed: KeyedGrid = {
+    isEditing,
+    field: { element: { value }, cancel: () => done.push('cancel') },
+    move: (move) => done.push(move) > 0,
+    moveAfterEnter: (move) => done.push(move),
+  }
+  return { keyed, done }
+}
+
+const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
+  ({ key, shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, repeat: false, ...more }) as KeyboardEvent
+
+const prices = (editor: Editor) => textsOf(editor, 'UNIT $').flat()
+const shownIn = (editor: Editor, index: number): RememberedPrice | undefined =>
+  editor.rowView(cell(editor, index, 'TYPE').row)?.remembered
+
+describe('a key over a remembered price', () => {
+  test.each([
+    ['Tab', 'next'],
+    ['Enter', 'down'],
+  ])('%s takes it as one undo step and goes on', (key, move) => {
+    const editor = remembering(A, B)
+    editor.setActive(cell(editor, 0, 'UNIT $'))
+    const { keyed, done } = grid()
+    expect(takeByKey(editor, keyed, press(key))).toBe(true)
+    expect(done).toEqual([move])
+    expect(prices(editor)).toEqual(['214.50', ''])
+    expect(textsOf(editor, 'COMMDOL').flat()).toEqual(['21.45', ''])
+    expect(editor.activeTab().undo.map(({ label }) => label)).toEqual(['Take a remembered price'])
+    editor.undo()
+    expect(prices(editor)).toEqual(['', ''])
+    expect(shownIn(editor, 0)?.source).toBe('$214.50 · Mar 3 · Riverside Clinic')
+  })
+
+  test('takes it in its open, empty field as well, which closes', () => {
+    const editor = remembering(A)
+    editor.setActive(cell(editor, 0, 'UNIT $'))
+    const { keyed, done } = grid('', true)
+    expect(takeByKey(editor, keyed, press('Enter'))).toBe(true)
+    expect(done).toEqual(['cancel', 'down'])
+    expect(prices(editor)).toEqual(['214.50'])
+  })
+
+  test('does not take it when something is typed: the typed price wins', () => {
+    const editor = remembering(A)
+    editor.setActive(cell(editor, 0, 'UNIT $'))
+    const { keyed, done } = grid('99', true)
+    expect([takeByKey(editor, keyed, press('Tab')), takeByKey(editor, keyed, press('Enter'))]).toEqual([false, false])
+    expect([prices(editor), done]).toEqual([[''], []])
+  })
+
+  test.each([
+    ['ArrowDown', {}],
+    ['ArrowRight', {}],
+    ['Escape', {}],
+    [' ', {}],
+    ['Tab', { shiftKey: true }],
+    ['Enter', { shiftKey: true }],
+    ['Enter', { ctrlKey: true }],
+    ['Enter', { metaKey: true }],
+    ['Enter', { altKey: true }],
+    ['Enter', { repeat: true }],
+    ['Tab', { repeat: true }],
+  ])('%s with %o takes nothing', (key, more) => {
+    const editor = remembering(A)
+    editor.setActive(cell(editor, 0, 'UNIT $'))
+    expect(takeByKey(editor, grid().keyed, press(key, more))).toBe(false)
+    expect(prices(editor)).toEqual([''])
+  })
+
+  test('in another column or row takes nothing', () => {
+    const editor = remembering(A, { ...A, 'UNIT $': '5' }, NOTE, GROUP)
+    const places = [cell(editor, 0, 'QTY'), ...[1, 2, 3].map((index) => cell(editor, index, 'UNIT $')), null]
+    for (const place of places) {
+      editor.setActive(place)
+      expect(offerAtHand(editor.getState())).toBeUndefined()
+      expect(takeByKey(editor, grid().keyed, press('Tab'))).toBe(false)
+    }
+    expect(editor.activeTab().undo).toEqual([])
+  })
+})
+
+describe('taking all remembered prices', () => {
+  test('fills every line without a price as one undo step and says what they come to', () => {
+    const editor = remembering(GROUP, A, { ...B, 'UNIT $': '7' }, NOTE, C)
+    takeAll(editor)
+    expect(prices(editor)).toEqual(['', '214.50', '7', '', '80'])
+    expect(editor.getState().toast?.text).toBe('Took 2 remembered prices, $509.00 extended')
+    expect(editor.activeTab().undo).toHaveLength(1)
+    editor.undo()
+    expect(prices(editor)).toEqual(['', '', '7', '', ''])
+    expect(offersSeen(editor.getState())).toHaveLength(2)
+  })
+
+  test('leaves rows alone that are filtered out', () => {
+    const editor = remembering(A, B)
+    const { id, table } = editor.activeTab()
+    const hidden = new Set([table.rows[1]?.id ?? ''])
+    const view = { filters: new Map(), sort: null, keepsGroups: true, hidden, ranks: null }
+    editor.changeView(id, (tab) => ({ ...tab, view }))
+    takeAll(editor)
+    expect(prices(editor)).toEqual(['214.50', ''])
+  })
+
+  test('means the selected rows, or those of the marked cells, if there are any', () => {
+    const editor = remembering(A, B, C)
+    editor.setSelectedRows([cell(editor, 1, 'TYPE').row])
+    takeAll(editor)
+    expect(prices(editor)).toEqual(['', '1000', ''])
+    expect(editor.getState().toast?.text).toBe('Took 1 remembered price, $3,000.00 extended')
+    editor.setSelectedRows([])
+    markCells(editor, 1, 'UNIT $', 2, 'UNIT $')
+    takeAll(editor)
+    expect(prices(editor)).toEqual(['', '1000', '80'])
+  })
+
+  test('says so where nothing is remembered, and changes nothing', () => {
+    for (const editor of [remembering({ ...A, 'UNIT $': '5' }), editorWith(A)]) {
+      takeAll(editor)
+      expect(editor.getState().toast?.text).toBe('No line without a price has one remembered.')
+      expect(editor.activeTab().undo).toEqual([])
+    }
+  })
+})
+
+describe('a remembered price', () => {
+  test('goes when a price is typed, and returns when that is cleared', () => {
+    const editor = remembering(A)
+    const { row } = cell(editor, 0, 'UNIT $')
+    const write = (value: string) => editor.edit([{ op: 'setCell', row, column: 'UNIT $', value }], 'Edit')
+    write('99')
+    expect(shownIn(editor, 0)).toBeUndefined()
+    write('')
+    expect(shownIn(editor, 0)?.shown).toBe('$214.50')
+  })
+
+  test('belongs to its line: another number has none', () => {
+    const editor = remembering(A)
+    const { row } = cell(editor, 0, 'CATALOG #')
+    editor.edit([{ op: 'setCell', row, column: 'CATALOG #', value: 'OTHER' }], 'Edit')
+    expect(shownIn(editor, 0)).toBeUndefined()
+  })
+
+  test('redraws its row when it arrives, and no other', () => {
+    const editor = remembering(A, NOTE)
+    const { remembered } = editor.getState()
+    editor.setRemembered(null)
+    const drawn: number[] = []
+    for (const index of [0, 1]) editor.subscribeRow(cell(editor, index, 'TYPE').row, () => drawn.push(index))
+    editor.setRemembered(remembered)
+    expect(drawn).toEqual([0])
+    expect(shownIn(editor, 0)?.shown).toBe('$214.50')
+  })
+
+  test('is shown in each tab whose lines it fits', () => {
+    const editor = remembering(A)
+    const first = editor.activeTab().id
+    editor.newTab()
+    expect(offersSeen(editor.getState())).toEqual([])
+    editor.activateTab(first)
+    expect(offersSeen(editor.getState())).toHaveLength(1)
+  })
+
+  test('is no part of the table', () => {
+    const editor = remembering(A)
+    const [row] = editor.activeTab().table.rows
+    expect(shownIn(editor, 0)).toBeDefined()
+    expect(cellText(row ?? {}, 'UNIT $')).toBe('')
+    expect(editor.activeTab().hasUnsavedChanges).toBe(false)
+  })
+})

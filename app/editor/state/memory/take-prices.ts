@@ -1,0 +1,81 @@
+import { memory as words } from '~/domain/memory/memory-messages'
+import type { RememberedPrice } from '~/domain/memory/remembered-price'
+import { add, formatMoney, inDollars, ZERO } from '~/domain/pricing/money'
+import { workedOut } from '~/domain/pricing/worked-out'
+import { COLUMN, WORKED_OUT } from '~/domain/table/columns'
+import { orderOf } from '~/domain/table/row-order'
+import type { Row } from '~/domain/table/table'
+import { activeTabOf, type Editor, type EditorState } from '../editor'
+import type { KeyedGrid } from '../model/remembered'
+import { seenRows } from '../model/seen-rows'
+import { chosenRows } from '../selected-rows'
+import { offerUndo } from '../undo-offer'
+
+/** A row without a price, and the price remembered for it. */
+interface Offer {
+  readonly row: Row
+  readonly price: RememberedPrice
+}
+
+function offersFor(rows: readonly (Row | undefined)[], { remembered }: EditorState): readonly Offer[] {
+  if (!remembered) return []
+  return rows.flatMap((row) => {
+    const price = row && remembered.of(row)
+    return price ? { row, price } : []
+  })
+}
+
+/** The offer that the active cell shows, or undefined. */
+export function offerAtHand(state: EditorState): Offer | undefined {
+  const { active, table } = activeTabOf(state)
+  if (active?.column !== COLUMN.unit) return undefined
+  return offersFor([table.rows[orderOf(table).indexOf(active.row)]], state)[0]
+}
+
+/** The offers of the chosen rows, the rows that the totals are about; without a choice, of all rows seen. */
+export function offersSeen(state: EditorState): readonly Offer[] {
+  const tab = activeTabOf(state)
+  return tab.table.columns.includes(COLUMN.unit) ? offersFor(chosenRows(tab) ?? seenRows(tab), state) : []
+}
+
+/** Writes the price that the active cell shows, as one undo step. Returns false if it shows none. */
+function takeAtHand(editor: Editor): boolean {
+  const offer = offerAtHand(editor.getState())
+  if (!offer) return false
+  const { row, price } = offer
+  editor.edit([{ op: 'setCell', row: row.id, column: COLUMN.unit, value: price.price }], words.takeStep)
+  editor.say(price.taken)
+  return true
+}
+
+/**
+ * Tab or Enter over a remembered price takes it and goes on as after a typed price, whether the field is closed or open
+ * and empty. A held key takes nothing.
+ */
+export function takeByKey(editor: Editor, grid: KeyedGrid, event: KeyboardEvent): boolean {
+  const { key, shiftKey, altKey, ctrlKey, metaKey, repeat } = event
+  if (key !== 'Tab' && key !== 'Enter') return false
+  if (shiftKey || altKey || ctrlKey || metaKey || repeat || grid.field.element?.value !== '') return false
+  return editor.batch(() => {
+    if (!takeAtHand(editor)) return false
+    if (grid.isEditing) grid.field.cancel()
+    if (key === 'Tab') grid.move('next')
+    else grid.moveAfterEnter('down')
+    return true
+  })
+}
+
+/** Takes the remembered prices of the chosen rows, or of all rows seen, as one undo step, and says how many. */
+export function takeAll(editor: Editor): void {
+  const taken = offersSeen(editor.getState()).map(({ row: { id, cells }, price: { price } }) => ({
+    id,
+    cells: { ...cells, [COLUMN.unit]: price },
+  }))
+  if (taken.length === 0) {
+    editor.toast(words.none, 'info')
+    return
+  }
+  editor.edit([{ op: 'setRows', rows: taken }], words.takeAllStep)
+  const extended = taken.reduce((sum, row) => add(sum, workedOut(row, WORKED_OUT.extended) ?? ZERO), ZERO)
+  offerUndo(editor, words.tookAll(taken.length, inDollars(formatMoney(extended))), () => {})
+}
