@@ -43,6 +43,7 @@ const ROOMS = {
     'trade',
     'xml',
     'pictures',
+    'memory',
     'entry',
     'headings',
     'intake',
