@@ -33,26 +33,33 @@ const DIGITS_OF_LENGTH = 3
 function lookUp(db: Database) {
   const latest = alias(rememberedPrices, 'latest')
   const organizationId = sql.placeholder('organizationId')
-  return db
-    .select({
-      line: sql<number>`asked.key`,
-      price: latest.unitPrice,
-      percent: latest.percent,
-      savedAt: latest.savedAt,
-      title: projects.title,
-      projectId: latest.projectId,
-      by: users.email,
-      spread: sql<string>`(select json_array(count(distinct project_id), min(${SORTABLE}), max(${SORTABLE})) from ${candidates})`,
-    })
-    .from(sql`json_each(${sql.placeholder('lines')}) as asked`)
-    .innerJoin(
-      latest,
-      sql`${latest}.rowid = (select place from ${candidates}
-        order by maker = ${MAKER} and maker <> '' desc, saved_at desc, place desc limit 1)`,
-    )
-    .innerJoin(projects, and(eq(projects.id, latest.projectId), eq(projects.organizationId, organizationId)))
-    .leftJoin(users, and(eq(users.id, latest.savedById), eq(users.organizationId, organizationId)))
-    .prepare()
+  return (
+    db
+      .select({
+        line: sql<number>`asked.key`,
+        price: latest.unitPrice,
+        percent: latest.percent,
+        savedAt: latest.savedAt,
+        title: projects.title,
+        projectId: latest.projectId,
+        by: users.email,
+        spread: sql<string>`(select json_array(count(distinct project_id), min(${SORTABLE}), max(${SORTABLE})) from ${candidates})`,
+      })
+      .from(sql`json_each(${sql.placeholder('lines')}) as asked`)
+      // Cross joins keep the planner from visiting every price of every project for each line.
+      .crossJoin(latest)
+      .crossJoin(projects)
+      .leftJoin(users, and(eq(users.id, latest.savedById), eq(users.organizationId, organizationId)))
+      .where(
+        and(
+          sql`${latest}.rowid = (select place from ${candidates}
+          order by maker = ${MAKER} and maker <> '' desc, saved_at desc, place desc limit 1)`,
+          eq(projects.id, latest.projectId),
+          eq(projects.organizationId, organizationId),
+        ),
+      )
+      .prepare()
+  )
 }
 
 type Found = Awaited<ReturnType<ReturnType<typeof lookUp>['all']>>[number]

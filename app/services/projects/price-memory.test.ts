@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/sqlite-proxy'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '#db/client.server'
 import { projects, rememberedPrices, users } from '#db/schema'
 import { PRICES_COMPARED } from '~/domain/limits'
 import { makerKey, numberKey } from '~/domain/memory/number-key'
@@ -9,6 +11,7 @@ import { compare, parseDecimal, ZERO } from '~/domain/pricing/money'
 import type { FixtureData } from '~/domain/table/table'
 import { BOSS, type FreshServices, freshServices } from '../../../tests/support/fresh-services'
 import type { Member } from '../accounts/auth.server'
+import { createKnownPrices } from './known-prices.server'
 import { readingPrices } from './price-memory.server'
 
 type Line = readonly [maker: string, number: string, price: string, percent?: string]
@@ -214,16 +217,23 @@ describe('whose price is offered', () => {
     })
   })
 
-  test('the look-up reads the numbers asked for, not the organization’s other prices', async () => {
-    const { rows } = await fresh.port.query({
-      sql: `explain query plan select place from (select one.rowid as place, one.saved_at from remembered_prices as one
-            where one.organization_id = 'o' and one.number_key = 'n' order by one.saved_at desc limit 9)`,
-      params: [],
-      method: 'values',
+  test('the look-up goes from each line to the prices of its number, and reads no others', async () => {
+    let plan: string[] = []
+    const db = drizzle(async (text, params, method) => {
+      const query = { sql: `explain query plan ${text}`, params, method: 'values' as const }
+      plan = ((await fresh.port.query(query)).rows as unknown[][]).map((row) => String(row.at(-1)))
+      return (await fresh.port.query({ sql: text, params, method })) as { rows: unknown[] }
     })
-    const plan = JSON.stringify(rows)
-    expect(plan).toContain('remembered_prices_latest (organization_id=? AND number_key=?)')
-    expect(plan).not.toContain('TEMP B-TREE')
+    await createKnownPrices(db as unknown as Database)(ann, [{ maker: 'LITH', number: 'N 1' }])
+    const steps = plan.filter((step) => /^(SCAN|SEARCH) (asked|latest|projects|one)/.test(step))
+    expect(steps.slice(0, 2).map((step) => step.split(' ').slice(0, 2))).toEqual([
+      ['SCAN', 'asked'],
+      ['SEARCH', 'latest'],
+    ])
+    expect(steps[1]).toContain('INTEGER PRIMARY KEY')
+    const ofNumber = 'SEARCH one USING INDEX remembered_prices_latest (organization_id=? AND number_key=?)'
+    expect(steps.filter((step) => step.includes(' one '))).toEqual([ofNumber, ofNumber])
+    expect(steps.find((step) => step.includes(' projects '))).toMatch(/^SEARCH projects .*\(id=\?\)/)
   })
 })
 
