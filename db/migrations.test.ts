@@ -131,6 +131,47 @@ test('a database in use learns what its organizations have stored, and counts on
   ])
 })
 
+test('the projects of a database in use take part in the price memory, whose rows go with what they refer to', async () => {
+  const committed = (await readdir('db/migrations')).filter((name) => name.endsWith('.sql')).sort()
+  const remembering = committed.findIndex((name) => name.includes('remembered_prices'))
+  const copy = (names: readonly string[]) =>
+    Promise.all(names.map((name) => copyFile(join('db/migrations', name), join(folder, name))))
+  await copy(committed.slice(0, remembering))
+  await migrate(port, folder, NOW)
+  const run = (sql: string) => port.query({ sql, params: [], method: 'run' })
+  for (const id of ['a', 'b']) await run(`insert into organizations values ('${id}', '${id}', '${id}', 1, 0)`)
+  await run("insert into users values ('u', 'u@a.example', 'x', 'a', 1, 1)")
+  for (const [id, organization] of [
+    ['p', 'a'],
+    ['q', 'a'],
+    ['r', 'b'],
+  ]) {
+    await run(`insert into projects (id, organization_id, title, title_key, created_by, version, created_at, updated_at, data)
+               values ('${id}', '${organization}', '${id}', '${id}', 'x', 1, 1, 1, '{}')`)
+  }
+  await copy(committed.slice(remembering))
+  await migrate(port, folder, NOW)
+  expect(await rows('select id, remembered from projects order by id')).toEqual([
+    ['p', 1],
+    ['q', 1],
+    ['r', 1],
+  ])
+  const left = () => rows('select project_id, saved_by_id from remembered_prices order by project_id')
+  expect(await left()).toEqual([])
+  await run("insert into remembered_prices values ('a', 'N', '', 'p', '1.00', null, 1, 'u')")
+  await run("insert into remembered_prices values ('a', 'N', '', 'q', '1.00', null, 1, 'u')")
+  await run("insert into remembered_prices values ('b', 'N', '', 'r', '1.00', null, 1, null)")
+  await run("delete from users where id = 'u'")
+  expect(await left()).toEqual([
+    ['p', null],
+    ['q', null],
+    ['r', null],
+  ])
+  await run("delete from projects where id = 'p'")
+  await run("delete from organizations where id = 'b'")
+  expect(await left()).toEqual([['q', null]])
+})
+
 test('the committed migrations lead to the schema of the code', async () => {
   for (const name of await readdir('db/migrations')) {
     if (name.endsWith('.sql')) await copyFile(join('db/migrations', name), join(folder, name))
@@ -148,6 +189,7 @@ test('the committed migrations lead to the schema of the code', async () => {
     'project_revisions',
     'projects',
     'recovery_codes',
+    'remembered_prices',
     'reset_links',
     'second_factor_setups',
     'second_factors',

@@ -1,3 +1,4 @@
+import { desc } from 'drizzle-orm'
 import { blob, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { AuditKind } from '~/domain/account/audit-kinds'
 import type { FixtureData } from '~/domain/table/table'
@@ -232,6 +233,8 @@ export const projects = sqliteTable(
     data: text('data', { mode: 'json' }).$type<FixtureData>().notNull(),
     /** The e-mail of the user who saved it last; null for projects from before this was recorded. */
     updatedBy: text('updated_by'),
+    /** True if its prices are remembered for the organization's other projects. */
+    remembered: integer('remembered', { mode: 'boolean' }).notNull().default(true),
   },
   (table) => [
     uniqueIndex('projects_title').on(table.organizationId, table.titleKey),
@@ -314,6 +317,39 @@ export const layoutAnswers = sqliteTable(
     answeredAt: integer('answered_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.layout, table.column] })],
+)
+
+/**
+ * The prices of an organization's projects by catalog number: of every project whose `remembered` is set, those that
+ * `rememberable` finds in its stored table. Written in the batch of the save, so that the two never disagree. The time
+ * and the user are those of the save that brought the price into the project.
+ */
+export const rememberedPrices = sqliteTable(
+  'remembered_prices',
+  {
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** The catalog number as returned by `numberKey`. */
+    numberKey: text('number_key').notNull(),
+    /** As returned by `makerKey`; '' for none. */
+    maker: text('maker').notNull(),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** Dollars and cents, as digits with a point. */
+    unitPrice: text('unit_price').notNull(),
+    /** As digits; null for none. */
+    percent: text('percent'),
+    savedAt: integer('saved_at').notNull(),
+    savedById: text('saved_by_id').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.numberKey, table.maker, table.projectId] }),
+    index('remembered_prices_latest').on(table.organizationId, table.numberKey, desc(table.savedAt)),
+    index('remembered_prices_project').on(table.projectId),
+    index('remembered_prices_user').on(table.savedById),
+  ],
 )
 
 /** Consecutive refused sign-ins per name, existing account or not. */

@@ -133,6 +133,8 @@ export interface Project extends ProjectSummary {
   readonly projectId: string
   /** The e-mail of the user who saved it last. */
   readonly updated_by?: string
+  /** False if its prices are not remembered for other projects; every answer says so. */
+  readonly remembered?: boolean
   readonly fixtureData: FixtureData
   readonly sections?: readonly SectionRefView[]
 }

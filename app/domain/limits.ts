@@ -132,8 +132,21 @@ export const DOUBLE_CLICK = 500
 export const LETTER_STEP_TIME = 700
 export const CALCULATOR_ERROR_DURATION = 1000
 
+// Price memory
+/** Maximum length of a catalog number, and of a text that is looked at for one; a longer one is a description. */
+export const MAX_CATALOG_NUMBER = 200
+export const MAX_CATALOG_TEXT = 1000
+/** Maximum number of prices remembered of one project: the last ones of a longer table. */
+export const MAX_REMEMBERED_PRICES = 2000
+/** Maximum number of lines whose prices are asked for at once. */
+export const MAX_PRICED_LINES = 500
+/** The latest prices of a number that are looked at. */
+export const PRICES_COMPARED = 100
+
 // Request bodies
 export const MAX_AUTH_BODY = 64 * 1024
+/** For the maker and the catalog number of every line whose price is asked for. */
+export const MAX_PRICES_BODY = 128 * 1024
 export const MAX_JSON_BODY = 12 * 1024 * 1024
 export const MAX_MULTIPART_BODY = 60 * 1024 * 1024
 export const MAX_JSON_DEPTH = 32

@@ -7,12 +7,14 @@ import {
   MAX_AUTH_BODY,
   MAX_JSON_BODY,
   MAX_MULTIPART_BODY,
+  MAX_PRICES_BODY,
 } from '~/domain/limits'
 import { requests } from '~/domain/page-messages'
 import type { BodyKind, BodyLease } from './body-budget.server'
 
 const MULTIPART_PATHS = /^\/(?:upload|counts\/preview-image)$/
 const TABLE_PATHS = /^\/(?:fixtures|counts|refine|export-xml-[a-z]+)(?:\/|$)/
+const PRICES_PATH = '/prices/known'
 
 /** The constraints on request bodies sent to a path. */
 export interface BodyRule {
@@ -28,6 +30,7 @@ export function bodyRule(pathname: string): BodyRule {
   const path = pathname.replace(/\.data$/, '')
   if (MULTIPART_PATHS.test(path)) return { kind: 'pictures', cap: MAX_MULTIPART_BODY, weight: 1 }
   if (TABLE_PATHS.test(path)) return { kind: 'tables', cap: MAX_JSON_BODY, weight: JSON_BODY_WEIGHT }
+  if (path === PRICES_PATH) return { kind: 'fields', cap: MAX_PRICES_BODY, weight: JSON_BODY_WEIGHT }
   return { kind: 'fields', cap: MAX_AUTH_BODY, weight: JSON_BODY_WEIGHT }
 }
 

@@ -46,6 +46,7 @@ import { createReadiness, type Readiness } from './operations/readiness.server'
 import { openVersions, type Versions } from './operations/versions.server'
 import { createOrganizations, type Organizations } from './organizations.server'
 import { createPictures, type Pictures } from './projects/pictures.server'
+import { createPriceMemory, type PriceMemory } from './projects/price-memory.server'
 import { createProjects, type Projects } from './projects/projects.server'
 import { createStorage, type Storage } from './projects/storage.server'
 import { createRecognition, type Recognition } from './recognition.server'
@@ -81,6 +82,7 @@ export interface Services extends Readiness {
   readonly recognition: Recognition
   readonly mapping: Mapping
   readonly layoutAnswers: LayoutAnswers
+  readonly priceMemory: PriceMemory
   readonly refiner: Refiner
   /** The thread that works on long tables. */
   readonly tables: Thread
@@ -226,6 +228,7 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       recognition,
       mapping: createMapping(config, log),
       layoutAnswers: createLayoutAnswers(db, clock),
+      priceMemory: createPriceMemory(db, tables),
       refiner: createRefiner(config, log, interpreter),
       metrics,
       hasRoom,

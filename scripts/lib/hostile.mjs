@@ -49,6 +49,9 @@ const plainFields = () => ({
   description: 'double every quantity',
   hasSelection: true,
   selectedIndices: [0],
+  lines: [{ maker: 'LITH', number: '2BLT4 40L' }],
+  except: 'none',
+  remembered: true,
 })
 
 /** Bodies in which one field after another, and then every column of a table, is the text. */

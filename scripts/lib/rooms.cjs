@@ -44,6 +44,7 @@ const ROOMS = {
     'trade',
     'xml',
     'pictures',
+    'memory',
     'entry',
     'headings',
     'intake',

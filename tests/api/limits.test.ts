@@ -181,6 +181,13 @@ test('a browser in which the password was changed or reset is known by the new o
   expect(await askFrom(server.url, { ...next, cookie: cookieNamed(reset, 'device') })).toBe(200)
 })
 
+test('a person may look prices up a hundred and twenty times a minute', async () => {
+  const member = await newMemberAt(server.url)
+  const lookUp = () => ask(server.url, '/prices/known', { as: member.accessToken, json: { lines: [] } })
+  for (let number = 1; number <= 120; number++) expect((await lookUp()).status).toBe(200)
+  expect((await lookUp()).status).toBe(429)
+})
+
 test('a person may have columns mapped, which may cost money, sixty times a minute, whichever way the file is asked for', async () => {
   const member = await newMemberAt(server.url)
   const fixtureData = { columns: ['TYPE', 'CATALOG #'], rows: [{ TYPE: 'A1', 'CATALOG #': '2BL4' }] }

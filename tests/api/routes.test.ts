@@ -71,6 +71,8 @@ describe('methods', () => {
     ['GET', '/export-xml-mapping', 'POST'],
     ['GET', '/export-xml-download', 'POST'],
     ['GET', '/layouts/answers', 'POST, PUT'],
+    ['GET', '/prices/known', 'POST'],
+    ['POST', `/prices/remembered/${ID}`, 'PUT'],
     ['POST', '/version/current', 'GET, HEAD'],
     ['DELETE', '/admin/organizations', 'GET, HEAD, POST'],
     ['GET', `/admin/organizations/${ID}`, 'PUT, DELETE'],

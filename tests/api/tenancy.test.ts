@@ -10,7 +10,11 @@ import { type Answer, cookieOf, type Sending, type TestMember } from '../support
 
 const HTML = { Accept: 'text/html' }
 const SECRET_TITLE = 'Tower that nobody else may see'
-const DATA = { columns: ['TYPE'], rows: [{ TYPE: 'the cell of a stranger' }] }
+const PRICED = { MFG: 'LITH', 'CATALOG #': 'STRANGER 1', 'UNIT $': '12.50' }
+const DATA = {
+  columns: ['TYPE', 'MFG', 'CATALOG #', 'UNIT $'],
+  rows: [{ TYPE: 'the cell of a stranger', ...PRICED }],
+}
 
 /** One object of each kind that an organization has. */
 interface Possessions {
@@ -32,6 +36,7 @@ const KINDS = ['project', 'picture', 'user', 'organization'] as const
 /** Bodies with which a call succeeds on the caller's own objects; calls not listed here are sent without a body. */
 const BODIES: Readonly<Record<string, () => unknown>> = {
   'PUT /fixtures/update/:id': () => ({ title: `Taken over ${randomUUID()}` }),
+  'PUT /prices/remembered/:id': () => ({ remembered: false }),
   'PUT /admin/organizations/:id': () => ({ name: 'Taken over' }),
 }
 
@@ -75,6 +80,13 @@ const section = (pictureId: string) => ({
   pictureId,
 })
 
+/** The price of the one product of these projects, as a member learns it. */
+const known = (as: TestMember, more: object = {}) =>
+  call('/prices/known', {
+    json: { lines: [{ maker: PRICED.MFG, number: PRICED['CATALOG #'] }], ...more },
+    as: as.accessToken,
+  })
+
 /** Everything in Ann's organization, as its members and the admin see it, without the times of last use. */
 async function everythingOfAnns(): Promise<string> {
   const as = ann.accessToken
@@ -83,13 +95,14 @@ async function everythingOfAnns(): Promise<string> {
     await call('/fixtures/list', { as }),
     await call(`/fixtures/load/${hers.project}`, { as }),
     await call(`/pictures/${hers.picture}`, { as }),
+    await known(ann),
     await call(`/admin/organizations/${hers.organization}/users`, { as: admin }),
     await call('/admin/organizations', { as: admin }),
   ]
   for (const { status } of answers) expect(status).toBe(200)
-  const [list, project, picture, users, all] = answers.map(({ body }) => body)
+  const [list, project, picture, prices, users, all] = answers.map(({ body }) => body)
   const home = all.organizations.find(({ id }: { id: string }) => id === hers.organization)
-  return JSON.stringify([list, project, picture.length, users, home]).replaceAll(/"last_active":"[^"]*"/g, '')
+  return JSON.stringify([list, project, picture.length, prices, users, home]).replaceAll(/"last_active":"[^"]*"/g, '')
 }
 
 const namesAnObject = (route: RouteMethod) =>
@@ -195,6 +208,14 @@ describe('[SEC-05][SEC-07] another organization', () => {
       expect(JSON.stringify(body)).not.toContain(hers.project)
       expect(JSON.stringify(body)).not.toContain(SECRET_TITLE)
     }
+  })
+
+  test('a price of hers is unknown elsewhere, whatever the body names', async () => {
+    const stranger = await newMember()
+    const more = { organizationId: hers.organization, projectId: hers.project, except: hers.project, by: hers.user }
+    for (const json of [{}, more]) expect((await known(stranger, json)).body).toEqual({ prices: [null] })
+    expect((await known(ann)).body.prices).toEqual([expect.objectContaining({ price: '12.50', title: SECRET_TITLE })])
+    await expectUntouched()
   })
 
   test('a body that names her organization, her project or herself lands at home; her title is free there', async () => {

@@ -17,6 +17,7 @@ import { createSignInTries, type SignInTries } from '~/services/accounts/sign-in
 import { type Audit, createAudit } from '~/services/base/audit.server'
 import { createOrganizations, type Organization, type Organizations } from '~/services/organizations.server'
 import { createPictures, type Pictures } from '~/services/projects/pictures.server'
+import { createPriceMemory, type PriceMemory } from '~/services/projects/price-memory.server'
 import { createProjects } from '~/services/projects/projects.server'
 import { createStorage, type Storage } from '~/services/projects/storage.server'
 import { emptyDatabase } from './empty-database'
@@ -38,6 +39,7 @@ export interface FreshServices {
   readonly admins: Admins
   readonly organizations: Organizations
   readonly projects: ValueProjects
+  readonly priceMemory: PriceMemory
   readonly pictures: Pictures
   readonly storage: Storage
   /** The storage limit of every organization, in bytes, and whether the disk has room; initially no limit, and room. */
@@ -85,6 +87,7 @@ export async function freshServices(url?: string, secretKey: Buffer | null = nul
     admins: createAdmins(db, clock, passwords, sessions),
     organizations,
     projects: withValues(createProjects(db, clock, storage, inPlace)),
+    priceMemory: createPriceMemory(db, inPlace),
     pictures: createPictures(db, clock, storage),
     storage,
     room,

@@ -60,6 +60,9 @@ const everyField = () => ({
   description: 'double every quantity',
   hasSelection: true,
   selectedIndices: [0],
+  lines: [{ maker: 'LITH', number: '2BLT4 40L' }],
+  except: 'none',
+  remembered: true,
 })
 
 const nested = (depth: number): unknown => {

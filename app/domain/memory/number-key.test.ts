@@ -1,8 +1,59 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { numberKey } from './number-key'
+import { MAX_CATALOG_NUMBER, MAX_CELL_LENGTH } from '../limits'
+import { makerKey, numberKey } from './number-key'
 
-test('catalog numbers are the same however they are spaced and written', () => {
-  expect(numberKey(' 2blt4  40L\u00a0adp\n')).toBe('2BLT440LADP')
-  expect(numberKey('2BLT4-40L')).not.toBe(numberKey('2BLT4 40L'))
-  expect(numberKey(' \t')).toBe('')
+test.each([
+  ['2BLT4-40L', '2BLT4 40L'],
+  ['2blt4 40l', '2BLT4 40L'],
+  ['  2BLT4 \u2010 40L\n', '2BLT4 40L'],
+  ['2BLT4\u00a040L\u200b', '2BLT4 40L'],
+  ['２ＢＬＴ４ 40L', '2BLT4 40L'],
+  ['EVO6 35/10', 'EVO6 35/10'],
+  ['EX.5', 'EX.5'],
+  ['A1', 'A1'],
+])('the number of %j is %j', (catalog, key) => {
+  expect(numberKey(catalog)).toBe(key)
+})
+
+test.each([
+  '',
+  '  ',
+  '-',
+  'X',
+  ' 7 -',
+  '#*/',
+  '\u200b',
+  'X'.repeat(MAX_CATALOG_NUMBER + 1),
+  '- '.repeat(MAX_CELL_LENGTH),
+])('%j names no product', (catalog) => {
+  expect(numberKey(catalog)).toBe('')
+})
+
+test('blanks between the parts of a number count', () => {
+  expect(numberKey('LDN6 30 10')).not.toBe(numberKey('LDN6 301 0'))
+})
+
+test('a key is its own key, and fits the limit', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      const key = numberKey(text)
+      expect(key.length).toBeLessThanOrEqual(MAX_CATALOG_NUMBER)
+      expect(numberKey(key)).toBe(key)
+      expect(makerKey(makerKey(text))).toBe(makerKey(text))
+      expect(key).not.toMatch(/[\n-]/)
+    }),
+  )
+})
+
+test.each([
+  ['LITH', 'LITH'],
+  ['Lithonia Lighting', 'LITH'],
+  ['LITHONIA OR APPROVED EQUAL', 'LITH'],
+  ['Nobody  Knows-It', 'NOBODY KNOWS IT'],
+  ['OHR', 'OHR'],
+  ['', ''],
+  [' - ', ''],
+])('the maker %j is %j', (maker, key) => {
+  expect(makerKey(maker)).toBe(key)
 })

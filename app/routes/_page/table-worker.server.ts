@@ -1,6 +1,7 @@
 import { countedTypes } from '~/http/counted-types.server'
 import { TABLE_BODIES } from '~/http/table-bodies.server'
 import { loadingProject } from '~/services/projects/loaded-project.server'
+import { readingPrices } from '~/services/projects/price-memory.server'
 import { readingRevision } from '~/services/projects/revisions.server'
 import { preparingSave } from '~/services/projects/save-content.server'
 import { serveJobs } from '~/services/threads/serve-jobs.server'
@@ -14,6 +15,7 @@ serveJobs([
   countedTypes,
   preparingSave,
   loadingProject,
+  readingPrices,
   readingRevision,
   renderingTable,
   printingTable,

@@ -17,6 +17,7 @@ export const aboutProject = (row: StoredProject): LoadedProject['project'] => ({
   ...toSummary(row),
   projectId: row.id,
   updated_by: row.updatedBy ?? row.createdBy,
+  remembered: row.remembered,
 })
 
 /** The table of a project. @throws AppError unreadable if it is damaged [PROJ-31][PROJ-32] */

@@ -8,6 +8,7 @@ import type { Member } from '../accounts/auth.server'
 import { type Clock, isoTime } from '../base/clock.server'
 import type { Thread } from '../threads/thread.server'
 import { createPictureLinks, foreignPictures } from './project-pictures.server'
+import { createRememberedPrices } from './remembered-prices.server'
 import type { Revisions } from './revisions.server'
 import {
   checkData,
@@ -37,7 +38,7 @@ export interface NewProject {
 
 const NO_SECTIONS: SectionsText = { text: '[]', pictures: [] }
 
-/** Writes a new project with its first revision and its pictures, or nothing at all. */
+/** Writes a new project with its first revision, its pictures and its remembered prices, or nothing at all. */
 export function createNewProject(
   db: Database,
   clock: Clock,
@@ -46,6 +47,7 @@ export function createNewProject(
   revisions: Revisions,
 ): (member: Member, project: NewProject) => Promise<SavedProject> {
   const linkPictures = createPictureLinks(db)
+  const rememberPrices = createRememberedPrices(db)
 
   return async (member, { title, data, sections = NO_SECTIONS, saveId, tableOrganizationId }) => {
     checkOrganization(member, tableOrganizationId)
@@ -56,7 +58,11 @@ export function createNewProject(
     const id = crypto.randomUUID()
     const foreign = await foreignPictures(db, member, sections.pictures)
     const texts = { before: null, keepsBefore: false, table: checkData(data), sections, foreign }
-    const { content, sections: written } = isShort(data, sections)
+    const {
+      content,
+      sections: written,
+      prices,
+    } = isShort(data, sections)
       ? await preparingSave.run(texts)
       : await tables.run(preparingSave, () => texts, { caller: member })
     const size = bytesOf(data.text) + bytesOf(written) + content.bytes.length
@@ -88,6 +94,7 @@ export function createNewProject(
         }),
         revisions.statement(member, first),
         ...linkPictures(member, { projectId: id, version: 1, savedAt: now, pictures: content.pictures }),
+        ...(prices ? rememberPrices(member, { projectId: id, version: 1, savedAt: now, prices }) : []),
       ])
     } catch (error) {
       const kind = sqlErrorKind(error)

@@ -1,8 +1,9 @@
 import { and, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { preparedStatement } from '#db/prepared.server'
-import { pictures, projectPictures, projects } from '#db/schema'
+import { pictures, projectPictures } from '#db/schema'
 import type { Member } from '../accounts/auth.server'
+import { isSaved, type Save } from './is-saved.server'
 
 /**
  * The ids among the given ones of pictures the organization does not have, whether another one does or none. They are
@@ -22,11 +23,7 @@ export async function foreignPictures(db: Database, { organizationId }: Member, 
 const listed = (ids: string | Placeholder) => sql`(select value from json_each(${ids}))`
 
 /** A save, done or not, and the pictures in its sections. */
-type Shown = {
-  readonly organizationId: string
-  readonly projectId: string
-  readonly version: number
-  readonly savedAt: number
+type Shown = Save & {
   /** The ids as JSON. */
   readonly pictures: string
 }
@@ -36,11 +33,6 @@ type Shown = {
  * so a refused change leaves the records alone. Prepared once because every save uses them.
  */
 export function createPictureLinks(db: Database) {
-  type Place = (name: keyof Shown) => Placeholder
-  const isSaved = (place: Place) =>
-    sql`exists (select 1 from ${projects} where ${projects.id} = ${place('projectId')}
-      and ${projects.organizationId} = ${place('organizationId')} and ${projects.version} = ${place('version')}
-      and ${projects.updatedAt} = ${place('savedAt')})`
   const unlink = preparedStatement<Shown>((place) =>
     db
       .delete(projectPictures)

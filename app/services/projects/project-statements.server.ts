@@ -55,6 +55,7 @@ export function createProjectStatements(db: Database) {
       ...SUMMARY,
       updatedBy: projects.updatedBy,
       version: projects.version,
+      remembered: projects.remembered,
       rows: projectRevisions.rows,
       dataSize: sizeOf(projects.data),
       sectionsSize: sizeOf(projects.sections),
@@ -132,6 +133,7 @@ export function createProjectStatements(db: Database) {
 export interface StoredProject extends StoredSummary {
   readonly updatedBy: string | null
   readonly version: number
+  readonly remembered: boolean
   /** Rows of its table; null if unknown. */
   readonly rows: number | null
   /** In bytes. */

@@ -13,6 +13,7 @@ import type { Thread } from '../threads/thread.server'
 import type { NewProject } from './new-project.server'
 import { createPictureLinks, foreignPictures } from './project-pictures.server'
 import { createProjectStatements, isShortProject, ownProject, type StoredProject } from './project-statements.server'
+import { createRememberedPrices } from './remembered-prices.server'
 import type { NewRevision, Revisions } from './revisions.server'
 import {
   checkData,
@@ -75,7 +76,7 @@ function growth(row: StoredProject, data: TableText | null, { sections, content 
   return ofData + ofSections + content.bytes.length
 }
 
-/** Writes a change of a project with its revision, its pictures and its audit entry, or nothing at all. */
+/** Writes a change of a project with its revision, pictures, remembered prices and audit entry, or nothing at all. */
 export function createProjectUpdate(
   db: Database,
   clock: Clock,
@@ -85,6 +86,7 @@ export function createProjectUpdate(
 ): (member: Member, id: string, change: ProjectChange) => Promise<SavedProject> {
   const statements = createProjectStatements(db)
   const linkPictures = createPictureLinks(db)
+  const rememberPrices = createRememberedPrices(db)
 
   /** The content to store when `row` is overwritten; null if it has changed in the meantime. */
   async function changedContent(
@@ -172,6 +174,7 @@ export function createProjectUpdate(
         ...(data && restored !== undefined ? [restoredEntry(member, id, restored, now)] : []),
         ...revisions.thinning(member, id, [...kept, now], now.savedAt),
         ...(sections ? linkPictures(member, { ...now, projectId: id, pictures: content.pictures }) : []),
+        ...(made.prices ? rememberPrices(member, { ...now, projectId: id, prices: made.prices }) : []),
         revisions.named(member, name),
       ])
       const done = answers.at(-1)

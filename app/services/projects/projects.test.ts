@@ -46,6 +46,7 @@ describe('saving and loading', () => {
       title: 'Tower East',
       created_by: 'ann@agency.example',
       updated_by: 'ann@agency.example',
+      remembered: true,
       created_at: time,
       updated_at: time,
       fixtureData: DATA,

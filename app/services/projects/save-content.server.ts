@@ -4,6 +4,7 @@ import { compareTables } from '~/domain/table/compare-tables'
 import type { FixtureData } from '~/domain/table/table'
 import type { Job } from '../threads/job.server'
 import { PACKING } from '../threads/long-text.server'
+import { pricesText } from './remembered-prices.server'
 import { type StoredTexts, storedData, storedSections, textOf } from './stored-project.server'
 import { picturesIn, type SectionsText, type TableText, tableText, valuesOf } from './table-text.server'
 
@@ -37,6 +38,8 @@ export interface SaveContent {
   readonly changedRows: number
   /** The sections to store; null: the stored ones are unchanged. */
   readonly sections: string | null
+  /** The prices of the table for `createRememberedPrices`; null: the stored table is unchanged. */
+  readonly prices: string | null
 }
 
 const EMPTY: FixtureData = { columns: [], rows: [] }
@@ -87,6 +90,7 @@ export const preparingSave: Job<SaveTexts, SaveContent> = {
       former: keepsBefore && stored ? packed(stored.table, stored.sections) : null,
       changedRows: changedRows(stored?.table, now),
       sections: sent?.text ?? null,
+      prices: table && pricesText(valuesOf(table)),
     }
   },
 }

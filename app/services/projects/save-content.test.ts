@@ -35,6 +35,7 @@ test('a new table is all new', async () => {
       bytes: { data: table('A', 'B'), sections: [section('s1', 'p1'), section('s2', 'p1')] },
     },
     former: null,
+    prices: '[]',
   })
 })
 
@@ -92,6 +93,7 @@ const about = {
   created_at: '',
   updated_at: '',
   updated_by: 'b',
+  remembered: true,
 }
 
 test.each<[string, string | null, unknown]>([

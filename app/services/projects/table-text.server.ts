@@ -12,7 +12,7 @@ export interface TableText {
   readonly columns: number
 }
 
-/** Values whose text was made in this thread, so that it need not be parsed again. */
+/** Values whose text was made or parsed in this thread, so that it need not be parsed again. */
 const written = new WeakMap<TableText, FixtureData>()
 
 export function tableText(data: FixtureData, text: string = JSON.stringify(data)): TableText {
@@ -22,7 +22,11 @@ export function tableText(data: FixtureData, text: string = JSON.stringify(data)
 }
 
 /** The values of a table written by `tableText`, here or in another thread. */
-export const valuesOf = (table: TableText): FixtureData => written.get(table) ?? (JSON.parse(table.text) as FixtureData)
+export function valuesOf(table: TableText): FixtureData {
+  const data = written.get(table) ?? (JSON.parse(table.text) as FixtureData)
+  written.set(table, data)
+  return data
+}
 
 /** True if a table and its sections, if any, are short enough to process without holding up other requests. */
 export const isShort = (table: TableText | null, sections: SectionsText | null): boolean =>

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { MAX_REMEMBERED_PRICES } from '../limits'
+import { fromData } from '../table/table'
+import { rememberable } from './rememberable'
+
+const LINE = { LINE: '', MFG: 'LITH', 'CATALOG #': '2BLT4 40L', 'UNIT $': '125.50', '%': '10' }
+const COLUMNS = Object.keys(LINE)
+const of = (...rows: Record<string, string>[]) => rememberable({ rows })
+
+test('a line with a number and a price is remembered, from stored rows and from those in memory', () => {
+  const found = [{ number: '2BLT4 40L', maker: 'LITH', price: '125.50', percent: '10' }]
+  expect(of(LINE)).toEqual(found)
+  expect(rememberable(fromData({ columns: COLUMNS, rows: [LINE] }))).toEqual(found)
+})
+
+test.each([
+  ['12', '12.00'],
+  ['$1,250.00', '1250.00'],
+  ['87.255', '87.26'],
+  ['0012.5', '12.50'],
+  ['.5', '0.50'],
+  ['12 EA', '12.00'],
+])('the price %j is remembered as %j', (text, price) => {
+  expect(of({ ...LINE, 'UNIT $': text })).toMatchObject([{ price }])
+})
+
+test.each([
+  ['12.50%', '12.5'],
+  ['10', '10'],
+  ['', null],
+  ['incl.', null],
+])('the percentage %j is remembered as %j', (text, percent) => {
+  expect(of({ ...LINE, '%': text })).toMatchObject([{ percent }])
+})
+
+test.each([
+  ['a note', { LINE: 'NOTE' }],
+  ['a group', { LINE: 'GRP' }],
+  ['a subtotal', { LINE: 'sub' }],
+  ['a line that is not quoted', { LINE: ' noqte ' }],
+  ['an overage', { LINE: 'OVG' }],
+  ['no price', { 'UNIT $': '' }],
+  ['a price of nothing', { 'UNIT $': '0.00' }],
+  ['a price that rounds to nothing', { 'UNIT $': '0.004' }],
+  ['a credit', { 'UNIT $': '(12.00)' }],
+  ['a price that nobody can read', { 'UNIT $': '12+8' }],
+  ['no number', { 'CATALOG #': ' ' }],
+  ['a number of one letter', { 'CATALOG #': '-X-' }],
+])('%s is not remembered', (_what, cells) => {
+  expect(of({ ...LINE, ...cells })).toEqual([])
+})
+
+test.each(['ASMB', 'PART', 'LMPS', 'X1'])('a line with the code %s is remembered', (code) => {
+  expect(of({ ...LINE, LINE: code })).toHaveLength(1)
+})
+
+test('the last line of a number and a maker wins; other makers of the number stay', () => {
+  const found = of(
+    LINE,
+    { ...LINE, MFG: '' },
+    { ...LINE, MFG: 'Lithonia', 'CATALOG #': '2blt4-40L', 'UNIT $': '130', '%': '' },
+    { ...LINE, 'UNIT $': '' },
+  )
+  expect(found).toEqual([
+    { number: '2BLT4 40L', maker: '', price: '125.50', percent: '10' },
+    { number: '2BLT4 40L', maker: 'LITH', price: '130.00', percent: null },
+  ])
+})
+
+test('a table without these columns has nothing to remember, and rows may have any key', () => {
+  expect(of({ TYPE: 'A' }, JSON.parse('{"__proto__":"x","toString":"y"}'))).toEqual([])
+})
+
+test('of a very long table the last prices are remembered', () => {
+  const rows = Array.from({ length: MAX_REMEMBERED_PRICES + 3 }, (_, at) => ({ ...LINE, 'CATALOG #': `N ${at}` }))
+  const found = rememberable({ rows })
+  expect([found.length, found[0]?.number]).toEqual([MAX_REMEMBERED_PRICES, 'N 3'])
+})

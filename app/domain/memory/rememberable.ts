@@ -1,0 +1,56 @@
+import { MAX_REMEMBERED_PRICES } from '../limits'
+import { cellNumber } from '../pricing/cell-number'
+import { type Decimal, formatDecimal, formatMoney, simplest } from '../pricing/money'
+import { COLUMN } from '../table/columns'
+import { isSpecial, lineCode } from '../table/line-codes'
+import { type Cells, cellText, type Row } from '../table/table'
+import { makerKey, numberKey } from './number-key'
+
+/** The price of one product in one project. */
+export interface RememberedPrice {
+  /** The result of `numberKey`. */
+  readonly number: string
+  /** The result of `makerKey`. */
+  readonly maker: string
+  /** UNIT $ in dollars and cents, as digits with a point: '1250.00'. */
+  readonly price: string
+  /** % as digits: '12.5'; null where it is blank or no number. */
+  readonly percent: string | null
+}
+
+/**
+ * Returns the prices of a table that are worth remembering: those of lines that are quoted and have a readable price
+ * above zero and a catalog number. One price per number and maker: the last line's. An overage is no product's price.
+ */
+export function rememberable({ rows }: { readonly rows: readonly (Row | Cells)[] }): readonly RememberedPrice[] {
+  const found = new Map<string, RememberedPrice>()
+  for (const row of rows) {
+    const price = rememberedPrice(row)
+    if (!price) continue
+    // Neither part contains a line break.
+    const key = `${price.maker}\n${price.number}`
+    // Deleted first, so that the prices stay in the order of the lines they come from.
+    found.delete(key)
+    found.set(key, price)
+  }
+  return [...found.values()].slice(-MAX_REMEMBERED_PRICES)
+}
+
+/** Returns what is remembered of one line; null for none. */
+export function rememberedPrice(row: Row | Cells): RememberedPrice | null {
+  const line = cellText(row, COLUMN.line)
+  if (isSpecial(line) || lineCode(line) === 'OVG') return null
+  const price = numberIn(row, COLUMN.unit)
+  if (!price || price.units <= 0n) return null
+  const number = numberKey(cellText(row, COLUMN.catalog))
+  if (number === '') return null
+  const percent = numberIn(row, COLUMN.percent)
+  return {
+    number,
+    maker: makerKey(cellText(row, COLUMN.mfg)),
+    price: formatMoney(price),
+    percent: percent && formatDecimal(simplest(percent)),
+  }
+}
+
+const numberIn = (row: Row | Cells, column: string): Decimal | null => cellNumber(column, cellText(row, column))

@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server'
+import { preparedStatement } from '#db/prepared.server'
+import { rememberedPrices as table } from '#db/schema'
+import { rememberable } from '~/domain/memory/rememberable'
+import type { FixtureData } from '~/domain/table/table'
+import type { Member } from '../accounts/auth.server'
+import { isSaved, type Save } from './is-saved.server'
+
+/** The prices of a table as the JSON that the statements below read: `[[number, maker, price, percent], …]`. */
+export const pricesText = (data: FixtureData): string =>
+  JSON.stringify(rememberable(data).map(({ number, maker, price, percent }) => [number, maker, price, percent]))
+
+/** A save, and the prices of its table. */
+type Remembered = Save & { readonly prices: string }
+
+/**
+ * The statements that replace the remembered prices of a project by those of its table. They have an effect only if the
+ * save before them was done. A price that the project had before keeps its time and user: saving an old project again
+ * does not make its prices the latest ones.
+ */
+export function createRememberedPrices(db: Database) {
+  const forget = preparedStatement<Remembered>((place) =>
+    db.delete(table).where(
+      and(
+        eq(table.projectId, place('projectId')),
+        eq(table.organizationId, place('organizationId')),
+        sql`(${table.numberKey}, ${table.maker}, ${table.unitPrice}, coalesce(${table.percent}, '')) not in (
+          select line.value ->> 0, line.value ->> 1, line.value ->> 2, coalesce(line.value ->> 3, '')
+          from json_each(${place('prices')}) as line)`,
+        isSaved(place),
+      ),
+    ),
+  )
+  const remember = preparedStatement<Remembered>((place) =>
+    db
+      .insert(table)
+      .select(
+        sql`select projects.organization_id, line.value ->> 0, line.value ->> 1, projects.id, line.value ->> 2,
+            line.value ->> 3, projects.updated_at, (select users.id from users
+              where users.email = projects.updated_by and users.organization_id = projects.organization_id)
+            from projects, json_each(${place('prices')}) as line
+            where projects.id = ${place('projectId')} and projects.organization_id = ${place('organizationId')}
+            and projects.version = ${place('version')} and projects.updated_at = ${place('savedAt')}
+            and projects.remembered`,
+      )
+      .onConflictDoNothing(),
+  )
+  return ({ organizationId }: Member, save: Omit<Remembered, 'organizationId'>) => {
+    const values = { ...save, organizationId }
+    return [forget(values), remember(values)] as const
+  }
+}

@@ -1,0 +1,163 @@
+// How long it takes to look prices up among a million remembered ones, and what remembering adds to a save.
+//
+//   node scripts/bench-memory.mjs [--prices 1000000] [--organizations 50] [--rounds 60]
+//
+// Starts the built product on an empty data folder and writes the remembered prices into its database file: projects of 200
+// lines each, out of 2,000 catalog numbers per organization. Then a member of one of the organizations looks up the prices of
+// 200 lines again and again, and saves a project of 200 lines: alternately one whose prices are remembered and one whose
+// prices are not. Exits with 1 if a look-up takes over 30 ms (p95), or if remembering adds more than 5 ms (p50). Stops on
+// its own.
+import { statSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { join as joinPath } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import Sqlite from 'better-sqlite3'
+import { join, post } from './lib/member.mjs'
+import { Failure, main, say } from './lib/say.mjs'
+import { startServer } from './lib/server.mjs'
+
+const { values: options } = parseArgs({
+  options: {
+    prices: { type: 'string', default: '1000000' },
+    organizations: { type: 'string', default: '50' },
+    rounds: { type: 'string', default: '60' },
+  },
+})
+const [PRICES, ORGANIZATIONS, ROUNDS] = [options.prices, options.organizations, options.rounds].map(Number)
+const LINES = 200
+const NUMBERS = 2000
+const MAKERS = ['LITH', 'GOTH', 'KENA', 'COOP', '']
+/** Aims, in ms. */
+const LOOK_UP = 30
+const MORE_PER_SAVE = 5
+const COLUMNS = ['TYPE', 'QTY', 'MFG', 'CATALOG #', 'UNIT $', '%']
+
+const percentile = (times, share) => [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0
+const summary = (times) => `p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms`
+const numberOf = (at) => `2BLT${at % NUMBERS} 40L ADP LP8${at % 7}`
+const makerOf = (at) => MAKERS[(at % NUMBERS) % MAKERS.length]
+
+/** A table of 200 lines whose prices differ from round to round. */
+const tableOf = (round) => ({
+  columns: COLUMNS,
+  rows: Array.from({ length: LINES }, (_, at) => ({
+    TYPE: `A${at}`,
+    QTY: '4',
+    MFG: makerOf(at * 7),
+    'CATALOG #': numberOf(at * 7),
+    'UNIT $': `${100 + at}.${String(round % 100).padStart(2, '0')}`,
+    '%': '10',
+  })),
+})
+
+/** Fills the price memory; the member's organization is one of those with prices. */
+function fill(file, organizationId) {
+  const db = new Sqlite(file)
+  db.pragma('foreign_keys = ON')
+  db.pragma('synchronous = OFF')
+  const organization = db.prepare('insert into organizations (id, name, invite_token, created_at) values (?, ?, ?, 1)')
+  const project = db.prepare(
+    `insert into projects (id, organization_id, title, title_key, created_by, version, created_at, updated_at, data)
+     values (?, ?, ?, ?, 'x', 1, 1, 1, '{}')`,
+  )
+  const price = db.prepare('insert or ignore into remembered_prices values (?, ?, ?, ?, ?, ?, ?, null)')
+  const owners = Array.from({ length: ORGANIZATIONS }, (_, at) => (at === 0 ? organizationId : crypto.randomUUID()))
+  db.transaction(() => {
+    for (const id of owners.slice(1)) organization.run(id, id, id)
+  })()
+  const projects = Math.ceil(PRICES / LINES)
+  for (let at = 0; at < projects; at += 100) {
+    db.transaction(() => {
+      for (let index = at; index < Math.min(projects, at + 100); index += 1) {
+        const [id, owner] = [crypto.randomUUID(), owners[index % ORGANIZATIONS]]
+        project.run(id, owner, `Project ${index}`, `project ${index}`)
+        const first = Math.floor(Math.random() * NUMBERS)
+        for (let line = 0; line < LINES; line += 1) {
+          const number = first + line * 7
+          price.run(
+            owner,
+            numberOf(number),
+            makerOf(number),
+            id,
+            `${50 + (number % 300)}.00`,
+            '10',
+            1_700_000_000_000 + index,
+          )
+        }
+      }
+    })()
+  }
+  const { total } = db.prepare('select count(*) as total from remembered_prices').get()
+  db.close()
+  return total
+}
+
+async function timed(task) {
+  const startedAt = performance.now()
+  await task()
+  return performance.now() - startedAt
+}
+
+async function put(url, body, headers) {
+  const type = { 'Content-Type': 'application/json' }
+  const answer = await fetch(url, { method: 'PUT', headers: { ...headers, ...type }, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Failure(`${url} answered ${answer.status}: ${await answer.text()}`)
+}
+
+async function lookUps(url, headers) {
+  const lines = tableOf(0).rows.map((row) => ({ maker: row.MFG, number: row['CATALOG #'] }))
+  const times = []
+  let known = 0
+  for (let round = -3; round < ROUNDS; round += 1) {
+    const time = await timed(async () => {
+      const { prices } = await post(`${url}/prices/known`, { lines }, headers)
+      known = prices.filter(Boolean).length
+    })
+    if (round >= 0) times.push(time)
+  }
+  if (known !== LINES) throw new Failure(`Only ${known} of ${LINES} prices were known.`)
+  return times
+}
+
+/** Saves with and without remembering, in turn, so that other work on the machine slows both. */
+async function saves(url, headers) {
+  const save = (title) => post(`${url}/fixtures/save`, { title, tableData: tableOf(0) }, headers)
+  const kept = (await save('Remembered')).projectId
+  const plain = (await save('Not remembered')).projectId
+  await put(`${url}/prices/remembered/${plain}`, { remembered: false }, headers)
+  const times = { remembered: [], same: [], plain: [] }
+  const update = (id, round) => () => put(`${url}/fixtures/update/${id}`, { fixtureData: tableOf(round) }, headers)
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    times.plain.push(await timed(update(plain, round)))
+    times.remembered.push(await timed(update(kept, round)))
+    times.same.push(await timed(update(kept, round)))
+  }
+  return times
+}
+
+await main(async () => {
+  const server = await startServer()
+  try {
+    const { headers } = await join(server.url)
+    const me = await (await fetch(`${server.url}/auth/me`, { headers })).json()
+    const file = joinPath(server.dataDir, 'lumenline.db')
+    const total = fill(file, me.user.organization.id)
+    // The server has closed the connections that were idle meanwhile.
+    await sleep(500)
+    say(`${cpus().length} cores, load ${loadavg()[0].toFixed(2)}`)
+    say(`${total} prices of ${ORGANIZATIONS} organizations, ${Math.round(statSync(file).size / 1024 ** 2)} MB on disk`)
+    const found = await lookUps(server.url, headers)
+    say(`look-up of ${LINES} lines: ${summary(found)}`)
+    const { remembered, same, plain } = await saves(server.url, headers)
+    say(`save of ${LINES} lines, not remembered: ${summary(plain)}`)
+    say(`save of ${LINES} lines, all prices new: ${summary(remembered)}`)
+    say(`save of ${LINES} lines, no price new: ${summary(same)}`)
+    const more = percentile(remembered, 0.5) - percentile(plain, 0.5)
+    say(`remembering adds ${more.toFixed(1)} ms (p50)`)
+    if (percentile(found, 0.95) > LOOK_UP) throw new Failure(`A look-up may take ${LOOK_UP} ms (p95).`)
+    if (more > MORE_PER_SAVE) throw new Failure(`Remembering may add ${MORE_PER_SAVE} ms to a save (p50).`)
+  } finally {
+    await server.stop()
+  }
+})
