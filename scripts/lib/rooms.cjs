@@ -38,7 +38,6 @@ const ROOMS = {
     'account',
     'table',
     'pricing',
-    'memory',
     'view',
     'counts',
     'trade',

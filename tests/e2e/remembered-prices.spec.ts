@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { contrast } from '~/domain/contrast'
 import { faultsOf } from '../support/accessibility'
 import { type EditorPage, expect, test } from '../support/editor-page'
 
@@ -70,6 +71,21 @@ async function saved(editor: EditorPage, page: Page, id: string): Promise<string
   await expect(page.getByText('Changes saved successfully!')).toBeVisible()
   return (await editor.stored(id)).fixtureData.rows.map((row) => row['UNIT $'] ?? '')
 }
+
+/** The colors of a cell as hexadecimal codes: its text, which axe does not measure in generated content, and its ground. */
+const colorsOf = (cell: Locator) =>
+  cell.evaluate((element): [string, string] => {
+    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    const code = (color: string) => {
+      if (!context) return ''
+      context.fillStyle = color
+      context.fillRect(0, 0, 1, 1)
+      const bytes = context.getImageData(0, 0, 1, 1).data.slice(0, 3)
+      return `#${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+    }
+    const { color, backgroundColor } = getComputedStyle(element, null)
+    return [code(color), code(backgroundColor)]
+  })
 
 test.describe('prices remembered from earlier quotes', () => {
   test('appear in the empty prices of lines quoted before, and are no values', async ({ editor, page }) => {
@@ -266,13 +282,30 @@ test.describe('prices remembered from earlier quotes', () => {
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
   })
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`nothing about them keeps anybody out: ${colorScheme}`, async ({ editor, page }) => {
-      await page.emulateMedia({ colorScheme })
-      await answer(page)
-      await opened(editor, page)
-      await open(editor, 2)
-      await expect(hint(page)).toBeVisible()
-      expect(await faultsOf(page)).toEqual([])
-    })
+  test('nothing about them keeps anybody out, light and dark, wide and narrow', async ({ editor, page }) => {
+    await answer(page)
+    await opened(editor, page)
+    await open(editor, 2)
+    for (const width of [1440, 1024]) {
+      await page.setViewportSize({ width, height: 700 })
+      for (const theme of ['light', 'dark']) {
+        await page.locator('html').evaluate((root, name) => (root.dataset.theme = name), theme)
+        await expect(hint(page)).toBeVisible()
+        expect(await faultsOf(page)).toEqual([])
+      }
+    }
+  })
+
+  test('their contrast with the cell is 4.5 or more, also in a selected row', async ({ editor, page }) => {
+    await answer(page)
+    await opened(editor, page)
+    await page.getByRole('checkbox', { name: 'Select row 2' }).click()
+    for (const theme of ['light', 'dark']) {
+      await page.locator('html').evaluate((root, name) => (root.dataset.theme = name), theme)
+      for (const row of [2, 3, 6]) {
+        const [text, ground] = await colorsOf(await editor.cell(row, 'UNIT $'))
+        expect(contrast(text, ground), `${theme}, row ${row}`).toBeGreaterThanOrEqual(4.5)
+      }
+    }
+  })
 })

@@ -21,6 +21,7 @@ export const GRID_KEYS: readonly KeyHelp[] = [
   { title: 'Find and replace', keys: ['Ctrl+H'], video: 'find' },
   { title: 'Open the list of LINE or MFG', keys: ['Alt+Down'], video: 'type' },
   { title: 'Open the filter of another column', keys: ['Alt+Down'], video: 'columns' },
+  { title: 'Take a remembered price', keys: ['Tab', 'Enter'], video: 'check' },
   { title: 'Line break in a cell', keys: ['Alt+Enter'], video: 'type' },
   { title: 'To the edge of the data', keys: ['Ctrl+Arrows'], video: 'edges' },
   { title: 'Start or end of the row', keys: ['Home', 'End'], video: 'edges' },

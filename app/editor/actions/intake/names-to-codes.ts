@@ -5,7 +5,6 @@ import type { TableOp } from '~/domain/table/table-ops'
 import { isCode } from '~/domain/trade/maker-codes'
 import { knownCode } from '~/domain/trade/manufacturers'
 import type { Editor } from '~/editor/state/editor'
-import type { Imports } from './imports'
 
 /** Cache of codes by row: after an edit of a long table, only one row is new. */
 const codes = new WeakMap<Row, string | null>()
@@ -45,7 +44,7 @@ export function convertNamesOps(table: FixtureTable): TableOp[] {
 
 interface Desk {
   readonly editor: Editor
-  readonly imports: Pick<Imports, 'dismissOffer'>
+  readonly imports: { dismissOffer(): void }
 }
 
 /** Converts the names in the active tab as one undo step and reports how many. */

@@ -4,7 +4,7 @@ import { editorWith } from '../editor-samples'
 import { createPriceBook } from './price-book'
 
 const MINUTE = 60_000
-const LINES = [
+const LINES: readonly Readonly<Record<string, string>>[] = [
   { TYPE: 'A', MFG: 'LITH', 'CATALOG #': '2BLT4 40L' },
   { TYPE: 'B', MFG: 'lith', 'CATALOG #': '2blt440l' },
   { TYPE: 'C', MFG: 'GOTH', 'CATALOG #': 'EVO', 'UNIT $': '10' },
