@@ -28,7 +28,7 @@ describe('a line whose price may be remembered', () => {
 
   test('is the same fixture under the same maker and number only', () => {
     const key = lineKey({ maker: 'LITH', number: '2BLT4 40L' })
-    expect(lineKey({ maker: 'lith', number: '2blt440l' })).toBe(key)
+    expect(lineKey({ maker: 'lith', number: '2blt4-40l' })).toBe(key)
     expect(lineKey({ maker: 'GOTH', number: '2BLT4 40L' })).not.toBe(key)
     expect(lineKey({ maker: 'LITH2', number: 'BLT440L' })).not.toBe(key)
   })

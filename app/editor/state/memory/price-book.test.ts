@@ -6,7 +6,7 @@ import { createPriceBook } from './price-book'
 const MINUTE = 60_000
 const LINES: readonly Readonly<Record<string, string>>[] = [
   { TYPE: 'A', MFG: 'LITH', 'CATALOG #': '2BLT4 40L' },
-  { TYPE: 'B', MFG: 'lith', 'CATALOG #': '2blt440l' },
+  { TYPE: 'B', MFG: 'lith', 'CATALOG #': '2blt4-40l' },
   { TYPE: 'C', MFG: 'GOTH', 'CATALOG #': 'EVO', 'UNIT $': '10' },
   { LINE: 'GRP', 'CATALOG #': 'LEVEL 1' },
   { LINE: 'NOTE', 'CATALOG #': '2BLT4 40L', MFG: 'LITH' },
