@@ -13,6 +13,7 @@ import { BOSS, type FreshServices, freshServices } from '../../../tests/support/
 import type { Member } from '../accounts/auth.server'
 import { createKnownPrices } from './known-prices.server'
 import { readingPrices } from './price-memory.server'
+import { ofProject } from './remembered-prices.server'
 
 type Line = readonly [maker: string, number: string, price: string, percent?: string]
 
@@ -245,6 +246,12 @@ describe('whose price is offered', () => {
     )
     expect(steps.find((step) => step.startsWith('SEARCH projects'))).toContain('(id=?)')
   })
+})
+
+test('a save visits the prices of its project, not those of the organization', async () => {
+  const { sql, params } = fresh.db.delete(rememberedPrices).where(ofProject('p', 'o')).toSQL()
+  const { rows } = await fresh.port.query({ sql: `explain query plan ${sql}`, params, method: 'values' })
+  expect(JSON.stringify(rows)).toContain('remembered_prices_project (project_id=?)')
 })
 
 describe('a project whose prices are not remembered', () => {
