@@ -35,7 +35,7 @@ const COLUMNS = ['TYPE', 'QTY', 'MFG', 'CATALOG #', 'UNIT $', '%']
 
 const percentile = (times, share) => [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0
 const summary = (times) => `p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms`
-const numberOf = (at) => `2BLT${at % NUMBERS} 40L ADP LP8${at % 7}`
+const numberOf = (at) => `2BLT${at % NUMBERS} 40L ADP LP8${(at % NUMBERS) % 7}`
 const makerOf = (at) => MAKERS[(at % NUMBERS) % MAKERS.length]
 
 /** A table of 200 lines whose prices differ from round to round. */

@@ -13,63 +13,70 @@ const NUMBER = sql`asked.value ->> 0`
 const MAKER = sql`asked.value ->> 1`
 
 /**
- * The latest prices of the number, except those of the project left out, and those of another maker where both makers
- * are known.
- */
-const candidates = sql`(
-  select one.rowid as place, one.maker, one.saved_at, one.project_id, one.unit_price from remembered_prices as one
-  where one.organization_id = ${sql.placeholder('organizationId')} and one.number_key = ${NUMBER}
-  and (${MAKER} = '' or one.maker in (${MAKER}, '')) and one.project_id <> ${sql.placeholder('except')}
-  order by one.saved_at desc limit ${sql.raw(String(PRICES_COMPARED))})`
-
-/**
  * A price that sorts as text like its amount: the number of its characters and then the price, which always has two
  * decimals and no leading zeros.
  */
-const SORTABLE = sql`printf('%03d', length(unit_price)) || unit_price`
+const SORTABLE = sql`printf('%03d', length(one.unit_price)) || one.unit_price`
 const DIGITS_OF_LENGTH = 3
+
+/** The rank of a price for a line: the line's maker first, then the latest; ends in its row id. */
+const RANK = sql`printf('%d%015d%015d', one.maker = ${MAKER} and one.maker <> '', one.saved_at, one.rowid)`
+const ROW_ID_IN_RANK = 17
+
+/**
+ * What is known of each line: the row id of the best price, and the range of all. Only the latest prices of the number
+ * are looked at, without those of the project left out, and without those of another maker where both makers are known.
+ * The cross join keeps the planner from visiting every price for each line.
+ */
+const spread = sql`(
+  select asked.key as line, count(distinct one.project_id) as count, min(${SORTABLE}) as least, max(${SORTABLE}) as most,
+    cast(substr(max(${RANK}), ${sql.raw(String(ROW_ID_IN_RANK))}) as integer) as best
+  from json_each(${sql.placeholder('lines')}) as asked cross join remembered_prices as one
+  where one.rowid in (
+    select near.rowid from remembered_prices as near
+    where near.organization_id = ${sql.placeholder('organizationId')} and near.number_key = ${NUMBER}
+    and (${MAKER} = '' or near.maker in (${MAKER}, '')) and near.project_id <> ${sql.placeholder('except')}
+    order by near.saved_at desc limit ${sql.raw(String(PRICES_COMPARED))})
+  group by asked.key) as spread`
 
 /** Prepared once because every visible part of a table is looked up. [SEC-07] */
 function lookUp(db: Database) {
-  const latest = alias(rememberedPrices, 'latest')
+  const best = alias(rememberedPrices, 'best')
   const organizationId = sql.placeholder('organizationId')
-  return (
-    db
-      .select({
-        line: sql<number>`asked.key`,
-        price: latest.unitPrice,
-        percent: latest.percent,
-        savedAt: latest.savedAt,
-        title: projects.title,
-        projectId: latest.projectId,
-        by: users.email,
-        spread: sql<string>`(select json_array(count(distinct project_id), min(${SORTABLE}), max(${SORTABLE})) from ${candidates})`,
-      })
-      .from(sql`json_each(${sql.placeholder('lines')}) as asked`)
-      // Cross joins keep the planner from visiting every price of every project for each line.
-      .crossJoin(latest)
-      .crossJoin(projects)
-      .leftJoin(users, and(eq(users.id, latest.savedById), eq(users.organizationId, organizationId)))
-      .where(
-        and(
-          sql`${latest}.rowid = (select place from ${candidates}
-          order by maker = ${MAKER} and maker <> '' desc, saved_at desc, place desc limit 1)`,
-          eq(projects.id, latest.projectId),
-          eq(projects.organizationId, organizationId),
-        ),
-      )
-      .prepare()
-  )
+  return db
+    .select({
+      line: sql<number>`spread.line`,
+      price: best.unitPrice,
+      percent: best.percent,
+      savedAt: best.savedAt,
+      title: projects.title,
+      projectId: best.projectId,
+      by: users.email,
+      count: sql<number>`spread.count`,
+      least: sql<string>`spread.least`,
+      most: sql<string>`spread.most`,
+    })
+    .from(spread)
+    .crossJoin(best)
+    .crossJoin(projects)
+    .leftJoin(users, and(eq(users.id, best.savedById), eq(users.organizationId, organizationId)))
+    .where(
+      and(
+        sql`${best}.rowid = spread.best`,
+        eq(best.organizationId, organizationId),
+        eq(projects.id, best.projectId),
+        eq(projects.organizationId, organizationId),
+      ),
+    )
+    .prepare()
 }
 
 type Found = Awaited<ReturnType<ReturnType<typeof lookUp>['all']>>[number]
 
-function knownPrice({ line: _, savedAt, spread, ...price }: Found): KnownPrice {
-  const [count, least, most] = JSON.parse(spread) as [number, string, string]
+function knownPrice({ line: _, savedAt, least, most, ...price }: Found): KnownPrice {
   return {
     ...price,
     savedAt: isoTime(savedAt),
-    count,
     least: least.slice(DIGITS_OF_LENGTH),
     most: most.slice(DIGITS_OF_LENGTH),
   }

@@ -10,7 +10,7 @@ import type { Job } from '../threads/job.server'
 import type { Thread } from '../threads/thread.server'
 import { createKnownPrices } from './known-prices.server'
 import { createProjectStatements, isShortProject, ownProject, type StoredProject } from './project-statements.server'
-import { createRememberedPrices, pricesText } from './remembered-prices.server'
+import { createRememberedPrices, ofProject, pricesText } from './remembered-prices.server'
 import { type StoredTexts, storedData } from './stored-project.server'
 
 /** What an organization's projects say about the price of a product. Saves write it, see `createRememberedPrices`. */
@@ -46,12 +46,9 @@ export function createPriceMemory(db: Database, tables: Thread): PriceMemory {
   const rememberPrices = createRememberedPrices(db)
 
   async function forget(member: Member, id: string): Promise<void> {
-    const { organizationId } = member
     const [changed] = await db.batch([
       db.update(projects).set({ remembered: false }).where(ownProject(member, id)).returning({ id: projects.id }),
-      db
-        .delete(rememberedPrices)
-        .where(and(eq(rememberedPrices.projectId, id), eq(rememberedPrices.organizationId, organizationId))),
+      db.delete(rememberedPrices).where(ofProject(id, member.organizationId)),
     ])
     if (changed.length === 0) throw new AppError('notFound', messages.notFound)
   }

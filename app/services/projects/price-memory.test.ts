@@ -13,6 +13,7 @@ import { BOSS, type FreshServices, freshServices } from '../../../tests/support/
 import type { Member } from '../accounts/auth.server'
 import { createKnownPrices } from './known-prices.server'
 import { readingPrices } from './price-memory.server'
+import { ofProject } from './remembered-prices.server'
 
 type Line = readonly [maker: string, number: string, price: string, percent?: string]
 
@@ -225,16 +226,32 @@ describe('whose price is offered', () => {
       return (await fresh.port.query({ sql: text, params, method })) as { rows: unknown[] }
     })
     await createKnownPrices(db as unknown as Database)(ann, [{ maker: 'LITH', number: 'N 1' }])
-    const steps = plan.filter((step) => /^(SCAN|SEARCH) (asked|latest|projects|one)/.test(step))
-    expect(steps.slice(0, 2).map((step) => step.split(' ').slice(0, 2))).toEqual([
-      ['SCAN', 'asked'],
-      ['SEARCH', 'latest'],
+    const steps = plan.filter((step) => /^(SCAN|SEARCH) (asked|one|near|spread|best|projects)\b/.test(step))
+    expect(steps.map((step) => step.split(' ').slice(0, 2).join(' ')).sort()).toEqual([
+      'SCAN asked',
+      'SCAN spread',
+      'SEARCH best',
+      'SEARCH near',
+      'SEARCH one',
+      'SEARCH projects',
     ])
-    expect(steps[1]).toContain('INTEGER PRIMARY KEY')
-    const ofNumber = 'SEARCH one USING INDEX remembered_prices_latest (organization_id=? AND number_key=?)'
-    expect(steps.filter((step) => step.includes(' one '))).toEqual([ofNumber, ofNumber])
-    expect(steps.find((step) => step.includes(' projects '))).toMatch(/^SEARCH projects .*\(id=\?\)/)
+    expect(steps.findIndex((step) => step.includes(' asked '))).toBeLessThan(
+      steps.findIndex((step) => step.includes(' one ')),
+    )
+    for (const name of ['one', 'best']) {
+      expect(steps.find((step) => step.startsWith(`SEARCH ${name} `))).toContain('INTEGER PRIMARY KEY')
+    }
+    expect(steps.find((step) => step.startsWith('SEARCH near'))).toMatch(
+      /remembered_prices_latest \(organization_id=\? AND number_key=\?\)/,
+    )
+    expect(steps.find((step) => step.startsWith('SEARCH projects'))).toContain('(id=?)')
   })
+})
+
+test('a save visits the prices of its project, not those of the organization', async () => {
+  const { sql, params } = fresh.db.delete(rememberedPrices).where(ofProject('p', 'o')).toSQL()
+  const { rows } = await fresh.port.query({ sql: `explain query plan ${sql}`, params, method: 'values' })
+  expect(JSON.stringify(rows)).toContain('remembered_prices_project (project_id=?)')
 })
 
 describe('a project whose prices are not remembered', () => {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { preparedStatement } from '#db/prepared.server'
 import { rememberedPrices as table } from '#db/schema'
@@ -15,6 +15,13 @@ export const pricesText = (data: FixtureData): string =>
 type Remembered = Save & { readonly prices: string }
 
 /**
+ * The condition for the remembered prices of a project. The plus stops the planner from visiting all prices of the
+ * organization. [SEC-07]
+ */
+export const ofProject = (projectId: string | Placeholder, organizationId: string | Placeholder) =>
+  and(eq(table.projectId, projectId), sql`+${table.organizationId} = ${organizationId}`)
+
+/**
  * The statements that replace the remembered prices of a project by those of its table. They have an effect only if the
  * save before them was done. A price that the project had before keeps its time and user: saving an old project again
  * does not make its prices the latest ones.
@@ -23,11 +30,9 @@ export function createRememberedPrices(db: Database) {
   const forget = preparedStatement<Remembered>((place) =>
     db.delete(table).where(
       and(
-        eq(table.projectId, place('projectId')),
-        eq(table.organizationId, place('organizationId')),
-        sql`(${table.numberKey}, ${table.maker}, ${table.unitPrice}, coalesce(${table.percent}, '')) not in (
-          select line.value ->> 0, line.value ->> 1, line.value ->> 2, coalesce(line.value ->> 3, '')
-          from json_each(${place('prices')}) as line)`,
+        ofProject(place('projectId'), place('organizationId')),
+        sql`(${table.numberKey}, ${table.maker}) not in (
+          select line.value ->> 0, line.value ->> 1 from json_each(${place('prices')}) as line)`,
         isSaved(place),
       ),
     ),
@@ -44,7 +49,16 @@ export function createRememberedPrices(db: Database) {
             and projects.version = ${place('version')} and projects.updated_at = ${place('savedAt')}
             and projects.remembered`,
       )
-      .onConflictDoNothing(),
+      .onConflictDoUpdate({
+        target: [table.organizationId, table.numberKey, table.maker, table.projectId],
+        set: {
+          unitPrice: sql`excluded.unit_price`,
+          percent: sql`excluded.percent`,
+          savedAt: sql`excluded.saved_at`,
+          savedById: sql`excluded.saved_by_id`,
+        },
+        setWhere: sql`${table.unitPrice} <> excluded.unit_price or ${table.percent} is not excluded.percent`,
+      }),
   )
   return ({ organizationId }: Member, save: Omit<Remembered, 'organizationId'>) => {
     const values = { ...save, organizationId }
