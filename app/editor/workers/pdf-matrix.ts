@@ -56,3 +56,17 @@ export function shared(one: Area, other: Area): Area {
 export function isIn({ left, top, right, bottom }: Area, { x, y }: Place): boolean {
   return x >= left && x <= right && y >= top && y <= bottom
 }
+
+/** A matrix among the arguments of an operator. */
+export function matrixOf(value: unknown): Matrix {
+  const numbers = value as ArrayLike<number>
+  const at = (index: number) => numbers[index] ?? 0
+  return [at(0), at(1), at(2), at(3), at(4), at(5)]
+}
+
+/** A box among the arguments of an operator: two opposite corners. */
+export function boxOf(value: unknown): [number, number, number, number] {
+  const numbers = value as ArrayLike<number>
+  const at = (index: number) => numbers[index] ?? 0
+  return [at(0), at(1), at(2), at(3)]
+}

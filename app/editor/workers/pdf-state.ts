@@ -1,4 +1,4 @@
-import { type Area, IDENTITY, type Matrix } from './pdf-matrix'
+import { type Area, IDENTITY, type Matrix, shared, within } from './pdf-matrix'
 
 /** The properties of a font needed to place its letters. */
 export interface PageFont {
@@ -61,6 +61,14 @@ export function firstState(matrix: Matrix, clip: Area): DrawingState {
     fillAlpha: 1,
     strokeAlpha: 1,
   }
+}
+
+export function transform(state: DrawingState, matrix: Matrix): void {
+  state.matrix = within(state.matrix, matrix)
+}
+
+export function clipTo(state: DrawingState, area: Area): void {
+  state.clip = shared(state.clip, area)
 }
 
 export function moveText(state: DrawingState, x: number, y: number): void {
