@@ -76,9 +76,6 @@ type Outcome =
   | { readonly event: 'refused'; readonly refused: string | null }
   | { readonly event: 'missing' | 'otherPerson' | 'signedOutElsewhere' }
 
-/** Its message replaces that of the failed action, which no longer matters. */
-const replacedError = () => new CallError('signedOut', login.replaced, 401, { message: login.replaced })
-
 /**
  * Manages the tokens of this browser's user, from sign-in to sign-out. The transitions are in the table of
  * `sign-in-state.ts`.
@@ -95,7 +92,6 @@ export function createSession(options: SessionOptions): Session {
   let runs = false
   let marks = readSignOutMarks(storage)
 
-  const locked = <T>(task: () => Promise<T>) => (options.locks ? options.locks.request(LOCK, task) : task())
   const ask = (path: string, body: unknown, retries?: number) => askService(options, path, body, access, retries)
   const isOthers = (token: string | null) => {
     const owner = tokenOwner(token)
@@ -165,15 +161,17 @@ export function createSession(options: SessionOptions): Session {
     return { event: 'granted', access }
   }
 
+  const refreshWith = async (token: string) => outcomeOf(await ask('/auth/refresh', { refreshToken: token }), token)
+
   /** Runs inside the lock and reads the storage there: another window may have stored a newer token in the meantime. */
   async function refreshStored(): Promise<Outcome> {
     const token = stored()
     if (token === null) return { event: 'missing' }
     if (isOthers(token)) return { event: 'otherPerson' }
-    const outcome = outcomeOf(await ask('/auth/refresh', { refreshToken: token }), token)
+    const outcome = await refreshWith(token)
     const newer = stored()
     if (outcome.event !== 'refused' || newer === null || newer === token) return outcome
-    return outcomeOf(await ask('/auth/refresh', { refreshToken: newer }), newer)
+    return refreshWith(newer)
   }
 
   /** Gets a token pair for the session cookie, which is all that signing in through the form leaves; null without a server. */
@@ -186,19 +184,24 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
+  /** The error of a call that this window may not make; its message replaces that of the action, which no longer matters. */
+  function refusal(): CallError {
+    const message = state === 'replaced' ? login.replaced : login.sessionExpired
+    return new CallError('signedOut', message, 401, state === 'replaced' ? { message } : undefined)
+  }
+
   function renew(stale: string | null): Promise<string> {
     look()
-    if (state === 'replaced') return Promise.reject(replacedError())
-    if (state === 'over') return Promise.reject(new CallError('signedOut', login.sessionExpired, 401))
+    if (state === 'replaced' || state === 'over') return Promise.reject(refusal())
     if (access !== null && access !== stale) return Promise.resolve(access)
-    running ??= only(locked(refreshStored))
+    running ??= only(refreshStored)
     return running
   }
 
-  /** The new access token of the only refresh in progress. */
-  async function only(refresh: Promise<Outcome>): Promise<string> {
+  /** The new access token of the only refresh in progress, in all windows of this browser if it has locks. */
+  async function only(refresh: () => Promise<Outcome>): Promise<string> {
     try {
-      const outcome = await refresh
+      const outcome = await (options.locks ? options.locks.request(LOCK, refresh) : refresh())
       on(outcome.event, outcome.event === 'refused' ? outcome.refused : null)
       if (outcome.event === 'granted' && state === 'signedIn') return outcome.access
     } catch (error) {
@@ -207,7 +210,7 @@ export function createSession(options: SessionOptions): Session {
     } finally {
       running = null
     }
-    throw state === 'replaced' ? replacedError() : new CallError('signedOut', login.sessionExpired, 401)
+    throw refusal()
   }
 
   /** Gets the first token pair of this window. */
@@ -232,11 +235,10 @@ export function createSession(options: SessionOptions): Session {
     runs = true
     person = tokenOwner(stored())
     marks = readSignOutMarks(storage)
-    for (const name of LOOKS) events?.addEventListener(name, look)
-    events?.addEventListener('online', onOnline)
+    for (const [name, listener] of listeners) events?.addEventListener(name, listener)
     const notified = sendLateLogout(options)
     // Calls made in the meantime wait for this one instead of refreshing again.
-    running = only(locked(() => firstPair(notified)))
+    running = only(() => firstPair(notified))
     try {
       await running
       return true
@@ -246,7 +248,13 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
-  const onOnline = () => on('online')
+  const listeners = Object.entries({
+    // Changes by other windows, and the return of this one from sleep or the history.
+    storage: look,
+    pageshow: look,
+    focus: look,
+    online: () => on('online'),
+  })
 
   return {
     refreshToken: stored,
@@ -281,11 +289,7 @@ export function createSession(options: SessionOptions): Session {
     stop() {
       runs = false
       cancelTimer()
-      for (const name of LOOKS) events?.removeEventListener(name, look)
-      events?.removeEventListener('online', onOnline)
+      for (const [name, listener] of listeners) events?.removeEventListener(name, listener)
     },
   }
 }
-
-/** Events that make a window check who is signed in: changes by others, and its return from sleep or the history. */
-const LOOKS = ['storage', 'pageshow', 'focus'] as const

@@ -61,26 +61,18 @@ const ENDINGS = {
   signedOutElsewhere: to('over', 'leaveWithWorkRemoved'),
 } as const
 
+/** A window that acts as its user, or is about to. */
+const ACTIVE = {
+  ...ENDINGS,
+  granted: to('signedIn', 'planRefresh'),
+  unanswered: to('away', 'planAnotherTry'),
+  otherPerson: to('replaced', 'standStill'),
+} as const
+
 const SIGN_IN_TABLE: Readonly<Record<SignInState, Readonly<Partial<Record<SignInEvent, Step>>>>> = {
-  starting: {
-    ...ENDINGS,
-    granted: to('signedIn', 'planRefresh'),
-    unanswered: to('away', 'planAnotherTry'),
-    otherPerson: to('replaced', 'standStill'),
-  },
-  signedIn: {
-    ...ENDINGS,
-    granted: to('signedIn', 'planRefresh'),
-    unanswered: to('away', 'planAnotherTry'),
-    otherPerson: to('replaced', 'standStill'),
-  },
-  away: {
-    ...ENDINGS,
-    granted: to('signedIn', 'planRefresh'),
-    unanswered: to('away', 'planAnotherTry'),
-    online: to('away', 'refreshNow'),
-    otherPerson: to('replaced', 'standStill'),
-  },
+  starting: ACTIVE,
+  signedIn: ACTIVE,
+  away: { ...ACTIVE, online: to('away', 'refreshNow') },
   // A refusal received now is for an earlier token.
   replaced: {
     samePerson: to('signedIn', 'goOn', 'planRefresh'),

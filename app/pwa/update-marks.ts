@@ -26,7 +26,7 @@ function writeMark(marks: Marks, key: string, value: string | null): void {
 /** Records that the page is about to be reloaded with another version. */
 export const markUpdate = (marks: Marks, version: string) => writeMark(marks, STORAGE_KEYS.updateApplied, version)
 
-/** Records that this version has started. True if it is new here, so that its changes are shown, once. [VER-19][VER-20][VER-31] */
+/** Records that this version has started. True if its changes are to be shown, once. [VER-19][VER-20][VER-31] */
 export function markStart(marks: Marks, running: string): boolean {
   const before = readMark(marks, STORAGE_KEYS.appVersion)
   const wasApplied = readMark(marks, STORAGE_KEYS.updateApplied) !== null
