@@ -309,3 +309,27 @@ test.describe('prices remembered from earlier quotes', () => {
     }
   })
 })
+
+test('a saved quote gives its prices to the next schedule of the agency with the same numbers', async ({
+  editor,
+  page,
+}) => {
+  const quoted = await editor.save([
+    { TYPE: 'A', QTY: '1', MFG: 'LITH', 'CATALOG #': '2BLT4 40L', 'UNIT $': '214.5' },
+    { TYPE: 'B', QTY: '1', MFG: 'GOTH', 'CATALOG #': 'EVO 35/15', 'UNIT $': '1080' },
+  ])
+  const { id } = await editor.openTable([
+    { TYPE: 'X', QTY: '10', MFG: 'Lithonia', 'CATALOG #': '2blt4-40l' },
+    { TYPE: 'Y', QTY: '2', MFG: 'GOTH', 'CATALOG #': 'EVO 35/15' },
+    { TYPE: 'Z', QTY: '2', MFG: 'GOTH', 'CATALOG #': 'EVO 35/16' },
+  ])
+  await expect(offer(page)).toHaveText('2 remembered prices · Take all')
+  await expect(await editor.cell(1, 'UNIT $')).toHaveAttribute(
+    'title',
+    new RegExp(`^\\$214\\.50 · .* · ${quoted.title}$`),
+  )
+  await offer(page).click()
+  await editor.expectColumn('UNIT $', ['$214.50', '$1,080.00', ''])
+  await expect(page.getByRole('region', { name: 'Totals' })).toContainText('Extended $4,305.00')
+  expect(await saved(editor, page, id)).toEqual(['214.50', '1080.00', ''])
+})

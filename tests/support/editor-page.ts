@@ -40,6 +40,7 @@ export interface Dropped {
 }
 
 interface Fixtures {
+  readonly organization: TestOrganization
   /** A member of the organization, signed in on the page. */
   readonly member: TestMember
   readonly editor: EditorPage
@@ -50,7 +51,6 @@ interface Fixtures {
 interface WorkerFixtures {
   /** API calls to the server, independent of the page. */
   readonly server: APIRequestContext
-  readonly organization: TestOrganization
 }
 
 /**
@@ -84,7 +84,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // A service worker would fetch the whole product again for every test, which is more work than most tests. It is allowed
   // by the files that test it.
   serviceWorkers: 'block',
-  organization: [async ({ server }, use) => use(await createOrganization(server)), { scope: 'worker' }],
+  // One of its own for every test: an organization remembers the prices of all its projects.
+  organization: async ({ server }, use) => use(await createOrganization(server)),
   member: async ({ server, organization }, use) => use(await createMember(server, organization)),
   page: async ({ page, member, baseURL }, use) => {
     const stored = { [STORAGE_KEYS.refreshToken]: member.refreshToken, [STORAGE_KEYS.tourSeen]: 'true' }

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Call } from '~/api/exchange'
 import type { PricedLine } from '~/domain/memory/priced-line'
 import { manualTimers } from '../../../tests/support/manual-timers'
-import type { Editor } from '../state/editor'
+import { takeImport } from '../state/arrivals'
+import { createEditor, type Editor } from '../state/editor'
 import { cell, editorWith } from '../state/editor-samples'
 import { rememberPrices } from './remember-prices'
 
@@ -89,6 +90,18 @@ describe('asking for remembered prices', () => {
     const lines = ['2BLT4', 'EVO'].map((number) => ({ maker: 'LITH', number }))
     expect(calls).toEqual([{ lines, except: 'p' }])
     expect([shown(editor), shown(editor, 1), shown(editor, 2)]).toEqual(['$214.50', '$214.50', undefined])
+  })
+
+  test('[XMLIN-47] an import stays without a call until the person goes to one of its cells', async () => {
+    const editor = createEditor()
+    editor.setUser(USER)
+    const { calls, pause } = started(editor, priced)
+    takeImport(editor, { columns: ['TYPE', 'MFG', 'CATALOG #'], rows: [LINE] })
+    await pause()
+    expect(calls).toEqual([])
+    editor.setActive(cell(editor, 0, 'TYPE'))
+    await pause()
+    expect(calls.map(({ lines }) => lines)).toEqual([[{ maker: 'LITH', number: '2BLT4' }]])
   })
 
   test('asks once per line: again only for new ones, and for the old ones after some minutes', async () => {

@@ -1,8 +1,9 @@
 import type { Api } from '~/api/client'
 import { createKnownPriceCalls } from '~/api/known-prices'
-import { activeTabOf, type Editor, type EditorState, isDemo } from '../state/editor'
+import { activeTabOf, type Editor, type EditorState, isDemo, type Tab } from '../state/editor'
 import { createPriceBook } from '../state/memory/price-book'
 import { takeByKey } from '../state/memory/take-prices'
+import { IMPORT } from '../state/model/step-labels'
 import type { Timers } from '../state/model/store'
 import { whenQuiet } from './when-quiet'
 
@@ -19,11 +20,15 @@ interface Desk {
   readonly timers: Timers
 }
 
+/** Importing a file calls no server: its lines are asked about once the person goes to a cell. [XMLIN-47] */
+const isJustImported = ({ undo, active }: Tab) => undo.at(-1)?.label === IMPORT && active === null
+
 /** What a question depends on. */
 function subjectOf(state: EditorState) {
-  const { table, projectId } = activeTabOf(state)
+  const tab = activeTabOf(state)
+  const { table, projectId } = tab
   const { user, online, replacedBy } = state
-  const mayAsk = user !== null && online && replacedBy === null && !isDemo(state)
+  const mayAsk = user !== null && online && replacedBy === null && !isDemo(state) && !isJustImported(tab)
   return { table, projectId, mayAsk }
 }
 

@@ -10,13 +10,13 @@ import type { Editor } from './editor'
 import type { ArrivalLayout } from './model/column-memory'
 import type { Doubts, Remark, Tab, TabId } from './model/model'
 import { withNote } from './model/settled-remarks'
+import { IMPORT } from './model/step-labels'
 import { notedDoubts, takeStored } from './model/stored-doubts'
 import { withExtents } from './section-extents'
 import { withSections } from './sections'
 import { edited, ownTabs, undone, withoutSteps, withStep } from './tab'
 
 /** Label of an import's undo step. */
-const IMPORT = 'Import'
 
 /** The rows that the `ops` of a merge insert, in order. */
 function arrivedRows(ops: readonly TableOp[]): readonly Row[] {
