@@ -13,7 +13,7 @@ import { BOSS, type FreshServices, freshServices } from '../../../tests/support/
 import type { Member } from '../accounts/auth.server'
 import { createKnownPrices } from './known-prices.server'
 import { readingPrices } from './price-memory.server'
-import { ofProject } from './remembered-prices.server'
+import { createRememberedPrices, ofProject } from './remembered-prices.server'
 
 type Line = readonly [maker: string, number: string, price: string, percent?: string]
 
@@ -248,8 +248,18 @@ describe('whose price is offered', () => {
   })
 })
 
+test('a save that was not done, because another came first, leaves the prices as they are', async () => {
+  const id = await save(ann, 'Tower', ['LITH', 'N 1', '1'])
+  const statements = createRememberedPrices(fresh.db)
+  const late = { projectId: id, version: 1, savedAt: fresh.now(), prices: '[["N 2","LITH","2.00",null]]' }
+  await update(bob, id, ['LITH', 'N 3', '3'])
+  await fresh.db.batch(statements(ann, late))
+  await fresh.db.batch(statements(eve, { ...late, version: 2 }))
+  expect(await stored()).toEqual(['N 3 3.00'])
+})
+
 test('a save visits the prices of its project, not those of the organization', async () => {
-  const { sql, params } = fresh.db.delete(rememberedPrices).where(ofProject('p', 'o')).toSQL()
+  const { sql, params } = fresh.db.select().from(rememberedPrices).where(ofProject('p', 'o')).toSQL()
   const { rows } = await fresh.port.query({ sql: `explain query plan ${sql}`, params, method: 'values' })
   expect(JSON.stringify(rows)).toContain('remembered_prices_project (project_id=?)')
 })
