@@ -96,7 +96,7 @@ describe('asking for remembered prices', () => {
     const editor = createEditor()
     editor.setUser(USER)
     const { calls, pause } = started(editor, priced)
-    takeImport(editor, { columns: ['TYPE', 'MFG', 'CATALOG #'], rows: [LINE] })
+    takeImport(editor, { columns: ['TYPE', 'MFG', 'CATALOG #', 'UNIT $'], rows: [LINE] })
     await pause()
     expect(calls).toEqual([])
     editor.setActive(cell(editor, 0, 'TYPE'))
