@@ -118,6 +118,10 @@ export const sheetImport = {
     `${rows === 1 ? 'One row names an alternate and adds' : `${rows} rows name alternates and add`} to the total. Please check the marked prices.`,
   notInQuote: (rows: number, words: string) =>
     `${rows === 1 ? `One row says ${words} and adds` : `${rows} rows say ${words} or the like and add`} to the total. Please check the marked prices.`,
+  belowHeading: (rows: number, heading: string) =>
+    `${rows === 1 ? `One row stands below ${heading} and adds` : `${rows} rows stand below ${heading} or the like and add`} to the total. Please check the marked prices.`,
+  belowCurrency: (rows: number, heading: string) =>
+    `${rows === 1 ? `One price stands below ${heading} and counts` : `${rows} prices stand below ${heading} or the like and count`} as dollars. Please check the marked prices.`,
   ofLots: (rows: number, words: string) =>
     `${rows === 1 ? `One row says ${words}: its price counts` : `${rows} rows say ${words} or the like: their prices count`} for each piece of QTY. Please check the marked prices.`,
   conditions: (rows: number, words: string) =>

@@ -1,23 +1,16 @@
 import { LONGEST_NAMED } from '../listed'
 import type { DecimalSign } from '../pricing/cell-number'
 import { compare, type Decimal } from '../pricing/money'
+import { saysNotInQuote, saysOnlyNotInQuote } from '../pricing/out-of-price'
 import { saysIncluded, saysOfPrice, saysOfPrices, saysOpenCount } from '../pricing/price-conditions'
 import { COLUMN, DEFAULT_COLUMNS } from '../table/columns'
 import type { LeftOut } from '../table/read-table'
 import { type Cells, cellText, type FixtureData } from '../table/table'
+import { pricesBelowHeadings } from './group-rows'
 import { sheetImport as words } from './intake-messages'
 import { isPositive, numberIn, type Unlikely, withDoubts } from './row-numbers'
 
-/** Texts that say that the line is not quoted. */
-const NOT_IN_QUOTE =
-  /^(OMIT(TED)?|REMOVED|CANCELL?ED|EXCLUDED|NOT (USED|INCLUDED)|NOT QUOTED.*|NO BID|REJECTED|SUPERSEDED|INACTIVE|ON HOLD|EXISTING|DO NOT (QUOTE|PRICE|BID)|OPTION(AL)?|(ADD |DEDUCT )?ALT(ERNATE)?( ?#? ?\d{1,2})?)$|\b(DELETED|VOID|N\.I\.C\.?|NIC|NOT (INCLUDED )?IN (THE )?(CONTRACT|TOTAL|BID|BASE BID|QUOTE)|(FURNISHED )?BY (OTHERS|OWNER|E\.?C\.?|G\.?C\.?)|OWNER FURNISHED|OFCI|OFOI|EXISTING TO REMAIN|ADD ALTERNATE)(?![\w-])/i
 const LONGEST = 80
-
-/** True for a text that says that a line is not quoted: 'DELETED', 'BY OTHERS'. */
-export const saysNotInQuote = (text: string) => text.length <= LONGEST && NOT_IN_QUOTE.test(text.trim())
-
-const saysOnlyNotInQuote = (text: string) =>
-  text.length <= LONGEST && NOT_IN_QUOTE.exec(text.trim())?.[0] === text.trim()
 
 /** Texts that say that a price is for all pieces of its line. */
 const OF_LOT =
@@ -51,6 +44,7 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
   const isOtherType = (row: Cells) => (mark: string) =>
     types.has(mark) && mark !== cellText(row, COLUMN.type).trim().toUpperCase()
   return [
+    ...pricesBelowHeadings(data, sign),
     unlikelyPrices(
       data,
       sign,
