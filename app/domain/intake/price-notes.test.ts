@@ -122,3 +122,29 @@ test('a total of unit prices with another amount is still named', () => {
     'The printed total of 215 is the sum of UNIT $',
   )
 })
+
+const DISCOUNTS = ['Volume discount', 'Prompt pay discount', 'Early payment allowance', 'Price adjustment (down)']
+
+test.each([
+  ['TYPE', (text: string) => `${text}|1|||50.00|`],
+  ['CATALOG #', (text: string) => `C|1||${text}|50.00|`],
+  ['a description', (text: string) => `C|1|||50.00|${text}`],
+])('the words of discounts are marked under %s', (_, line) => {
+  expect(read(`${HEAD}|Item Description`, `${FIXTURES[0]}|Light`, ...DISCOUNTS.map(line))).toEqual({
+    doubts: ['', 'UNIT $', 'UNIT $', 'UNIT $', 'UNIT $'],
+    remarks: ['4 rows name credits and add to the total. A credit is below zero: please check the marked prices.'],
+  })
+  expect(read(`${HEAD}|Item Description`, `${FIXTURES[0]}|Light`, line('Payment received'))).toEqual({
+    doubts: ['', 'UNIT $'],
+    remarks: [
+      'One line is a tax, a deposit or a payment and adds to the total of the fixtures. Its price is marked: please check.',
+    ],
+  })
+})
+
+test.each(['DISC-4', 'Alternating current driver', 'Optical', 'Prompter light', 'Paymaster', 'Adjustment ring'])(
+  'a fixture called %s is marked nowhere',
+  (text) => {
+    expect(read(`${HEAD}|Description`, `A|10|HLI|${text}|88.00|${text}`)).toEqual({ doubts: [''], remarks: [] })
+  },
+)

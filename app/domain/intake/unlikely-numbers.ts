@@ -24,7 +24,10 @@ const DIGITS_OF_MANY = 5
 /** Words for credits, some only at the start: a fixture may have a return air slot or come less its lamps. */
 const CREDIT =
   /^(CR|LESS|RETURNS?|DISCOUNT|DEDUCT(ION|IONS|S)?)\b|\b(CREDITS?|REBATE|REFUND|SAVINGS?|TRADE[- ]?IN)\b|\bDEDUCT\b/i
-const CREDITED = /^(TYPE|CATALOG #|DESC(RIPTION)?)$/i
+/** Names of discounts and allowances with further words: 'Volume discount', 'Early payment allowance (2 %)'. */
+const DISCOUNT =
+  /\bDISCOUNTS?(?= ?(?:[(:,;–—]|- |\d|OF |FOR |ON |$))|\b(?:PAY|PAYMENT|CASH|TRADE|VOLUME|QUANTITY|PROMOTIONAL|LOYALTY) ALLOWANCE\b|\b(?:EARLY|PROMPT)[- ]PAY(?:MENT)?\b|\b(?:PRICE|PRICING|BILLING|INVOICE) (?:ADJUSTMENT|CORRECTION|REDUCTION)\b|\b(?:ADJUSTMENT|CORRECTION) \W?(?:DOWN|MINUS|NEGATIVE)\b|\bMARK-?DOWN\b/i
+const CREDITED = /^TYPE$|^CATALOG #$|\bDESC(RIPTION)?\b|^(ITEM|PRODUCT|PART|FIXTURE|LUMINAIRE)( NAME)?$|^NAME$/i
 const LONGEST_NAME = 200
 
 /** Texts that Excel puts in place of a mark or a catalog number: '8.01E+09', '3-May', 'Mar-24', '2024-03-12', '#REF!'. */
@@ -138,7 +141,8 @@ const BRACKETS = /[()[\]]/g
 const saysAlternate = (text: string) =>
   text.length <= LONGEST_NAME && (ALTERNATE.test(text.trim()) || ALTERNATE.test(text.replace(BRACKETS, ' ').trim()))
 
-const saysCredit = (text: string) => text.length <= LONGEST_NAME && CREDIT.test(text.trim())
+const saysCredit = (text: string) =>
+  text.length <= LONGEST_NAME && (CREDIT.test(text.trim()) || DISCOUNT.test(text.trim()))
 
 function isAbovePrice(row: Cells, column: string, sign: DecimalSign): boolean {
   const [price, amount] = [numberIn(row, COLUMN.unit, sign), numberIn(row, column, sign)]
