@@ -1,14 +1,15 @@
 import { LONGEST_NAMED } from '../listed'
 import type { DecimalSign } from '../pricing/cell-number'
 import { compare, type Decimal } from '../pricing/money'
-import { saysNotInQuote, saysOnlyNotInQuote } from '../pricing/out-of-price'
+import { saysNoAmount, saysNotInQuote, saysOnlyNotInQuote, saysOutsideBelow } from '../pricing/out-of-price'
 import { saysIncluded, saysOfPrice, saysOfPrices, saysOpenCount } from '../pricing/price-conditions'
-import { COLUMN, DEFAULT_COLUMNS } from '../table/columns'
+import { COLUMN, DEFAULT_COLUMNS, isHidden } from '../table/columns'
 import type { LeftOut } from '../table/read-table'
 import { type Cells, cellText, type FixtureData } from '../table/table'
 import { pricesBelowHeadings } from './group-rows'
 import { sheetImport as words } from './intake-messages'
 import { isPositive, numberIn, type Unlikely, withDoubts } from './row-numbers'
+import { isAmountHeading } from './unit-price'
 
 const LONGEST = 80
 
@@ -27,7 +28,7 @@ const ONE: Decimal = { units: 1n, scale: 0 }
 
 /**
  * Finds prices that other texts of their row put in doubt: the line is not quoted ('DELETED', 'Troffer, NIC') or included
- * in another one, the price is for the lot or for a hundred, has a condition ('less 10%'), or is in another currency. Also
+ * in another one, its amount is words, the price is for the lot or for a hundred, has a condition ('less 10%'), or is in another currency. Also
  * finds quantities that are not final ('qty TBC').
  */
 export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly Unlikely[] {
@@ -35,6 +36,10 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
   const comments = columns.filter((column) => COMMENTS.includes(column))
   const others = columns.filter((column) => !DEFAULT_COLUMNS.includes(column) || column === COLUMN.catalog)
   const currencies = columns.filter((column) => CURRENCY.test(column))
+  const further = data.columns.filter((column) => !DEFAULT_COLUMNS.includes(column) && !isHidden(column))
+  const amounts = further
+    .filter(isAmountHeading)
+    .map((column) => ({ column, isFilled: data.rows.some((row) => numberIn(row, column, sign) !== null) }))
   const isOfSeveral = (row: Cells) => {
     const quantity = numberIn(row, COLUMN.qty, sign)
     return quantity !== null && compare(quantity, ONE) !== 0
@@ -43,13 +48,23 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
   const types = new Set(data.rows.map((row) => cellText(row, COLUMN.type).trim().toUpperCase()).filter(Boolean))
   const isOtherType = (row: Cells) => (mark: string) =>
     types.has(mark) && mark !== cellText(row, COLUMN.type).trim().toUpperCase()
+  const noAmountIn = (row: Cells) =>
+    amounts.map(({ column, isFilled }) => noAmount(cellText(row, column), isFilled)).find((text) => text !== undefined)
+  const outsideIn = (row: Cells) => {
+    const column = further.find((one) => saysOutsideBelow(one, cellText(row, one)))
+    return column === undefined ? undefined : `${column}: ${cellText(row, column).trim()}`
+  }
   return [
     ...pricesBelowHeadings(data, sign),
     unlikelyPrices(
       data,
       sign,
       words.notInQuote,
-      (row) => textOf(row, others, saysNotInQuote) ?? textOf(row, comments, saysOnlyNotInQuote),
+      (row) =>
+        textOf(row, others, saysNotInQuote) ??
+        textOf(row, comments, saysOnlyNotInQuote) ??
+        noAmountIn(row) ??
+        outsideIn(row),
     ),
     unlikelyPrices(data, sign, words.ofLots, (row) => (isOfSeveral(row) ? textOf(row, texts, saysLot) : undefined)),
     unlikelyPrices(data, sign, words.conditions, (row) => textOf(row, texts, saysOfPrice)),
@@ -66,6 +81,12 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
 /** Returns the first text of a row that fits. */
 const textOf = (row: Cells, columns: readonly string[], fits: (text: string) => boolean) =>
   columns.map((column) => cellText(row, column)).find(fits)
+
+/** Returns the text of an amount if it says that there is none, and not that another line includes it. */
+const noAmount = (text: string, isFilled: boolean) =>
+  saysNoAmount(text.trim(), isFilled) && !saysIncluded(text, () => false) && !DOLLARS.test(text.trim())
+    ? text
+    : undefined
 
 /** Marks the positive prices, or quantities, of the rows that say something; the remark names the first text. */
 function unlikelyPrices(

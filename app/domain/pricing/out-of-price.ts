@@ -48,3 +48,42 @@ export const saysGroupInCurrency = (text: string) => text.length <= LONGEST && P
 
 /** True for the heading of a group that puts the prices below it in doubt. */
 export const saysOfGroup = (text: string) => saysGroupOutside(text) || saysGroupInCurrency(text)
+
+const YES = /^(Y|YES|TRUE|X|1|✓|✔|☑)$/i
+const NO = /^(N|NO|FALSE|0|✗|✘|☐)$/i
+/** Headings of columns that say whether a line is part of the quote. */
+const PART_OF_QUOTE =
+  /^(?:IS )?(?:(?:INCL|INCLUDED?|QUOTED|PRICED|CARRIED|ACTIVE|AWARDED|ACCEPTED)(?: IN (?:THE )?(?:QUOTE|BID|BASE BID|TOTAL|PRICE|SCOPE|CONTRACT))?|IN (?:THE )?(?:QUOTE|BID|BASE|BASE BID|TOTAL|SCOPE|CONTRACT|PRICE)|BASE BID|(?:INCLUDE|USE) IN (?:QUOTE|BID|TOTAL))[ .?:]*(?:\(?Y ?\/ ?N\)?)?\W{0,3}$/i
+/** Headings of columns that say whether a line is not part of it. */
+const NOT_PART_OF_QUOTE =
+  /^(?:IS )?(?:OPTION|OPTIONAL|ALT|ALTERNATE|ADD ALT(?:ERNATE)?|DELETED?|EXCLUDED?|VOID|CANCELL?ED|OMIT(?:TED)?|NIC|N\.I\.C\.?|BY OTHERS|BY OWNER|OFCI|OFOI|OWNER FURNISHED|NOT IN (?:CONTRACT|BID|QUOTE|TOTAL|SCOPE))[ .?:]*(?:\(?Y ?\/ ?N\)?)?\W{0,3}$/i
+/** Headings of columns that say who supplies a fixture. Who installs it does not matter. */
+const SUPPLIER =
+  /^(?:SUPPL(?:Y|IED|IER)|FURNISH(?:ED)?|PROVIDED?|PURCHASED?|BOUGHT|SOURCED?)(?: BY)?\W{0,2}$|^(?:BY|SCOPE|RESPONSIBILITY)\W{0,2}$/i
+/** Others than the one who quotes. A contractor is the customer of most quotes. */
+const BY_OTHERS =
+  /^(?:BY )?(?:THE )?(?:OWNERS?|OTHERS|CLIENT|TENANT|LANDLORD|OFCI|OFOI|NIC|N\.I\.C\.?|EXISTING)\W{0,2}$/i
+/** Longer texts are no answers to such headings. */
+const LONGEST_ANSWER = 20
+
+/** True for a cell that says, below its heading, that the line is not part of the quote: 'In Quote' above 'FALSE'. */
+export function saysOutsideBelow(heading: string, text: string): boolean {
+  const answer = text.trim()
+  if (answer === '' || answer.length > LONGEST_ANSWER || heading.length > LONGEST) return false
+  if (NO.test(answer)) return PART_OF_QUOTE.test(heading.trim())
+  if (YES.test(answer)) return NOT_PART_OF_QUOTE.test(heading.trim())
+  return BY_OTHERS.test(answer) && SUPPLIER.test(heading.trim())
+}
+
+/** Words in place of an amount that say that it is not part of the total. */
+const NO_AMOUNT =
+  /\bRATE ONLY\b|\b(?:OPT|OPTION|OPTIONAL|ALT|ALTERNATE|EXCL|EXCLUDED|OMIT|OMITTED|DELETED|NIC|VOID)(?![\w-])|\b(?:ADD|DEDUCT|BY OTHERS|NOT INCLUDED|NO CHARGE|N\/?C)\b|^\W{0,2}(?:N\/?A|NA|NIL|NONE)\W{0,2}$/i
+const DIGIT = /\d/
+const LETTER = /\p{L}{2}/u
+
+/**
+ * True for a text below a heading of amounts that is no amount: 'Rate only', '(optional)', 'N/A'. Among amounts any words
+ * are; otherwise only those that say so.
+ */
+export const saysNoAmount = (text: string, isAmongAmounts: boolean) =>
+  text.length <= LONGEST && !DIGIT.test(text) && (NO_AMOUNT.test(text) || (isAmongAmounts && LETTER.test(text)))
