@@ -148,3 +148,24 @@ test.each(['DISC-4', 'Alternating current driver', 'Optical', 'Prompter light', 
     expect(read(`${HEAD}|Description`, `A|10|HLI|${text}|88.00|${text}`)).toEqual({ doubts: [''], remarks: [] })
   },
 )
+
+const EXTENDED = [`${HEAD}|Ext`, 'A|10|HLI|LX|88.00|880.00', 'B|4|HLI|LY|120.00|480.00']
+const WRONG_TOTAL = 'A total of 1360 is printed, and the rows give 1560. A row may be missing, or a number misread.'
+
+test.each(['', '200.00'])(
+  'a printed total that lacks a row is named, also if the amount of the row is "%s"',
+  (amount) => {
+    const { remarks } = read(...EXTENDED, `C|4|HLI|LZ|50.00|${amount}`, 'Total|||||1360.00')
+    expect(remarks).toEqual(['1 line was left out: Total, 1360.00.', WRONG_TOTAL])
+  },
+)
+
+test('a printed total that counts a row without an amount is right', () => {
+  const { remarks } = read(...EXTENDED, 'C|4|HLI|LZ|50.00|', 'Total|||||1560.00')
+  expect(remarks).toEqual(['1 line was left out: Total, 1560.00.'])
+})
+
+test('a row without a price adds nothing to a printed total', () => {
+  const { remarks } = read(...EXTENDED, 'C|4|HLI|LZ||', 'Total|||||1360.00')
+  expect(remarks).toEqual(['1 line was left out: Total, 1360.00.'])
+})
