@@ -169,3 +169,25 @@ test('a row without a price adds nothing to a printed total', () => {
   const { remarks } = read(...EXTENDED, 'C|4|HLI|LZ||', 'Total|||||1360.00')
   expect(remarks).toEqual(['1 line was left out: Total, 1360.00.'])
 })
+
+test.each(['use 79.00', 'net 45.00', 'Revised to $1,250', 'price should be 79.00', '$79', '79.50', 'NET: $45.00 ea'])(
+  'a note with another price marks the price: %s',
+  (text) => {
+    expect(read(`${HEAD}|Notes`, `A|10|HLI|LX|88.00|${text}`, 'B|4|HLI|LY|120.00|call first')).toEqual({
+      doubts: ['UNIT $', ''],
+      remarks: [
+        `One row says ${text.toUpperCase()}: its price counts as written, for each piece of QTY. Please check the marked prices.`,
+      ],
+    })
+  },
+)
+
+test.each(['net 88.00', 'net 880.00', 'net 30', 'use 2 drivers', 'use 120.0-277 V', 'qty now 12', 'price firm', '88'])(
+  'a note without another price marks nothing: %s',
+  (text) => {
+    expect(read(`${HEAD}|Notes`, `A|10|HLI|LX|88.00|${text}`, 'B|4|HLI|LY|120.00|')).toEqual({
+      doubts: ['', ''],
+      remarks: [],
+    })
+  },
+)

@@ -1,8 +1,8 @@
 import { LONGEST_NAMED } from '../listed'
-import type { DecimalSign } from '../pricing/cell-number'
-import { compare, type Decimal } from '../pricing/money'
+import { cellNumber, type DecimalSign } from '../pricing/cell-number'
+import { compare, type Decimal, multiply } from '../pricing/money'
 import { saysNoAmount, saysNotInQuote, saysOnlyNotInQuote, saysOutsideBelow } from '../pricing/out-of-price'
-import { saysIncluded, saysOfPrice, saysOfPrices, saysOpenCount } from '../pricing/price-conditions'
+import { otherPriceIn, saysIncluded, saysOfPrice, saysOfPrices, saysOpenCount } from '../pricing/price-conditions'
 import { COLUMN, DEFAULT_COLUMNS, isHidden } from '../table/columns'
 import type { LeftOut } from '../table/read-table'
 import { type Cells, cellText, type FixtureData } from '../table/table'
@@ -24,6 +24,7 @@ const DOLLARS = /^(USD?|US ?\$|\$|US DOLLARS?)?$/i
 
 /** Columns whose longer texts may be about parts of a fixture: 'LAMPS BY OTHERS'. */
 const COMMENTS: readonly string[] = [COLUMN.comments, COLUMN.notes]
+const REMARKS = /\b(NOTES?|REMARKS?|COMMENTS?)\b/i
 const ONE: Decimal = { units: 1n, scale: 0 }
 
 /**
@@ -48,6 +49,7 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
   const types = new Set(data.rows.map((row) => cellText(row, COLUMN.type).trim().toUpperCase()).filter(Boolean))
   const isOtherType = (row: Cells) => (mark: string) =>
     types.has(mark) && mark !== cellText(row, COLUMN.type).trim().toUpperCase()
+  const remarks = data.columns.filter((column) => COMMENTS.includes(column) || REMARKS.test(column))
   const noAmountIn = (row: Cells) =>
     amounts.map(({ column, isFilled }) => noAmount(cellText(row, column), isFilled)).find((text) => text !== undefined)
   const outsideIn = (row: Cells) => {
@@ -67,7 +69,12 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
         outsideIn(row),
     ),
     unlikelyPrices(data, sign, words.ofLots, (row) => (isOfSeveral(row) ? textOf(row, texts, saysLot) : undefined)),
-    unlikelyPrices(data, sign, words.conditions, (row) => textOf(row, texts, saysOfPrice)),
+    unlikelyPrices(
+      data,
+      sign,
+      words.conditions,
+      (row) => textOf(row, texts, saysOfPrice) ?? textOf(row, remarks, (text) => saysOtherPrice(text, row, sign)),
+    ),
     unlikelyPrices(data, sign, words.includedParts, (row) =>
       textOf(row, texts, (text) => saysIncluded(text, isOtherType(row))),
     ),
@@ -76,6 +83,15 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
       textOf(row, currencies, (text) => !DOLLARS.test(text.trim())),
     ),
   ]
+}
+
+/** True for a text with a price that is neither UNIT $ nor QTY × UNIT $. */
+function saysOtherPrice(text: string, row: Cells, sign: DecimalSign): boolean {
+  const stated = otherPriceIn(text)
+  const other = stated === undefined ? null : cellNumber(COLUMN.unit, stated, sign)
+  const [quantity, price] = [numberIn(row, COLUMN.qty, sign), numberIn(row, COLUMN.unit, sign)]
+  if (!other || !price) return false
+  return compare(other, price) !== 0 && !(quantity && compare(other, multiply(quantity, price)) === 0)
 }
 
 /** Returns the first text of a row that fits. */
