@@ -191,3 +191,24 @@ test.each(['net 88.00', 'net 880.00', 'net 30', 'use 2 drivers', 'use 120.0-277 
     })
   },
 )
+
+test('a price with a decimal comma puts one in thousands in doubt', () => {
+  expect(read(HEAD, 'A|10|HLI|LX|1,250', 'B|4|HLI|LY|980', 'C|4|HLI|LZ|12,5')).toEqual({
+    doubts: ['UNIT $', '', ''],
+    remarks: [
+      'One price may be read wrongly: 1,250 is next to 12,5, where the comma is a decimal one. It is marked: please check.',
+    ],
+  })
+  expect(read(HEAD, 'A|10|HLI|LX|1,250', 'B|4|HLI|LY|980', 'C|4|HLI|LZ|12.50').doubts).toEqual(['', '', ''])
+})
+
+test('a quantity in feet, runs and pieces with amounts that confirm the price reads it', () => {
+  const lines = ['A|10|LF|LX|88.00|880.00', 'B|4|RUN|LY|120.00|480.00', 'C|4|EA|LZ|20.00|80.00']
+  const result = readSheet({
+    job: 'readCsv',
+    bytes: new TextEncoder().encode(
+      ['Type|Qty|Unit|Description|Unit Price|Ext', ...lines].join('\n').replaceAll('|', '\t'),
+    ),
+  })
+  expect(result.ok && result.value.rows.map((row) => row['UNIT $'])).toEqual(['88.00', '120.00', '20.00'])
+})

@@ -153,11 +153,13 @@ const THREE_DECIMALS = /^\D{0,3}[1-9]\d{0,2}(?<sign>[.,])\d{3}\D{0,3}$/
 
 /**
  * Finds prices such as 1.234, which may be thousands unless the table proves a decimal point. With `mayHaveCommas`,
- * also finds 1,234, where the comma may be a decimal one.
+ * also finds 1,234, where the comma may be a decimal one, as it does next to a price such as 12,5.
  */
 function threeDecimals(data: FixtureData, sign: DecimalSign, mayHaveCommas: boolean): Unlikely {
   const { rows } = data
-  const unsure = mayHaveCommas || (sign === ',' && !hasBothSigns(data)) ? ['.', ','] : [sign]
+  const comma = sign === '.' ? rows.map((row) => cellText(row, COLUMN.unit).trim()).find(hasDecimalComma) : undefined
+  const isUnsure = mayHaveCommas || comma !== undefined || (sign === ',' && !hasBothSigns(data))
+  const unsure = isUnsure ? ['.', ','] : [sign]
   const isProven = sign === '.' && provenSignIn(data) === '.'
   const found = isProven
     ? []
@@ -165,12 +167,15 @@ function threeDecimals(data: FixtureData, sign: DecimalSign, mayHaveCommas: bool
         unsure.includes(THREE_DECIMALS.exec(cellText(row, COLUMN.unit).trim())?.groups?.sign ?? '') ? [at] : [],
       )
   const example = cellText(rows[found[0] ?? -1] ?? {}, COLUMN.unit).trim()
-  const remark = (sign === '.' && example.includes(',') ? words.thousandsOrDecimals : words.threeDecimals)(
-    found.length,
-    example,
-  )
+  const remarkOf = sign === '.' && example.includes(',') ? words.thousandsOrDecimals : words.threeDecimals
+  const remark = comma === undefined ? remarkOf(found.length, example) : words.besideComma(found.length, example, comma)
   return { column: COLUMN.unit, rows: found, remark }
 }
+
+const DECIMAL_COMMA = /^\D{0,3}\d{1,9},\d{1,2}\D{0,3}$/
+
+/** True for a price such as 12,5, which is no thousands. */
+const hasDecimalComma = (text: string) => text.length <= LONGEST_SPOILED && DECIMAL_COMMA.test(text)
 
 const BOTH_SIGNS = /\d\.\d{3},\d/
 
