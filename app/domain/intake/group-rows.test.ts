@@ -155,6 +155,13 @@ describe('the heading of a group', () => {
     expect(read(COLUMNS, ...BASE, '|||OPTIONAL ADDERS|', 'C|2|HLI|LZ|50.00').rows.at(-1)).toEqual(['C', 'UNIT $'])
   })
 
+  test.each(['OPTIONAL EMERGENCY BATTERY', 'ALTERNATE MFR: GOTHAM', 'LAMPS BY OTHERS', 'LENS NOT INCLUDED'])(
+    'is no text about the fixture above it: %s',
+    (text) => {
+      expect(read(COLUMNS, 'A|10|HLI|LX|88.00', `|||${text}|`, 'B|4|HLI|LY|120.00').remarks).toEqual([])
+    },
+  )
+
   test('is a remark at the end of a table', () => {
     expect(read(COLUMNS, ...BASE, 'OPTIONS ARE NOT IN TOTAL')).toEqual({
       rows: [['A'], ['B']],

@@ -1,6 +1,6 @@
 import { LONGEST_NAMED } from '../listed'
 import type { DecimalSign } from '../pricing/cell-number'
-import { saysGroupInCurrency, saysGroupOutside, saysOfGroup } from '../pricing/out-of-price'
+import { namesGroupOutside, saysGroupInCurrency, saysGroupOutside, saysOfGroup } from '../pricing/out-of-price'
 import { COLUMN } from '../table/columns'
 import { lineCode } from '../table/line-codes'
 import { type Cells, cellText, type FixtureData } from '../table/table'
@@ -45,7 +45,6 @@ const COMMENTS: readonly string[] = [COLUMN.comments, COLUMN.notes]
  * PRICING'. A heading is a group header, or a row with one text that says so, and holds up to the next heading.
  */
 export function pricesBelowHeadings({ columns, rows }: FixtureData, sign: DecimalSign): readonly Unlikely[] {
-  const said = (text: string) => (saysGroupOutside(text) ? OUTSIDE : saysGroupInCurrency(text) ? IN_CURRENCY : null)
   const others = columns.filter((column) => column !== COLUMN.line)
   const found = { outside: new Below(), inCurrency: new Below() }
   let kind: Kind | null = null
@@ -54,8 +53,8 @@ export function pricesBelowHeadings({ columns, rows }: FixtureData, sign: Decima
     const next = headingIn(row, others)
     // Below a group header a text alone may describe a fixture; otherwise texts alone are the headings.
     const isHeading =
-      next && (next.isGroup || saysOfGroup(next.text) || (!heading?.isGroup && next.column === heading?.column))
-    if (isHeading) [heading, kind] = [next, said(next.text)]
+      next && (next.isGroup || kindOf(next) !== null || (!heading?.isGroup && next.column === heading?.column))
+    if (isHeading) [heading, kind] = [next, kindOf(next)]
     else if (heading && kind && isPositive(numberIn(row, COLUMN.unit, sign))) found[kind].add(at, heading.text)
   }
   return [
@@ -67,6 +66,12 @@ export function pricesBelowHeadings({ columns, rows }: FixtureData, sign: Decima
 const OUTSIDE = 'outside'
 const IN_CURRENCY = 'inCurrency'
 type Kind = typeof OUTSIDE | typeof IN_CURRENCY
+
+/** Returns what a heading says. Outside TYPE a text alone may be about the fixture above it, so it must be a name. */
+function kindOf({ text, column, isGroup }: Heading): Kind | null {
+  const isOutside = isGroup || column === COLUMN.type ? saysGroupOutside(text) : namesGroupOutside(text)
+  return isOutside ? OUTSIDE : saysGroupInCurrency(text) ? IN_CURRENCY : null
+}
 
 /** The rows below headings of one kind. */
 class Below {

@@ -30,8 +30,13 @@ const AFTER_NAME = /[([:;–—]|(?<=[ \w]) ?- /
 export function saysGroupOutside(text: string): boolean {
   const heading = text.trim()
   if (heading === '' || heading.length > LONGEST) return false
-  if (saysNotInQuote(heading) || OUTSIDE_PHRASE.test(heading)) return true
-  const [name = ''] = heading.toUpperCase().split(AFTER_NAME)
+  return saysNotInQuote(heading) || OUTSIDE_PHRASE.test(heading) || namesGroupOutside(heading)
+}
+
+/** True for such a heading by its name alone, unlike a text about a fixture: 'Optional battery', 'Lamps by others'. */
+export function namesGroupOutside(text: string): boolean {
+  if (text.length > LONGEST) return false
+  const [name = ''] = text.trim().toUpperCase().split(AFTER_NAME)
   const words = name.split(/[ .,#/&*]+/).filter((word) => word !== '' && word !== 'AND' && word !== 'OR')
   const at = words.findIndex((word) => !BEFORE.test(word))
   return OUTSIDE.test(words[at] ?? '') && words.slice(at + 1).every((word) => FURTHER.test(word) || OUTSIDE.test(word))
