@@ -91,3 +91,14 @@ test('a text without delimiters whose cells are aligned, or drawn between bars, 
   expect(parseCsv('+---+\n| Type | Qty | Unit $ |\n| A | 4 | 1,118.50 |\n| B | 12 | 20.00 |\n')).toEqual(cells)
   expect(parseCsv('Type,  Qty,  Unit $\nA,  4,  5\nB,  12,  6\n')[1]).toEqual(['A', '  4', '  5'])
 })
+
+test.each([
+  ['="00412"', '00412'],
+  ['"=""00412"""', '00412'],
+  ['="6"" LED"', '6" LED'],
+  ['=""', ''],
+  ['="A"&"B"', '="A"&"B"'],
+  ['=SUM(A1)', '=SUM(A1)'],
+])('a text that is written as a formula to keep its zeros is that text: %s', (written, text) => {
+  expect(parseCsv(`A,B,C\nx,${written},88`)[1]?.[1]).toBe(text)
+})

@@ -3,6 +3,8 @@ import { drawnLines } from './drawn-lines'
 
 /** Texts that Excel would treat as a formula, including those already escaped with apostrophes. */
 const FORMULA = /^'*[=+\-@\t\r]/
+/** A text as some programs write it, so that Excel keeps its zeros: `="00412"`. */
+const KEPT_TEXT = /^="(?<text>(?:[^"]|"")*)"$/
 const NUMBER = /^-?\d+(\.\d+)?$/
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|']
 /** Minimum score of a delimiter that splits four of five records into equally many cells. */
@@ -38,7 +40,7 @@ export function isOwnCsv(bytes: Uint8Array): boolean {
   return isMarked && bytes[bytes.indexOf(LF) - 1] === CR && bytes.at(-1) === LF && bytes.at(-2) !== CR
 }
 
-/** Parses delimited text, detecting the delimiter unless it is known. Removes the apostrophes of `formatCsv`. */
+/** Parses delimited text, detecting the delimiter unless it is known. Removes the apostrophes of `formatCsv`, and `="…"` around texts. */
 export const parseCsv = (text: string, known?: Delimiter): string[][] => readCsvText(text, known).lines
 
 /** Like `parseCsv`, but also returns the delimiter. */
@@ -53,7 +55,10 @@ export function readCsvText(text: string, known?: Delimiter): { lines: string[][
   return { lines: readDelimited(body, delimiter).map((line) => line.map(withoutMark)), delimiter }
 }
 
+/** Removes an apostrophe of `formatCsv`, and the formula by which programs keep zeros: `="00412"`. */
 function withoutMark(cell: string): string {
+  const kept = KEPT_TEXT.exec(cell)?.groups?.text
+  if (kept !== undefined) return kept.replaceAll('""', '"')
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
 }
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { readSheet } from '~/editor/workers/sheet-jobs'
+import { doubtedIn } from '../table/doubted-cells'
 import { tableOfLines } from './table-of-lines'
 
 const HEAD = ['Type', 'Qty', 'Catalog #', 'Unit Price']
@@ -58,4 +60,116 @@ test('a group word above repeated headings is a group header, and a title there 
     ['', 'P1', '2', 'X2', '2'],
   ])
   expect(linesOf('FIXTURE SCHEDULE')).toHaveLength(2)
+})
+
+/** Returns LINE, TYPE or CATALOG #, and marks of each row of a text with `|` between cells, and the remarks. */
+function read(...lines: readonly string[]) {
+  const result = readSheet({ job: 'readCsv', bytes: new TextEncoder().encode(lines.join('\n').replaceAll('|', ';')) })
+  if (!result.ok) throw new Error(result.message)
+  const { rows, remarks = [] } = result.value
+  return {
+    rows: rows.map((row) => [row.LINE || row.TYPE, ...(row.LINE ? [row['CATALOG #']] : doubtedIn(row))]),
+    remarks,
+  }
+}
+
+const COLUMNS = 'Type|Qty|MFR|Catalog|Unit Price'
+const BASE = ['A|10|HLI|LX|88.00', 'B|4|HLI|LY|120.00']
+
+describe('the heading of a group', () => {
+  test.each([
+    'ALTERNATE PRICING',
+    'ADD ALTERNATE #2',
+    'OPTIONAL ADDERS (EACH):',
+    'DELETIONS',
+    'RETURNED MATERIAL (CREDIT)',
+    'DEDUCT ALTERNATE 1',
+    'NOT INCLUDED IN ABOVE:',
+    'OPTIONS (NOT IN TOTAL)',
+    'ALTERNATES (NOT INCLUDED IN TOTAL):',
+    'OWNER FURNISHED - NOT IN CONTRACT',
+    'VE OPTIONS',
+    'LOBBY - ALTERNATE #1',
+    'PRICED OPTIONS: SITE',
+  ])('that says %s marks the prices below it, up to the next heading', (heading) => {
+    const { rows, remarks } = read(COLUMNS, 'BASE BID', ...BASE, heading, 'C|2|HLI|LZ|50.00', 'SITE', 'D|1|HLI|LW|9.00')
+    expect(rows).toEqual([['GRP', 'BASE BID'], ['A'], ['B'], ['GRP', heading], ['C', 'UNIT $'], ['GRP', 'SITE'], ['D']])
+    expect(remarks).toEqual([`One row stands below ${heading} and adds to the total. Please check the marked prices.`])
+  })
+
+  test.each(['PRICES BELOW IN CAD', 'EUR PRICING', 'CAD PRICES'])(
+    'that says %s marks the prices below it as those of another currency',
+    (heading) => {
+      const { rows, remarks } = read(COLUMNS, 'USD PRICING', ...BASE, heading, 'C|2|HLI|LZ|50.00', 'D|1|HLI|LW|9.00')
+      expect(rows.map(([name, mark]) => [name, mark])).toEqual([
+        ['GRP', 'USD PRICING'],
+        ['A', undefined],
+        ['B', undefined],
+        ['GRP', heading],
+        ['C', 'UNIT $'],
+        ['D', 'UNIT $'],
+      ])
+      expect(remarks).toEqual([
+        `2 prices stand below ${heading} or the like and count as dollars. Please check the marked prices.`,
+      ])
+    },
+  )
+
+  test.each([
+    'OPTIONS ROOM 101',
+    'OPTICAL LAB',
+    'ALTERNATING CURRENT DRIVERS',
+    'CREDIT UNION',
+    'RETURN AIR TROFFERS',
+    'ADDITION',
+    'EUROPEAN GALLERY',
+    'DELI',
+    'VESTIBULE',
+    'BASE BID',
+  ])('that says %s marks nothing', (heading) => {
+    expect(read(COLUMNS, heading, ...BASE)).toEqual({ rows: [['GRP', heading], ['A'], ['B']], remarks: [] })
+  })
+
+  test('stays above repeated headings, and above other ones', () => {
+    const below = (head: string) => read(COLUMNS, ...BASE, 'ADD ALTERNATE #2', head, 'C|2|HLI|LZ|50.00').rows
+    const rows = [['A'], ['B'], ['GRP', 'ADD ALTERNATE #2'], ['C', 'UNIT $']]
+    expect(below(COLUMNS)).toEqual(rows)
+    expect(below('Type|Qty|Brand|Catalog|Unit Price')).toEqual(rows)
+  })
+
+  test('stays above the first headings', () => {
+    expect(read('ALTERNATE PRICING', COLUMNS, 'A|10|HLI|LX|88.00', 'BASE BID', 'B|4|HLI|LY|120.00').rows).toEqual([
+      ['GRP', 'ALTERNATE PRICING'],
+      ['A', 'UNIT $'],
+      ['GRP', 'BASE BID'],
+      ['B'],
+    ])
+  })
+
+  test('may be under CATALOG #, where a text about the fixture above does not end the group', () => {
+    const { rows } = read(COLUMNS, ...BASE, 'OPTIONS', 'C|2|HLI|LZ|50.00', '|||WITH 12 FT CORD', 'D|1|HLI|LW|9.00')
+    expect(rows.filter((row) => row.includes('UNIT $'))).toEqual([
+      ['C', 'UNIT $'],
+      ['D', 'UNIT $'],
+    ])
+    expect(read(COLUMNS, ...BASE, '|||OPTIONAL ADDERS|', 'C|2|HLI|LZ|50.00').rows.at(-1)).toEqual(['C', 'UNIT $'])
+  })
+
+  test.each(['OPTIONAL EMERGENCY BATTERY', 'ALTERNATE MFR: GOTHAM', 'LAMPS BY OTHERS', 'LENS NOT INCLUDED'])(
+    'is no text about the fixture above it: %s',
+    (text) => {
+      expect(read(COLUMNS, 'A|10|HLI|LX|88.00', `|||${text}|`, 'B|4|HLI|LY|120.00').remarks).toEqual([])
+    },
+  )
+
+  test('is a remark at the end of a table', () => {
+    expect(read(COLUMNS, ...BASE, 'OPTIONS ARE NOT IN TOTAL')).toEqual({
+      rows: [['A'], ['B']],
+      remarks: ['1 line was left out: OPTIONS ARE NOT IN TOTAL.'],
+    })
+  })
+
+  test('leaves credits below zero unmarked', () => {
+    expect(read(COLUMNS, ...BASE, 'CREDITS', 'C|1|HLI|LZ|-50.00').remarks).toEqual([])
+  })
 })

@@ -78,6 +78,10 @@ export function areHeadings(line: Line): boolean {
   return line.some(isListedColumn) || line.every((text) => exactHeader(text) !== undefined)
 }
 
+/** True for such headings if at least two are listed ones of the trade: 'Item', 'Qty', 'Description', 'Rate', 'Amount'. */
+export const areTradeHeadings = (line: Line) =>
+  areHeadings(line) && line.some(isListedColumn) && line.filter(isListed).length >= FEWEST_KNOWN
+
 const isListedColumn = (text: string) => isListed(text) && knownColumn(text) !== null
 
 /** True if any heading of the line names a column of the product. */

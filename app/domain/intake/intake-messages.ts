@@ -102,6 +102,8 @@ export const sheetImport = {
     `${rows === 1 ? 'One price has' : `${rows} prices have`} three decimals: ${example} may be in thousands. These cells are marked.`,
   thousandsOrDecimals: (rows: number, example: string) =>
     `${rows === 1 ? 'One price was' : `${rows} prices were`} read as thousands: ${example}. With semicolons between cells the comma may be a decimal one. These cells are marked.`,
+  besideComma: (rows: number, example: string, other: string) =>
+    `${rows === 1 ? 'One price' : `${rows} prices`} may be read wrongly: ${example} is next to ${other}, where the comma is a decimal one. ${rows === 1 ? 'It is' : 'They are'} marked: please check.`,
   packs: (heading: string, rows: number) =>
     rows === 1
       ? `${heading} is more than 1 in one row: its price may be for a pack. It is marked: please check.`
@@ -118,6 +120,10 @@ export const sheetImport = {
     `${rows === 1 ? 'One row names an alternate and adds' : `${rows} rows name alternates and add`} to the total. Please check the marked prices.`,
   notInQuote: (rows: number, words: string) =>
     `${rows === 1 ? `One row says ${words} and adds` : `${rows} rows say ${words} or the like and add`} to the total. Please check the marked prices.`,
+  belowHeading: (rows: number, heading: string) =>
+    `${rows === 1 ? `One row stands below ${heading} and adds` : `${rows} rows stand below ${heading} or the like and add`} to the total. Please check the marked prices.`,
+  belowCurrency: (rows: number, heading: string) =>
+    `${rows === 1 ? `One price stands below ${heading} and counts` : `${rows} prices stand below ${heading} or the like and count`} as dollars. Please check the marked prices.`,
   ofLots: (rows: number, words: string) =>
     `${rows === 1 ? `One row says ${words}: its price counts` : `${rows} rows say ${words} or the like: their prices count`} for each piece of QTY. Please check the marked prices.`,
   conditions: (rows: number, words: string) =>

@@ -1,6 +1,6 @@
+import { saysNotInQuote } from '../pricing/out-of-price'
 import { headingOf } from '../xml/element-headings'
 import { otherValues, type QuoteLine } from '../xml/xml-lines'
-import { saysNotInQuote } from './priced-with-words'
 
 /** Words in names of elements that mark a line as not quoted, by one of these values or by enclosing the line. */
 const NOT_QUOTED = /\b(DELETED|VOID|CANCELLED|EXCLUDED|OPTIONAL|ALTERNATE|ALT)\b/

@@ -122,3 +122,93 @@ test('a total of unit prices with another amount is still named', () => {
     'The printed total of 215 is the sum of UNIT $',
   )
 })
+
+const DISCOUNTS = ['Volume discount', 'Prompt pay discount', 'Early payment allowance', 'Price adjustment (down)']
+
+test.each([
+  ['TYPE', (text: string) => `${text}|1|||50.00|`],
+  ['CATALOG #', (text: string) => `C|1||${text}|50.00|`],
+  ['a description', (text: string) => `C|1|||50.00|${text}`],
+])('the words of discounts are marked under %s', (_, line) => {
+  expect(read(`${HEAD}|Item Description`, `${FIXTURES[0]}|Light`, ...DISCOUNTS.map(line))).toEqual({
+    doubts: ['', 'UNIT $', 'UNIT $', 'UNIT $', 'UNIT $'],
+    remarks: ['4 rows name credits and add to the total. A credit is below zero: please check the marked prices.'],
+  })
+  expect(read(`${HEAD}|Item Description`, `${FIXTURES[0]}|Light`, line('Payment received'))).toEqual({
+    doubts: ['', 'UNIT $'],
+    remarks: [
+      'One line is a tax, a deposit or a payment and adds to the total of the fixtures. Its price is marked: please check.',
+    ],
+  })
+})
+
+test.each(['DISC-4', 'Alternating current driver', 'Optical', 'Prompter light', 'Paymaster', 'Adjustment ring'])(
+  'a fixture called %s is marked nowhere',
+  (text) => {
+    expect(read(`${HEAD}|Description`, `A|10|HLI|${text}|88.00|${text}`)).toEqual({ doubts: [''], remarks: [] })
+  },
+)
+
+const EXTENDED = [`${HEAD}|Ext`, 'A|10|HLI|LX|88.00|880.00', 'B|4|HLI|LY|120.00|480.00']
+const WRONG_TOTAL = 'A total of 1360 is printed, and the rows give 1560. A row may be missing, or a number misread.'
+
+test.each(['', '200.00'])(
+  'a printed total that lacks a row is named, also if the amount of the row is "%s"',
+  (amount) => {
+    const { remarks } = read(...EXTENDED, `C|4|HLI|LZ|50.00|${amount}`, 'Total|||||1360.00')
+    expect(remarks).toEqual(['1 line was left out: Total, 1360.00.', WRONG_TOTAL])
+  },
+)
+
+test('a printed total that counts a row without an amount is right', () => {
+  const { remarks } = read(...EXTENDED, 'C|4|HLI|LZ|50.00|', 'Total|||||1560.00')
+  expect(remarks).toEqual(['1 line was left out: Total, 1560.00.'])
+})
+
+test('a row without a price adds nothing to a printed total', () => {
+  const { remarks } = read(...EXTENDED, 'C|4|HLI|LZ||', 'Total|||||1360.00')
+  expect(remarks).toEqual(['1 line was left out: Total, 1360.00.'])
+})
+
+test.each(['use 79.00', 'net 45.00', 'Revised to $1,250', 'price should be 79.00', '$79', '79.50', 'NET: $45.00 ea'])(
+  'a note with another price marks the price: %s',
+  (text) => {
+    expect(read(`${HEAD}|Notes`, `A|10|HLI|LX|88.00|${text}`, 'B|4|HLI|LY|120.00|call first')).toEqual({
+      doubts: ['UNIT $', ''],
+      remarks: [
+        `One row says ${text.toUpperCase()}: its price counts as written, for each piece of QTY. Please check the marked prices.`,
+      ],
+    })
+  },
+)
+
+test.each(['net 88.00', 'net 880.00', 'net 30', 'use 2 drivers', 'use 120.0-277 V', 'qty now 12', 'price firm', '88'])(
+  'a note without another price marks nothing: %s',
+  (text) => {
+    expect(read(`${HEAD}|Notes`, `A|10|HLI|LX|88.00|${text}`, 'B|4|HLI|LY|120.00|')).toEqual({
+      doubts: ['', ''],
+      remarks: [],
+    })
+  },
+)
+
+test('a price with a decimal comma puts one in thousands in doubt', () => {
+  expect(read(HEAD, 'A|10|HLI|LX|1,250', 'B|4|HLI|LY|980', 'C|4|HLI|LZ|12,5')).toEqual({
+    doubts: ['UNIT $', '', ''],
+    remarks: [
+      'One price may be read wrongly: 1,250 is next to 12,5, where the comma is a decimal one. It is marked: please check.',
+    ],
+  })
+  expect(read(HEAD, 'A|10|HLI|LX|1,250', 'B|4|HLI|LY|980', 'C|4|HLI|LZ|12.50').doubts).toEqual(['', '', ''])
+})
+
+test('a quantity in feet, runs and pieces with amounts that confirm the price reads it', () => {
+  const lines = ['A|10|LF|LX|88.00|880.00', 'B|4|RUN|LY|120.00|480.00', 'C|4|EA|LZ|20.00|80.00']
+  const result = readSheet({
+    job: 'readCsv',
+    bytes: new TextEncoder().encode(
+      ['Type|Qty|Unit|Description|Unit Price|Ext', ...lines].join('\n').replaceAll('|', '\t'),
+    ),
+  })
+  expect(result.ok && result.value.rows.map((row) => row['UNIT $'])).toEqual(['88.00', '120.00', '20.00'])
+})

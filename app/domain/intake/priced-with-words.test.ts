@@ -64,3 +64,68 @@ test.each(['ALTERNATE - NOT IN TOTAL', 'ADD ALT 1', 'EXISTING', 'DO NOT QUOTE', 
 test('an existing ceiling says nothing about the price', () => {
   expect(found({ QTY: '4', 'UNIT $': '120', Remarks: 'EXISTING CEILING' })).toEqual([])
 })
+
+test.each(['Rate only', '(optional)', 'Excl.', 'N/A', 'SEE BELOW', 'Option'])(
+  'a price is in doubt where its amount is %s',
+  (text) => {
+    const rows = [
+      { QTY: '10', 'UNIT $': '88', Ext: '880' },
+      { QTY: '4', 'UNIT $': '120', Ext: text },
+      { QTY: '4', 'UNIT $': '', Ext: text },
+      { QTY: '4', 'UNIT $': '120', Ext: '' },
+    ]
+    const doubts = pricesWithWords({ columns: ['QTY', 'UNIT $', 'Ext'], rows }, '.')
+    expect(doubts.filter((each) => each.rows.length > 0)).toEqual([
+      {
+        column: 'UNIT $',
+        rows: [1],
+        remark: `One row says ${text} and adds to the total. Please check the marked prices.`,
+      },
+    ])
+  },
+)
+
+test('a column of words under a heading of amounts says nothing by itself', () => {
+  expect(found({ QTY: '4', 'UNIT $': '120', Total: 'Lobby' })).toEqual([])
+  expect(found({ QTY: '4', 'UNIT $': '120', Total: 'Rate only' })).toHaveLength(1)
+})
+
+test('an amount that is included is named once', () => {
+  expect(found({ QTY: '4', 'UNIT $': '120', Ext: 'INCL' }).map(({ remark }) => remark)).toEqual([
+    'One row says INCL: its price adds to that of the line that includes it. Please check the marked prices.',
+  ])
+})
+
+test.each([
+  ['Included', 'N'],
+  ['Incl? (Y/N)', 'no'],
+  ['In Quote', 'FALSE'],
+  ['In Base Bid', 'N'],
+  ['Optional', 'X'],
+  ['Alternate', 'Yes'],
+  ['NIC', '1'],
+  ['Supply By', 'Owner'],
+  ['Furnished By', 'Others'],
+])('a price is in doubt where %s is %s', (heading, text) => {
+  expect(found({ QTY: '4', 'UNIT $': '120', [heading]: text })).toEqual([
+    {
+      column: 'UNIT $',
+      rows: [0],
+      remark: `One row says ${heading}: ${text} and adds to the total. Please check the marked prices.`,
+    },
+  ])
+})
+
+test.each([
+  ['Included', 'Y'],
+  ['Included', ''],
+  ['Optional', 'N'],
+  ['In Quote', 'TRUE'],
+  ['Lamp Included', 'N'],
+  ['Dimming', 'N'],
+  ['Alternate', 'LITHONIA'],
+  ['Supply By', 'Vendor'],
+  ['Install By', 'Owner'],
+])('%s %s says nothing about the price', (heading, text) => {
+  expect(found({ QTY: '4', 'UNIT $': '120', [heading]: text })).toEqual([])
+})

@@ -1,23 +1,17 @@
 import { LONGEST_NAMED } from '../listed'
-import type { DecimalSign } from '../pricing/cell-number'
-import { compare, type Decimal } from '../pricing/money'
-import { saysIncluded, saysOfPrice, saysOfPrices, saysOpenCount } from '../pricing/price-conditions'
-import { COLUMN, DEFAULT_COLUMNS } from '../table/columns'
+import { cellNumber, type DecimalSign } from '../pricing/cell-number'
+import { compare, type Decimal, multiply } from '../pricing/money'
+import { saysNoAmount, saysNotInQuote, saysOnlyNotInQuote, saysOutsideBelow } from '../pricing/out-of-price'
+import { otherPriceIn, saysIncluded, saysOfPrice, saysOfPrices, saysOpenCount } from '../pricing/price-conditions'
+import { COLUMN, DEFAULT_COLUMNS, isHidden } from '../table/columns'
 import type { LeftOut } from '../table/read-table'
 import { type Cells, cellText, type FixtureData } from '../table/table'
+import { pricesBelowHeadings } from './group-rows'
 import { sheetImport as words } from './intake-messages'
 import { isPositive, numberIn, type Unlikely, withDoubts } from './row-numbers'
+import { isAmountHeading } from './unit-price'
 
-/** Texts that say that the line is not quoted. */
-const NOT_IN_QUOTE =
-  /^(OMIT(TED)?|REMOVED|CANCELL?ED|EXCLUDED|NOT (USED|INCLUDED)|NOT QUOTED.*|NO BID|REJECTED|SUPERSEDED|INACTIVE|ON HOLD|EXISTING|DO NOT (QUOTE|PRICE|BID)|OPTION(AL)?|(ADD |DEDUCT )?ALT(ERNATE)?( ?#? ?\d{1,2})?)$|\b(DELETED|VOID|N\.I\.C\.?|NIC|NOT (INCLUDED )?IN (THE )?(CONTRACT|TOTAL|BID|BASE BID|QUOTE)|(FURNISHED )?BY (OTHERS|OWNER|E\.?C\.?|G\.?C\.?)|OWNER FURNISHED|OFCI|OFOI|EXISTING TO REMAIN|ADD ALTERNATE)(?![\w-])/i
 const LONGEST = 80
-
-/** True for a text that says that a line is not quoted: 'DELETED', 'BY OTHERS'. */
-export const saysNotInQuote = (text: string) => text.length <= LONGEST && NOT_IN_QUOTE.test(text.trim())
-
-const saysOnlyNotInQuote = (text: string) =>
-  text.length <= LONGEST && NOT_IN_QUOTE.exec(text.trim())?.[0] === text.trim()
 
 /** Texts that say that a price is for all pieces of its line. */
 const OF_LOT =
@@ -30,11 +24,12 @@ const DOLLARS = /^(USD?|US ?\$|\$|US DOLLARS?)?$/i
 
 /** Columns whose longer texts may be about parts of a fixture: 'LAMPS BY OTHERS'. */
 const COMMENTS: readonly string[] = [COLUMN.comments, COLUMN.notes]
+const REMARKS = /\b(NOTES?|REMARKS?|COMMENTS?)\b/i
 const ONE: Decimal = { units: 1n, scale: 0 }
 
 /**
  * Finds prices that other texts of their row put in doubt: the line is not quoted ('DELETED', 'Troffer, NIC') or included
- * in another one, the price is for the lot or for a hundred, has a condition ('less 10%'), or is in another currency. Also
+ * in another one, its amount is words, the price is for the lot or for a hundred, has a condition ('less 10%'), or is in another currency. Also
  * finds quantities that are not final ('qty TBC').
  */
 export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly Unlikely[] {
@@ -42,6 +37,10 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
   const comments = columns.filter((column) => COMMENTS.includes(column))
   const others = columns.filter((column) => !DEFAULT_COLUMNS.includes(column) || column === COLUMN.catalog)
   const currencies = columns.filter((column) => CURRENCY.test(column))
+  const further = data.columns.filter((column) => !DEFAULT_COLUMNS.includes(column) && !isHidden(column))
+  const amounts = further
+    .filter(isAmountHeading)
+    .map((column) => ({ column, isFilled: data.rows.some((row) => numberIn(row, column, sign) !== null) }))
   const isOfSeveral = (row: Cells) => {
     const quantity = numberIn(row, COLUMN.qty, sign)
     return quantity !== null && compare(quantity, ONE) !== 0
@@ -50,15 +49,32 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
   const types = new Set(data.rows.map((row) => cellText(row, COLUMN.type).trim().toUpperCase()).filter(Boolean))
   const isOtherType = (row: Cells) => (mark: string) =>
     types.has(mark) && mark !== cellText(row, COLUMN.type).trim().toUpperCase()
+  const remarks = data.columns.filter((column) => COMMENTS.includes(column) || REMARKS.test(column))
+  const noAmountIn = (row: Cells) =>
+    amounts.map(({ column, isFilled }) => noAmount(cellText(row, column), isFilled)).find((text) => text !== undefined)
+  const outsideIn = (row: Cells) => {
+    const column = further.find((one) => saysOutsideBelow(one, cellText(row, one)))
+    return column === undefined ? undefined : `${column}: ${cellText(row, column).trim()}`
+  }
   return [
+    ...pricesBelowHeadings(data, sign),
     unlikelyPrices(
       data,
       sign,
       words.notInQuote,
-      (row) => textOf(row, others, saysNotInQuote) ?? textOf(row, comments, saysOnlyNotInQuote),
+      (row) =>
+        textOf(row, others, saysNotInQuote) ??
+        textOf(row, comments, saysOnlyNotInQuote) ??
+        noAmountIn(row) ??
+        outsideIn(row),
     ),
     unlikelyPrices(data, sign, words.ofLots, (row) => (isOfSeveral(row) ? textOf(row, texts, saysLot) : undefined)),
-    unlikelyPrices(data, sign, words.conditions, (row) => textOf(row, texts, saysOfPrice)),
+    unlikelyPrices(
+      data,
+      sign,
+      words.conditions,
+      (row) => textOf(row, texts, saysOfPrice) ?? textOf(row, remarks, (text) => saysOtherPrice(text, row, sign)),
+    ),
     unlikelyPrices(data, sign, words.includedParts, (row) =>
       textOf(row, texts, (text) => saysIncluded(text, isOtherType(row))),
     ),
@@ -69,9 +85,24 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
   ]
 }
 
+/** True for a text with a price that is neither UNIT $ nor QTY × UNIT $. */
+function saysOtherPrice(text: string, row: Cells, sign: DecimalSign): boolean {
+  const stated = otherPriceIn(text)
+  const other = stated === undefined ? null : cellNumber(COLUMN.unit, stated, sign)
+  const [quantity, price] = [numberIn(row, COLUMN.qty, sign), numberIn(row, COLUMN.unit, sign)]
+  if (!other || !price) return false
+  return compare(other, price) !== 0 && !(quantity && compare(other, multiply(quantity, price)) === 0)
+}
+
 /** Returns the first text of a row that fits. */
 const textOf = (row: Cells, columns: readonly string[], fits: (text: string) => boolean) =>
   columns.map((column) => cellText(row, column)).find(fits)
+
+/** Returns the text of an amount if it says that there is none, and not that another line includes it. */
+const noAmount = (text: string, isFilled: boolean) =>
+  saysNoAmount(text.trim(), isFilled) && !saysIncluded(text, () => false) && !DOLLARS.test(text.trim())
+    ? text
+    : undefined
 
 /** Marks the positive prices, or quantities, of the rows that say something; the remark names the first text. */
 function unlikelyPrices(

@@ -4,7 +4,7 @@ import { COLUMN } from '../table/columns'
 import { isSpecial } from '../table/line-codes'
 import { type Cells, cellText } from '../table/table'
 import { numberIn } from './row-numbers'
-import { isAmountHeading } from './unit-price'
+import { isAmountHeading, isOfOtherPrice } from './unit-price'
 
 /** A row of a table as read, or a printed total between rows. */
 export interface Step {
@@ -37,7 +37,7 @@ type Sums = Map<string, Decimal>
 /**
  * Compares each printed total with the sums of counts, amounts and products over all rows above it, and over those
  * since the previous heading or total. Returns the totals that match none of these. Below another column, a total may
- * be the sum of that column.
+ * be the sum of that column. A row without an amount adds QTY × UNIT $ to the amounts.
  */
 export function wrongTotals(steps: readonly Step[], columns: readonly string[], sign: DecimalSign): WrongTotal[] {
   if (!steps.some(({ total }) => total)) return []
@@ -56,7 +56,11 @@ export function wrongTotals(steps: readonly Step[], columns: readonly string[], 
     }
     if (total || isSpecial(cellText(row, COLUMN.line))) since?.clear()
     if (total) continue
-    const counted = [...columns.map((column) => [column, numberIn(row, column, sign)] as const), products(row, sign)]
+    const product = productOf(row, sign)
+    const counted = columns.map(
+      (column) => [column, numberIn(row, column, sign) ?? blankAmount(column, product)] as const,
+    )
+    counted.push([PRODUCTS, product])
     for (const sums of [all, since]) for (const [column, value] of counted) if (value) count(sums, column, value)
   }
   return wrong
@@ -69,9 +73,13 @@ const withoutPiece = (total: readonly PrintedNumber[]) =>
 const count = (sums: Sums | undefined, column: string, value: Decimal) =>
   sums?.set(column, add(sums.get(column) ?? ZERO, value))
 
-function products(row: Cells, sign: DecimalSign): readonly [string, Decimal | null] {
+/** Returns QTY × UNIT $ for an amount of such products that is blank, since the row counts. */
+const blankAmount = (column: string, product: Decimal | null) =>
+  isAmountHeading(column) && !isOfOtherPrice(column) ? product : null
+
+function productOf(row: Cells, sign: DecimalSign): Decimal | null {
   const [quantity, price] = [numberIn(row, COLUMN.qty, sign), numberIn(row, COLUMN.unit, sign)]
-  return [PRODUCTS, quantity && price ? multiply(quantity, price) : null]
+  return quantity && price ? multiply(quantity, price) : null
 }
 
 function disagreement({ column, value }: PrintedNumber, all: Sums, since: Sums): WrongTotal | null {

@@ -1,3 +1,4 @@
+import { saysOfGroup } from '../pricing/out-of-price'
 import { COLUMN } from '../table/columns'
 import { type Cells, cellText } from '../table/table'
 
@@ -18,14 +19,17 @@ const wordsIn = (row: Cells) => cellText(row, COLUMN.type).trim().split(/\s+/).l
 
 /**
  * Returns the indexes of rows that hold a remark and a number: 'Valid for 30 days', '30'. They have a sentence under
- * TYPE and otherwise only a QTY, in a table whose types are marks.
+ * TYPE and otherwise only a QTY, in a table whose types are marks. The heading of a group outside the price is none:
+ * 'NOT INCLUDED IN ABOVE:' above further fixtures.
  */
 export function remarkRows(rows: readonly Cells[], columns: readonly string[]): readonly number[] {
   if (!columns.includes(COLUMN.type)) return []
   const others = columns.filter((column) => column !== COLUMN.type && column !== COLUMN.qty)
-  const found = rows.flatMap((row, at) =>
-    isSentence(row) && others.every((column) => cellText(row, column) === '') ? [at] : [],
-  )
+  const isLone = (row: Cells) => others.every((column) => cellText(row, column) === '')
+  const last = rows.findLastIndex((row) => !isLone(row))
+  const isGroup = (row: Cells, at: number) =>
+    at < last && cellText(row, COLUMN.qty) === '' && saysOfGroup(cellText(row, COLUMN.type))
+  const found = rows.flatMap((row, at) => (isSentence(row) && isLone(row) && !isGroup(row, at) ? [at] : []))
   if (found.length === 0) return found
   const marks = rows.filter((row) => wordsIn(row) <= MOST_WORDS).length
   const isOfMarks = marks >= found.length && marks > (rows.length - found.length) / 2

@@ -1,4 +1,6 @@
 import { isPlainNumber } from '../pricing/money'
+import { saysOfGroup } from '../pricing/out-of-price'
+import { saysOfPrices } from '../pricing/price-conditions'
 import { areHeadings, type IsHead, type Line, namesColumn } from './head-line'
 import { isTotalLine } from './total-line'
 
@@ -13,7 +15,7 @@ export interface Section {
 
 /**
  * Splits lines at each line of known headings, unless it repeats the previous headings: then a group word above it
- * ('SITE') stays. Drops titles between parts, and later tables without a column of the product:
+ * ('SITE') stays. Drops titles between parts, unless they say that what follows is not part of the price, and later tables without a column of the product:
  * 'Room', 'Area', 'Watts'. Without known headings, all lines are one part.
  */
 export function sectionsOf(lines: readonly Line[], isHead: IsHead): readonly Section[] {
@@ -28,8 +30,11 @@ export function sectionsOf(lines: readonly Line[], isHead: IsHead): readonly Sec
       const title = last && isAlone(last) ? section?.body.pop() : undefined
       isOther = isLater && !namesColumn(line)
       const isSame = !!section?.head && isSameHead(section.head, line)
-      if (isSame && title && namesGroup(title)) section.body.push(title)
-      if (!isOther && !isSame) sections.push({ head: line, body: [], totals: [] })
+      if (isSame && title && (namesGroup(title) || isOfGroup(title))) section.body.push(title)
+      if (!isOther && !isSame) {
+        const group = title ?? (section ? undefined : above.at(-1))
+        sections.push({ head: line, body: group && isAlone(group) && isOfGroup(group) ? [group] : [], totals: [] })
+      }
     }
     if (isOther || isHead(line) || isLater) continue
     if (section) section.body.push(line)
@@ -51,6 +56,9 @@ const TITLE = /\b(SCHEDULES?|LIST|TABLE|PAGE|SHEET|NOTES?|CONTINUED|CONT|QUOTE|F
 /** True for a few words at the start of a line that name a group of fixtures: 'SITE', 'BUILDING A'. */
 const namesGroup = ([first = '']: Line) =>
   first !== '' && first.length <= LONGEST_GROUP && !TITLE.test(first) && first.split(' ').length <= MOST_WORDS
+
+/** True for the heading of a group that is not part of the price: 'ADD ALTERNATE #2'. */
+const isOfGroup = (line: Line) => line.some((text) => saysOfGroup(text) && !saysOfPrices(text))
 
 /** True for a line with a single text. */
 export const isAlone = (line: Line) => line.filter((text) => text !== '').length === 1

@@ -9,7 +9,7 @@ import type { Cells, FixtureData } from '../table/table'
 import { decimalSignIn } from './arriving-numbers'
 import { columnRemarks } from './column-questions'
 import { withGroups } from './group-rows'
-import { headFinder, type Line } from './head-line'
+import { areTradeHeadings, headFinder, type Line } from './head-line'
 import { sheetImport as words } from './intake-messages'
 import { leftOutOf } from './left-out'
 import { totalRemarks } from './number-check'
@@ -134,6 +134,18 @@ function headingRemarks(sections: readonly Section[], columns: readonly string[]
 export function hasKnownHead(lines: Lines): boolean {
   const isHead = headFinder()
   return lines.some((line) => line.length <= WIDEST && isHead(trimmed(line)))
+}
+
+/**
+ * True if lines begin with headings from which `tableOfLines` names their columns: known ones anywhere, or words of the
+ * trade above numbers, of which only one names a column of the product: 'Item', 'Qty', 'Description', 'Rate', 'Amount'.
+ */
+export function hasHead(lines: Lines): boolean {
+  if (hasKnownHead(lines)) return true
+  const filled = lines.map(trimmed).filter((line) => line.length > 0)
+  if (filled.some((line) => line.length > WIDEST)) return false
+  const [first] = sectionsOf(filled, () => false)
+  return !!first?.head && areTradeHeadings(first.head)
 }
 
 /**

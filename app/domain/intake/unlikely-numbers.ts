@@ -24,7 +24,10 @@ const DIGITS_OF_MANY = 5
 /** Words for credits, some only at the start: a fixture may have a return air slot or come less its lamps. */
 const CREDIT =
   /^(CR|LESS|RETURNS?|DISCOUNT|DEDUCT(ION|IONS|S)?)\b|\b(CREDITS?|REBATE|REFUND|SAVINGS?|TRADE[- ]?IN)\b|\bDEDUCT\b/i
-const CREDITED = /^(TYPE|CATALOG #|DESC(RIPTION)?)$/i
+/** Names of discounts and allowances with further words: 'Volume discount', 'Early payment allowance (2 %)'. */
+const DISCOUNT =
+  /\bDISCOUNTS?(?= ?(?:[(:,;–—]|- |\d|OF |FOR |ON |$))|\b(?:PAY|PAYMENT|CASH|TRADE|VOLUME|QUANTITY|PROMOTIONAL|LOYALTY) ALLOWANCE\b|\b(?:EARLY|PROMPT)[- ]PAY(?:MENT)?\b|\b(?:PRICE|PRICING|BILLING|INVOICE) (?:ADJUSTMENT|CORRECTION|REDUCTION)\b|\b(?:ADJUSTMENT|CORRECTION) \W?(?:DOWN|MINUS|NEGATIVE)\b|\bMARK-?DOWN\b/i
+const CREDITED = /^TYPE$|^CATALOG #$|\bDESC(RIPTION)?\b|^(ITEM|PRODUCT|PART|FIXTURE|LUMINAIRE)( NAME)?$|^NAME$/i
 const LONGEST_NAME = 200
 
 /** Texts that Excel puts in place of a mark or a catalog number: '8.01E+09', '3-May', 'Mar-24', '2024-03-12', '#REF!'. */
@@ -138,7 +141,8 @@ const BRACKETS = /[()[\]]/g
 const saysAlternate = (text: string) =>
   text.length <= LONGEST_NAME && (ALTERNATE.test(text.trim()) || ALTERNATE.test(text.replace(BRACKETS, ' ').trim()))
 
-const saysCredit = (text: string) => text.length <= LONGEST_NAME && CREDIT.test(text.trim())
+const saysCredit = (text: string) =>
+  text.length <= LONGEST_NAME && (CREDIT.test(text.trim()) || DISCOUNT.test(text.trim()))
 
 function isAbovePrice(row: Cells, column: string, sign: DecimalSign): boolean {
   const [price, amount] = [numberIn(row, COLUMN.unit, sign), numberIn(row, column, sign)]
@@ -149,11 +153,13 @@ const THREE_DECIMALS = /^\D{0,3}[1-9]\d{0,2}(?<sign>[.,])\d{3}\D{0,3}$/
 
 /**
  * Finds prices such as 1.234, which may be thousands unless the table proves a decimal point. With `mayHaveCommas`,
- * also finds 1,234, where the comma may be a decimal one.
+ * also finds 1,234, where the comma may be a decimal one, as it does next to a price such as 12,5.
  */
 function threeDecimals(data: FixtureData, sign: DecimalSign, mayHaveCommas: boolean): Unlikely {
   const { rows } = data
-  const unsure = mayHaveCommas || (sign === ',' && !hasBothSigns(data)) ? ['.', ','] : [sign]
+  const comma = sign === '.' ? rows.map((row) => cellText(row, COLUMN.unit).trim()).find(hasDecimalComma) : undefined
+  const isUnsure = mayHaveCommas || comma !== undefined || (sign === ',' && !hasBothSigns(data))
+  const unsure = isUnsure ? ['.', ','] : [sign]
   const isProven = sign === '.' && provenSignIn(data) === '.'
   const found = isProven
     ? []
@@ -161,12 +167,15 @@ function threeDecimals(data: FixtureData, sign: DecimalSign, mayHaveCommas: bool
         unsure.includes(THREE_DECIMALS.exec(cellText(row, COLUMN.unit).trim())?.groups?.sign ?? '') ? [at] : [],
       )
   const example = cellText(rows[found[0] ?? -1] ?? {}, COLUMN.unit).trim()
-  const remark = (sign === '.' && example.includes(',') ? words.thousandsOrDecimals : words.threeDecimals)(
-    found.length,
-    example,
-  )
+  const remarkOf = sign === '.' && example.includes(',') ? words.thousandsOrDecimals : words.threeDecimals
+  const remark = comma === undefined ? remarkOf(found.length, example) : words.besideComma(found.length, example, comma)
   return { column: COLUMN.unit, rows: found, remark }
 }
+
+const DECIMAL_COMMA = /^\D{0,3}\d{1,9},\d{1,2}\D{0,3}$/
+
+/** True for a price such as 12,5, which is no thousands. */
+const hasDecimalComma = (text: string) => text.length <= LONGEST_SPOILED && DECIMAL_COMMA.test(text)
 
 const BOTH_SIGNS = /\d\.\d{3},\d/
 

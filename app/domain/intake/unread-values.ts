@@ -1,6 +1,6 @@
+import { saysNotInQuote } from '../pricing/out-of-price'
 import { headingOf } from '../xml/element-headings'
 import { type NamedText, otherValues, type QuoteLine } from '../xml/xml-lines'
-import { saysNotInQuote } from './priced-with-words'
 
 /** Words in names of elements that affect prices or totals. */
 const CHANGES_PRICES =

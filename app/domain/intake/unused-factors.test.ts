@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readLines } from '../../../tests/support/read-lines'
+import { unusedFactors } from './unused-factors'
 
 const PRICE = ['Type', 'Qty', 'Catalog #', 'Unit Price']
 
@@ -76,4 +77,12 @@ test.each([
 ])('%s with %s is in UNIT $', (list, cell) => {
   expect(saidOf(['List Price', 'Program'], ['A', '10', 'LX', '100.00', list, cell])).toEqual([])
   expect(saidOf(['List Price', 'Program'], ['A', '10', 'LX', '101.00', list, cell])).toEqual([notUsed('Program')])
+})
+
+test('freight and a landed price are named, unless UNIT $ is the landed price', () => {
+  const columns = ['QTY', 'UNIT $', 'Frt/Unit', 'Landed Unit']
+  const row = { QTY: '10', 'UNIT $': '88.00', 'Frt/Unit': '2.00', 'Landed Unit': '90.00' }
+  expect(unusedFactors({ columns, rows: [row] }, '.')).toEqual(['Frt/Unit', 'Landed Unit'])
+  const landed = { ...row, 'UNIT $': '90.00', Base: '88.00' }
+  expect(unusedFactors({ columns: [...columns, 'Base'], rows: [landed] }, '.')).toEqual([])
 })

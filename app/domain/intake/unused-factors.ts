@@ -9,10 +9,12 @@ import { isAboutPrices, isAmountHeading } from './unit-price'
 
 /** Headings, in capitals, of numbers that change a price: 'MULTIPLIER', 'EM ADDER', '% OFF', 'EXCH. RATE'. */
 const CHANGES_PRICE =
-  /\b(MULT(I|IPLIERS?)?|DISC(T|OUNTS?)?|ADDERS?|TARIFFS?|SURCH(G|ARGES?)?|FREIGHT|ESC(AL|ALATION|ALATOR)?|MARK-?UP|UPLIFT|FX|EXCH(ANGE)?|DUT(Y|IES)|LESS|REBATES?|DEDUCTS?)\b|% ?OFF\b|\bOFF ?%|^((PRICE|NET|SELL|COST) )?FACTOR$/
+  /\b(MULT(I|IPLIERS?)?|DISC(T|OUNTS?)?|ADDERS?|TARIFFS?|SURCH(G|ARGES?)?|FREIGHT|FRT|LANDED|ESC(AL|ALATION|ALATOR)?|MARK-?UP|UPLIFT|FX|EXCH(ANGE)?|DUT(Y|IES)|LESS|REBATES?|DEDUCTS?)\b|% ?OFF\b|\bOFF ?%|^((PRICE|NET|SELL|COST) )?FACTOR$/
 /** Parts whose prices a fixture price may lack: 'LAMP PRICE', 'DRIVER $'. */
 const PART = /\b(LAMPS?|BALLASTS?|DRIVERS?|LENS|TRIM|POLES?|ACCESSORY|ACCESSORIES|OPTIONS?|CONTROLS?|LABOR)\b/
 const PRICE = /\b(PRICES?|NET|SELL|EACH|EA)\b|\$/
+/** Prices to which the freight is added already. */
+const LANDED = /\bLANDED\b/
 const FACTOR = /\b(MULT(I|IPLIERS?)?|FX|EXCH(ANGE)?|FACTOR)\b/
 /** Amounts and rates that explain a price or an earlier one, but do not change it. */
 const EXPLAINS =
@@ -50,7 +52,7 @@ export function unusedFactors({ columns, rows }: FixtureData, sign: DecimalSign)
       const number = factorIn(cellText(row, column), sign)
       return number !== null && number.units !== 0n && !(FACTOR.test(wording) && compare(number, ONE) === 0)
     })
-    const bases = others.filter((other) => other !== column)
+    const bases = others.filter((other) => other !== column && !LANDED.test(headerWording(other)))
     const isUsed = (row: Cells) =>
       isLineAmount(row, column, sign) || bases.some((base) => gives(row, base, column, sign))
     return changed.length > 0 && !changed.slice(0, MOST_COMPARED).some(isUsed)

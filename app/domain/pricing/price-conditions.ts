@@ -41,7 +41,11 @@ const OPEN_COUNT =
 
 /** Taxes and payments, which are no fixtures: 'GST 5%', '50% deposit', 'Previously invoiced'. */
 const TAX_OR_PAYMENT =
-  /^(?:\d{1,3}(?:\.\d{1,3})? ?% )?(?:LESS )?(?:(?:GST|PST|HST|QST|TPS|TVQ|VAT|TAX(?:ES)?|(?:SALES|USE|STATE|COUNTY|CITY|PROVINCIAL|FEDERAL|LOCAL) TAX(?:ES)?|DEPOSIT|DOWN ?PAYMENT|RETAINER|RETAINAGE|HOLDBACK|PROGRESS (?:PAYMENT|BILLING)|RESTOCKING(?: FEE| CHARGE)?)(?![\w-])|PREVIOUSLY (?:INVOICED|BILLED|PAID)|(?:AMOUNT|BALANCE) (?:DUE|PAID))/i
+  /^(?:\d{1,3}(?:\.\d{1,3})? ?% )?(?:LESS )?(?:(?:GST|PST|HST|QST|TPS|TVQ|VAT|TAX(?:ES)?|(?:SALES|USE|STATE|COUNTY|CITY|PROVINCIAL|FEDERAL|LOCAL) TAX(?:ES)?|DEPOSIT|DOWN ?PAYMENT|RETAINER|RETAINAGE|HOLDBACK|PROGRESS (?:PAYMENT|BILLING)|RESTOCKING(?: FEE| CHARGE)?)(?![\w-])|(?:PREVIOUSLY|ALREADY) (?:INVOICED|BILLED|PAID)|(?:PARTIAL |ADVANCE )?PAYMENTS? (?:RECEIVED|MADE|TO DATE|ON ACCOUNT|APPLIED)|PREPAYMENT|PAID TO DATE|(?:AMOUNT|BALANCE) (?:DUE|PAID))/i
+
+/** Another price of a line: 'use 79.00', 'net $45', 'price should be 1,250.00'. A number alone needs cents or a dollar sign. */
+const OTHER_PRICE =
+  /(?:\b(?:USE|NET|NOW|SELL|SELLS|SELLING|QUOTED?|PRICED?|REVISED|BE|CHANGED?|CORRECT|CORRECTED|REDUCED|INCREASED|UPDATED?)(?: (?:PRICE|AT|TO|IS|OF|FOR|UNIT|EA|EACH))?[:=]? ?|^(?:@ ?)?)(?<price>\$ ?\d[\d,]{0,8}(?:\.\d{1,4})?|\d[\d,]{0,8}\.\d{2})(?![\d.,]*[\d%])/i
 
 const isShort = (text: string) => text !== '' && text.length <= LONGEST
 
@@ -62,3 +66,6 @@ export function saysIncluded(text: string, isMark: (text: string) => boolean): b
 export const saysOpenCount = (text: string) => isShort(text) && OPEN_COUNT.test(text)
 
 export const saysTaxOrPayment = (text: string) => isShort(text) && TAX_OR_PAYMENT.test(text.trim())
+
+/** Returns the other price that a text of a line states, as written; undefined if there is none. */
+export const otherPriceIn = (text: string) => (isShort(text) ? OTHER_PRICE.exec(text.trim())?.groups?.price : undefined)

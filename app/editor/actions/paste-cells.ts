@@ -1,4 +1,4 @@
-import { hasKnownHead } from '~/domain/intake/table-of-lines'
+import { hasHead, hasKnownHead } from '~/domain/intake/table-of-lines'
 import { textWithRows } from '~/domain/intake/tall-numbers'
 import { MAX_ROWS } from '~/domain/limits'
 import { clipboard } from '~/domain/panel-messages'
@@ -31,7 +31,7 @@ export function pasteCells(editor: Editor, clip: Clip, { id, active, range }: Ta
   const html = htmlOf(clip)
   const text = html ? null : textOf(clip)
   const block = html ? withoutAmounts(html.lines, editor.activeTab()) : text?.lines
-  const heads = block && block.length > 1 && hasKnownHead(block.slice(0, 1)) ? 1 : 0
+  const heads = block && block.length > 1 && isBelowHead(block) ? 1 : 0
   if (block) pasteBlock(editor, block.slice(heads), textWithRows)
   else editor.toast(clipboard.nothing, 'info')
   const said = html ?? text ?? { around: [] }
@@ -41,6 +41,10 @@ export function pasteCells(editor: Editor, clip: Clip, { id, active, range }: Ta
   })
   if (since.active !== active) editor.setActive(since.active, since.range)
 }
+
+/** True if the first line is headings. */
+const isBelowHead = (block: Block) =>
+  hasKnownHead(block.slice(0, 1)) || (hasHead(block.slice(0, 2)) && !hasKnownHead(block.slice(1, 2)))
 
 const htmlOf = ({ plain, html }: Clip): HtmlCells | null =>
   html && (!plain || html.length <= LONGEST_HTML) ? parseHtmlTable(html) : null

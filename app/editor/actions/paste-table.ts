@@ -1,4 +1,4 @@
-import { hasKnownHead } from '~/domain/intake/table-of-lines'
+import { hasHead } from '~/domain/intake/table-of-lines'
 import { textWithRows } from '~/domain/intake/tall-numbers'
 import { MAX_CELL_LENGTH } from '~/domain/limits'
 import { clipboard } from '~/domain/panel-messages'
@@ -31,7 +31,7 @@ export function pasteTable({ editor, imports }: Desk, text: string, html = ''): 
   const { lines } = arrival
   const isTable = lines.some((line) => line.length > 1)
   if (lines.every((line) => line.every((cell) => cell.trim() === ''))) editor.toast(clipboard.nothing, 'info')
-  else if (isTable && hasKnownHead(lines)) {
+  else if (isTable && hasHead(lines)) {
     const taken = imports.takeDropped(new File([`sep=\t\n${formatTsv(lines)}`], 'Clipboard.tsv'))
     void taken.then(() => sayLeftOut(editor, arrival))
   } else {

@@ -154,3 +154,32 @@ test('[XMLIN-13][XMLIN-14] a pasted XML file that fails the check gives an alert
   takeFiles(desk, [xml('quote.xml', '')])
   await expect.poll(() => desk.editor.getState().dialogs[0]?.text).toBe('Import Error: The selected file is empty.')
 })
+
+test.each([
+  ['Item|Qty|Description|Rate|Amount', 'A|10|LX|88.00|880.00', 'B|4|LY|120.00|480.00'],
+  ['Item|Description|Qty|Rate|Amount', 'A|LX|10|88.00|880.00', 'B|LY|4|120.00|480.00'],
+  ['No.|Description|Quantity|Rate|Total', 'A|LX|10|88.00|880.00', 'B|LY|4|120.00|480.00'],
+])('headings of the trade above numbers name the columns, in text and in HTML: %s', async (...lines) => {
+  const text = lines.join('\n').replaceAll('|', '\t')
+  const cells = lines.map((line) => line.split('|').map((cell) => `<td>${cell}</td>`))
+  const html = `<table>${cells.map((row) => `<tr>${row.join('')}</tr>`).join('')}</table>`
+  for (const clip of ['', html]) {
+    const desk = open()
+    pasteTable(desk, text, clip)
+    await expect.poll(() => desk.editor.activeTab().table.rows.length).toBe(2)
+    expect(desk.editor.activeTab().table.rows.map(({ cells }) => [cells.QTY, cells['UNIT $']])).toEqual([
+      ['10', '88.00'],
+      ['4', '120.00'],
+    ])
+  }
+})
+
+test('an amount below a heading of the trade is asked about, and other texts above numbers are cells', async () => {
+  const asked = open()
+  pasteTable(asked, 'Type\tDescription\tAmount\nA\tLX\t880.00\nB\tLY\t480.00')
+  await expect.poll(() => asked.editor.activeTab().table.rows.length).toBe(2)
+  expect(asked.editor.activeTab().table.columns).toEqual(['TYPE', 'Description', 'Amount'])
+  const cells = open()
+  pasteTable(cells, 'SITE\tPOLE\tFIXTURE\nA\t10\t5\nB\t4\t6')
+  expect(cells.editor.activeTab().table.rows.map(({ cells: { TYPE } }) => TYPE)).toEqual(['SITE', 'A', 'B'])
+})

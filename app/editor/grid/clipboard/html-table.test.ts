@@ -395,3 +395,37 @@ test('[GRID-041] a number over the rows of several fixtures is noted', () => {
     ['B', '5', '', ''],
   ])
 })
+
+describe('form fields in a cell', () => {
+  const textOf = (cell: string) => parseHtmlTable(`<table><tr><td>A<td>${cell}<td>B</table>`)?.lines[0]?.[1]
+
+  test.each([
+    ['<select><option>4<option selected>6</select>', '6'],
+    ['<select><option>4</option><option selected="selected">6</option><option>8</option></select>', '6'],
+    ['<select>\n<option>4\n<option>6\n</select>', '4'],
+    ['<select><option value="selected" data-selected>4<option>6</select>', '4'],
+    ['<select><option>4<option selected>6', '6'],
+    ['<select></select>', ''],
+    ['<input value=12>', '12'],
+    ['<input type="text" value="1&quot; LED"/>', '1" LED'],
+    ["<INPUT TYPE=text VALUE='7' />", '7'],
+    ['<input type=hidden value=9>', ''],
+    ['<input type="checkbox" value="on">', ''],
+    ['<textarea rows=2>with lens</textarea>', 'with lens'],
+  ])('%s', (cell, text) => {
+    expect(textOf(cell)).toBe(text)
+  })
+
+  test.each([
+    ['1<input value=250>0', '1\n250\n0'],
+    ['1<select><option>2<option selected>3</select>', '1\n3'],
+    ['<input value=1><input value=2>', '1\n2'],
+    ['1<textarea>2</textarea>3', '1\n2\n3'],
+  ])('never join their digits to those next to them: %s', (cell, text) => {
+    expect(textOf(cell)).toBe(text)
+  })
+
+  test('are left out with a struck cell', () => {
+    expect(textOf('<s>4<input value=6></s>')).toBe('')
+  })
+})

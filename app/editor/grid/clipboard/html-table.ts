@@ -1,4 +1,5 @@
 import { WORKED_OUT_MARK } from './format-html'
+import { createHtmlFields } from './html-fields'
 import { type HtmlCell, type HtmlRow, hasUnseen, laidOut, type ParsedTable, type Unseen } from './html-grid'
 import { layoutOf } from './html-layout'
 import { afterElement, BLOCKS, createVeil, type Tag, tagReader, UNSEEN } from './html-tags'
@@ -42,12 +43,14 @@ function parseTable(html: string, looks: LookReader): ParsedTable | null {
   let shiftedBy = ''
   let cell: HtmlCell | null = null
   let text = createHtmlText(false)
+  let fields = createHtmlFields(text)
   let unseen = ''
   let depth = 0
   let at = 0
   const tagAt = tagReader(html)
 
   function endCell(): void {
+    fields.end()
     if (cell) cell.text = text.take()
     if (cell?.text === '' && unseen !== '') cell.unseen = decoded(unseen).replace(BLANKS, ' ').trim()
     cell = null
@@ -75,7 +78,7 @@ function parseTable(html: string, looks: LookReader): ParsedTable | null {
       const words = html.slice(at, end)
       if (cell) {
         if (veil.isDown()) unseen += words
-        else text.add(words)
+        else if (!fields.add(words)) text.add(words)
       } else if (/\S/.test(words)) return null
     }
     if (open < 0) break
@@ -87,7 +90,10 @@ function parseTable(html: string, looks: LookReader): ParsedTable | null {
     if (UNSEEN.has(tag.name)) {
       at = afterElement(html, at, tag.name)
     } else if (tag.name === 'table') {
-      if (!tag.isEnd && depth === 0) text = createHtmlText(/white-space:\s*pre/i.test(tag.attributes))
+      if (!tag.isEnd && depth === 0) {
+        text = createHtmlText(/white-space:\s*pre/i.test(tag.attributes))
+        fields = createHtmlFields(text)
+      }
       depth = Math.max(0, depth + (tag.isEnd ? -1 : 1))
       if (cell && !veil.isDown()) text.breakLine()
       if (depth === 0) endCell()
@@ -104,7 +110,7 @@ function parseTable(html: string, looks: LookReader): ParsedTable | null {
       const count = columnsIn(tag)
       if (hiddenColumns.length + count <= MOST_COLUMNS)
         hiddenColumns.push(...Array.from({ length: count }, () => look.isGone))
-    } else if (!cell || veil.isDown()) continue
+    } else if (!cell || veil.isDown() || fields.pass(tag)) continue
     else {
       if (look.isShifted || (tag.isEnd && tag.name === shiftedBy)) {
         text.shiftLine()

@@ -1,0 +1,94 @@
+/** Longer texts are not headings. */
+const LONGEST = 80
+
+/** Texts that say that a line is not quoted. */
+const NOT_IN_QUOTE =
+  /^(OMIT(TED)?|REMOVED|CANCELL?ED|EXCLUDED|NOT (USED|INCLUDED)|NOT QUOTED.*|NO BID|REJECTED|SUPERSEDED|INACTIVE|ON HOLD|EXISTING|DO NOT (QUOTE|PRICE|BID)|OPTION(AL)?|(ADD |DEDUCT )?ALT(ERNATE)?( ?#? ?\d{1,2})?)$|\b(DELETED|VOID|N\.I\.C\.?|NIC|NOT (INCLUDED )?IN (THE )?(CONTRACT|TOTAL|BID|BASE BID|QUOTE)|(FURNISHED )?BY (OTHERS|OWNER|E\.?C\.?|G\.?C\.?)|OWNER FURNISHED|OFCI|OFOI|EXISTING TO REMAIN|ADD ALTERNATE)(?![\w-])/i
+
+/** True for a text that says that a line is not quoted: 'DELETED', 'BY OTHERS'. */
+export const saysNotInQuote = (text: string) => text.length <= LONGEST && NOT_IN_QUOTE.test(text.trim())
+
+/** True for a text that says that a line is not quoted, and nothing else. */
+export const saysOnlyNotInQuote = (text: string) =>
+  text.length <= LONGEST && NOT_IN_QUOTE.exec(text.trim())?.[0] === text.trim()
+
+/** Words of a heading that may follow the one that says what the group is: 'ALTERNATE PRICING', 'OPTION #2', 'ADDS EACH'. */
+const FURTHER =
+  /^(ADD|ADDERS?|ALT|ALTERNATES?|ALTERNATIVES?|BID|BIDS|DEDUCTS?|DELETES?|EACH|EQUIPMENT|FIXTURES?|ITEMS?|LIGHTING|LINES?|LUMINAIRES?|MATERIALS?|NO|NUMBER|ONLY|OPTIONS?|PACKAGES?|PRICED|PRICES?|PRICING|PROPOSALS?|SCHEDULE|SCOPE|UNITS?|UPGRADES?|WORK|\d{1,2}[A-Z]?|[A-Z]|(?:I{1,3}|IV|VI{0,3}))$/
+/** Words that begin the heading of a group outside the price, alone or with the words above. */
+const OUTSIDE =
+  /^(ADDITIVE|ADDERS?|ADDS|ADD-ONS?|ALT|ALTS|ALTERNATES?|ALTERNATIVES?|CREDITS?|DEDUCTS?|DEDUCTIVE|DEDUCTIONS?|DELETED|DELETES?|DELETIONS?|EXCLUDED|EXCLUSIONS?|OMITTED|OPT|OPTIONS?|OPTIONAL|REBATES?|REFUNDS?|RETURNED|RETURNS|UPGRADES?|VE)$/
+/** Words before them: 'ADD ALTERNATE', 'BID ALTERNATES', 'PRICED OPTIONS'. */
+const BEFORE = /^(ADD|BID|PRICED|PRICE|PRICING|UNIT|OWNER|VOLUNTARY|LIST|OF|AVAILABLE|SUGGESTED|PROPOSED|LESS)$/
+/** Phrases that say so anywhere in a heading. */
+const OUTSIDE_PHRASE =
+  /\bNOT (?:INCLUDED|IN|PART OF|QUOTED|PRICED|CARRIED)(?![\w-])|\bVALUE ENGINEERING\b|\bFOR (?:REFERENCE|INFORMATION|INFO) ONLY\b|\bCREDITS? (?:FOR|TO|ON)\b|^\W{0,3}(?:ADD|DEDUCT|BID) (?:ALT|ALTERNATE|OPTION)S?(?![\w-])|^\W{0,3}(?:ALTERNATES?|OPTIONAL|DEDUCT(?! ?\d))(?![\w-])|[([/–—:-] ?(?:ADD |DEDUCT |BID )?(?:OPTION|OPTIONAL|ALT|ALTERNATE|CREDIT|DEDUCT|DELETED?|ADDER|EXCLUDED)S?(?: (?:NO\.? ?|# ?)?\w{1,2})?\W{0,3}$/i
+/** What a heading says after its name: 'ALTERNATE 1 - LOBBY', 'OPTIONS (NOT IN TOTAL)', 'ADDERS: per fixture'. */
+const AFTER_NAME = /[([:;–—]|(?<=[ \w]) ?- /
+
+/** True for the heading of a group whose lines are not part of the price: 'ALTERNATE PRICING', 'DELETIONS'. */
+export function saysGroupOutside(text: string): boolean {
+  const heading = text.trim()
+  if (heading === '' || heading.length > LONGEST) return false
+  return saysNotInQuote(heading) || OUTSIDE_PHRASE.test(heading) || namesGroupOutside(heading)
+}
+
+/** True for such a heading by its name alone, unlike a text about a fixture: 'Optional battery', 'Lamps by others'. */
+export function namesGroupOutside(text: string): boolean {
+  if (text.length > LONGEST) return false
+  const [name = ''] = text.trim().toUpperCase().split(AFTER_NAME)
+  const words = name.split(/[ .,#/&*]+/).filter((word) => word !== '' && word !== 'AND' && word !== 'OR')
+  const at = words.findIndex((word) => !BEFORE.test(word))
+  return OUTSIDE.test(words[at] ?? '') && words.slice(at + 1).every((word) => FURTHER.test(word) || OUTSIDE.test(word))
+}
+
+const OTHER_CURRENCY = '(?:CAD|CDN|CANADIAN|EUR|EUROS?|GBP|AUD|MXN)'
+const PRICES_IN = new RegExp(
+  String.raw`^\W{0,3}(?:ALL )?(?:PRIC(?:ES|ED|ING)|UNIT PRICES?)(?: (?:BELOW|FOLLOWING|ARE|IN|QUOTED)){1,4} ${OTHER_CURRENCY}(?![\w-])|^\W{0,3}(?:IN )?${OTHER_CURRENCY}(?: (?:DOLLARS?|FUNDS|CURRENCY|\$))?(?: (?:PRIC(?:ES|ED|ING)|ITEMS?|QUOTED?|ONLY|BELOW))?\W{0,3}$`,
+  'i',
+)
+
+/** True for the heading of a group whose prices are in another currency: 'EUR PRICING', 'Prices below in CAD'. */
+export const saysGroupInCurrency = (text: string) => text.length <= LONGEST && PRICES_IN.test(text.trim())
+
+/** True for the heading of a group that puts the prices below it in doubt. */
+export const saysOfGroup = (text: string) => saysGroupOutside(text) || saysGroupInCurrency(text)
+
+const YES = /^(Y|YES|TRUE|X|1|✓|✔|☑)$/i
+const NO = /^(N|NO|FALSE|0|✗|✘|☐)$/i
+/** Headings of columns that say whether a line is part of the quote. */
+const PART_OF_QUOTE =
+  /^(?:IS )?(?:(?:INCL|INCLUDED?|QUOTED|PRICED|CARRIED|ACTIVE|AWARDED|ACCEPTED)(?: IN (?:THE )?(?:QUOTE|BID|BASE BID|TOTAL|PRICE|SCOPE|CONTRACT))?|IN (?:THE )?(?:QUOTE|BID|BASE|BASE BID|TOTAL|SCOPE|CONTRACT|PRICE)|BASE BID|(?:INCLUDE|USE) IN (?:QUOTE|BID|TOTAL))[ .?:]*(?:\(?Y ?\/ ?N\)?)?\W{0,3}$/i
+/** Headings of columns that say whether a line is not part of it. */
+const NOT_PART_OF_QUOTE =
+  /^(?:IS )?(?:OPTION|OPTIONAL|ALT|ALTERNATE|ADD ALT(?:ERNATE)?|DELETED?|EXCLUDED?|VOID|CANCELL?ED|OMIT(?:TED)?|NIC|N\.I\.C\.?|BY OTHERS|BY OWNER|OFCI|OFOI|OWNER FURNISHED|NOT IN (?:CONTRACT|BID|QUOTE|TOTAL|SCOPE))[ .?:]*(?:\(?Y ?\/ ?N\)?)?\W{0,3}$/i
+/** Headings of columns that say who supplies a fixture. Who installs it does not matter. */
+const SUPPLIER =
+  /^(?:SUPPL(?:Y|IED|IER)|FURNISH(?:ED)?|PROVIDED?|PURCHASED?|BOUGHT|SOURCED?)(?: BY)?\W{0,2}$|^(?:BY|SCOPE|RESPONSIBILITY)\W{0,2}$/i
+/** Others than the one who quotes. A contractor is the customer of most quotes. */
+const BY_OTHERS =
+  /^(?:BY )?(?:THE )?(?:OWNERS?|OTHERS|CLIENT|TENANT|LANDLORD|OFCI|OFOI|NIC|N\.I\.C\.?|EXISTING)\W{0,2}$/i
+/** Longer texts are no answers to such headings. */
+const LONGEST_ANSWER = 20
+
+/** True for a cell that says, below its heading, that the line is not part of the quote: 'In Quote' above 'FALSE'. */
+export function saysOutsideBelow(heading: string, text: string): boolean {
+  const answer = text.trim()
+  if (answer === '' || answer.length > LONGEST_ANSWER || heading.length > LONGEST) return false
+  if (NO.test(answer)) return PART_OF_QUOTE.test(heading.trim())
+  if (YES.test(answer)) return NOT_PART_OF_QUOTE.test(heading.trim())
+  return BY_OTHERS.test(answer) && SUPPLIER.test(heading.trim())
+}
+
+/** Words in place of an amount that say that it is not part of the total. */
+const NO_AMOUNT =
+  /\bRATE ONLY\b|\b(?:OPT|OPTION|OPTIONAL|ALT|ALTERNATE|EXCL|EXCLUDED|OMIT|OMITTED|DELETED|NIC|VOID)(?![\w-])|\b(?:ADD|DEDUCT|BY OTHERS|NOT INCLUDED|NO CHARGE|N\/?C)\b|^\W{0,2}(?:N\/?A|NA|NIL|NONE)\W{0,2}$/i
+const DIGIT = /\d/
+const LETTER = /\p{L}{2}/u
+
+/**
+ * True for a text below a heading of amounts that is no amount: 'Rate only', '(optional)', 'N/A'. Among amounts any words
+ * are; otherwise only those that say so.
+ */
+export const saysNoAmount = (text: string, isAmongAmounts: boolean) =>
+  text.length <= LONGEST && !DIGIT.test(text) && (NO_AMOUNT.test(text) || (isAmongAmounts && LETTER.test(text)))
