@@ -50,6 +50,13 @@ test.each([
   expect(of({ ...LINE, ...cells })).toEqual([])
 })
 
+test('a price marked to check is not remembered, and a percentage marked to check is left out', () => {
+  const marked = (column: string) => ({ ...LINE, __DOUBTS: JSON.stringify([column]) })
+  expect(of(marked('UNIT $'))).toEqual([])
+  expect(of(marked('%'))).toMatchObject([{ price: '125.50', percent: null }])
+  expect(of(marked('QTY'))).toMatchObject([{ price: '125.50', percent: '10' }])
+})
+
 test.each(['ASMB', 'PART', 'LMPS', 'X1'])('a line with the code %s is remembered', (code) => {
   expect(of({ ...LINE, LINE: code })).toHaveLength(1)
 })

@@ -2,6 +2,7 @@ import { MAX_REMEMBERED_PRICES } from '../limits'
 import { cellNumber } from '../pricing/cell-number'
 import { type Decimal, formatDecimal, formatMoney, simplest } from '../pricing/money'
 import { COLUMN } from '../table/columns'
+import { doubtedIn } from '../table/doubted-cells'
 import { isSpecial, lineCode } from '../table/line-codes'
 import { type Cells, cellText, type Row } from '../table/table'
 import { makerKey, numberKey } from './number-key'
@@ -14,13 +15,14 @@ export interface RememberedPrice {
   readonly maker: string
   /** UNIT $ in dollars and cents, as digits with a point: '1250.00'. */
   readonly price: string
-  /** % as digits: '12.5'; null where it is blank or no number. */
+  /** % as digits: '12.5'; null where it is blank, no number or marked to check. */
   readonly percent: string | null
 }
 
 /**
  * Returns the prices of a table that are worth remembering: those of lines that are quoted and have a readable price
- * above zero and a catalog number. One price per number and maker: the last line's. An overage is no product's price.
+ * above zero and a catalog number. One price per number and maker: the last line's. An overage is no product's price,
+ * and a price marked to check is not remembered: in the next project its offer would have no mark.
  */
 export function rememberable({ rows }: { readonly rows: readonly (Row | Cells)[] }): readonly RememberedPrice[] {
   const found = new Map<string, RememberedPrice>()
@@ -40,11 +42,12 @@ export function rememberable({ rows }: { readonly rows: readonly (Row | Cells)[]
 export function rememberedPrice(row: Row | Cells): RememberedPrice | null {
   const line = cellText(row, COLUMN.line)
   if (isSpecial(line) || lineCode(line) === 'OVG') return null
+  const toCheck = doubtedIn(row)
   const price = numberIn(row, COLUMN.unit)
-  if (!price || price.units <= 0n) return null
+  if (!price || price.units <= 0n || toCheck.includes(COLUMN.unit)) return null
   const number = numberKey(cellText(row, COLUMN.catalog))
   if (number === '') return null
-  const percent = numberIn(row, COLUMN.percent)
+  const percent = toCheck.includes(COLUMN.percent) ? null : numberIn(row, COLUMN.percent)
   return {
     number,
     maker: makerKey(cellText(row, COLUMN.mfg)),
