@@ -156,6 +156,7 @@ test('the projects of a database in use take part in the price memory, whose row
     ['q', 1],
     ['r', 1],
   ])
+  expect(await rows('select * from unfinished_work')).toEqual([['remember prices', '']])
   const left = () => rows('select project_id, saved_by_id from remembered_prices order by project_id')
   expect(await left()).toEqual([])
   await run("insert into remembered_prices values ('a', 'N', '', 'p', '1.00', null, 1, 'u')")
@@ -177,6 +178,7 @@ test('the committed migrations lead to the schema of the code', async () => {
     if (name.endsWith('.sql')) await copyFile(join('db/migrations', name), join(folder, name))
   }
   await migrate(port, folder, NOW)
+  expect(await rows('select * from unfinished_work')).toEqual([])
   const names = (await tables()) as [string][]
   expect(names.flat()).toEqual([
     'admins',
@@ -197,6 +199,7 @@ test('the committed migrations lead to the schema of the code', async () => {
     'setup_links',
     'sign_in_tries',
     'tokens',
+    'unfinished_work',
     'users',
     'waiting_sign_ins',
   ])

@@ -352,6 +352,13 @@ export const rememberedPrices = sqliteTable(
   ],
 )
 
+/** Work in the background that an update brought and that is not finished; it continues after a restart. */
+export const unfinishedWork = sqliteTable('unfinished_work', {
+  name: text('name').primaryKey(),
+  /** The id of the last row that is done; '' before the first. Rows are done in the order of their ids. */
+  reached: text('reached').notNull(),
+})
+
 /** Consecutive refused sign-ins per name, existing account or not. */
 export const signInTries = sqliteTable(
   'sign_in_tries',

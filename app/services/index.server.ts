@@ -46,6 +46,7 @@ import { createReadiness, type Readiness } from './operations/readiness.server'
 import { openVersions, type Versions } from './operations/versions.server'
 import { createOrganizations, type Organizations } from './organizations.server'
 import { createPictures, type Pictures } from './projects/pictures.server'
+import { createPriceFill } from './projects/price-fill.server'
 import { createPriceMemory, type PriceMemory } from './projects/price-memory.server'
 import { createProjects, type Projects } from './projects/projects.server'
 import { createStorage, type Storage } from './projects/storage.server'
@@ -205,6 +206,8 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
     const problem = backups && backupProblem(config.backupDir)
     if (problem) log.warn(problem)
     backups?.schedule()
+    const closing = new AbortController()
+    void createPriceFill(db, tables, log).run(closing.signal)
 
     return {
       config,
@@ -236,6 +239,7 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       readiness,
       async close(threadsEndWithin) {
         clearInterval(purging)
+        closing.abort()
         backups?.stop()
         const ended = Promise.all([recognition, tables, interpreter].map((thread) => thread.close()))
         // A thread in the middle of a large picture ends late; the database does not wait for it.

@@ -6,12 +6,11 @@ import { AppError } from '~/domain/errors'
 import { projects as messages } from '~/domain/messages'
 import { requests } from '~/domain/page-messages'
 import type { Member } from '../accounts/auth.server'
-import type { Job } from '../threads/job.server'
 import type { Thread } from '../threads/thread.server'
 import { createKnownPrices } from './known-prices.server'
-import { createProjectStatements, isShortProject, ownProject, type StoredProject } from './project-statements.server'
-import { createRememberedPrices, ofProject, pricesText } from './remembered-prices.server'
-import { type StoredTexts, storedData } from './stored-project.server'
+import { createProjectStatements, ownProject } from './project-statements.server'
+import { createRememberedPrices, ofProject } from './remembered-prices.server'
+import { storedPrices } from './stored-prices.server'
 
 /** What an organization's projects say about the price of a product. Saves write it, see `createRememberedPrices`. */
 export interface PriceMemory {
@@ -29,15 +28,6 @@ export interface PriceMemory {
   setRemembered(member: Member, id: string, remembered: boolean): Promise<void>
 }
 
-/** Reads the prices of a stored table; none if it is damaged. */
-export const readingPrices: Job<Pick<StoredTexts, 'data'>, string> = {
-  name: 'read the prices of a table',
-  run({ data }) {
-    const table = storedData(data)
-    return pricesText(table.ok ? table.value : { columns: [], rows: [] })
-  },
-}
-
 /** The number of tries while others save the project at the same moment. */
 const TRIES = 20
 
@@ -53,17 +43,10 @@ export function createPriceMemory(db: Database, tables: Thread): PriceMemory {
     if (changed.length === 0) throw new AppError('notFound', messages.notFound)
   }
 
-  /** The prices of the stored table; null if another save came first. */
-  async function pricesOf(member: Member, row: StoredProject): Promise<string | null> {
-    if (isShortProject(row)) return readingPrices.run(row)
-    const texts = await statements.texts(member, row)
-    return texts && tables.run(readingPrices, async () => ({ data: texts.data }), { caller: member })
-  }
-
   /** Does nothing and returns false if another save came first. */
   async function remember(member: Member, id: string): Promise<boolean> {
     const row = await statements.stored(member, id)
-    const prices = await pricesOf(member, row)
+    const prices = await storedPrices(statements, tables, member, row)
     if (prices === null) return false
     const [changed] = await db.batch([
       db

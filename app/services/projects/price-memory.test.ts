@@ -12,8 +12,8 @@ import type { FixtureData } from '~/domain/table/table'
 import { BOSS, type FreshServices, freshServices } from '../../../tests/support/fresh-services'
 import type { Member } from '../accounts/auth.server'
 import { createKnownPrices } from './known-prices.server'
-import { readingPrices } from './price-memory.server'
 import { createRememberedPrices, ofProject } from './remembered-prices.server'
+import { readingPrices } from './stored-prices.server'
 
 type Line = readonly [maker: string, number: string, price: string, percent?: string]
 

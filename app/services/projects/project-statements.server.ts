@@ -28,9 +28,12 @@ type Rewrite = {
   readonly updatedAt: number
 }
 
+/** The organization whose rows a statement reads or changes. */
+export type Tenant = Pick<Member, 'organizationId'>
+
 /** The condition for a project of the caller's organization. [SEC-07] */
-export const ownProject = (member: Member, id: string) =>
-  and(eq(projects.id, id), eq(projects.organizationId, member.organizationId))
+export const ownProject = ({ organizationId }: Tenant, id: string) =>
+  and(eq(projects.id, id), eq(projects.organizationId, organizationId))
 
 /** Characters of a stored table read for its first rows: enough for hundreds of typical rows. */
 const START_LENGTH = 100_000
@@ -86,21 +89,21 @@ export function createProjectStatements(db: Database) {
 
   return {
     /** The start of the table's text, and its total number of rows if known. @throws AppError notFound */
-    async start({ organizationId }: Member, id: string) {
+    async start({ organizationId }: Tenant, id: string) {
       const [row] = await findStart.all({ organizationId, id })
       if (!row) throw new AppError('notFound', messages.notFound)
       return row
     },
 
     /** A project's data, with its table and sections if they are short. @throws AppError notFound */
-    async stored({ organizationId }: Member, id: string): Promise<StoredProject> {
+    async stored({ organizationId }: Tenant, id: string): Promise<StoredProject> {
       const [row] = await find.all({ organizationId, id })
       if (!row) throw new AppError('notFound', messages.notFound)
       return row
     },
 
     /** Its table and sections, of any length; null if it was deleted or has another version by now. */
-    async texts({ organizationId }: Member, { id, version }: Pick<StoredProject, 'id' | 'version'>) {
+    async texts({ organizationId }: Tenant, { id, version }: Pick<StoredProject, 'id' | 'version'>) {
       const [row] = await findTexts.all({ organizationId, id, version })
       return row ?? null
     },
@@ -129,6 +132,8 @@ export function createProjectStatements(db: Database) {
     ),
   }
 }
+
+export type ProjectStatements = ReturnType<typeof createProjectStatements>
 
 export interface StoredProject extends StoredSummary {
   readonly updatedBy: string | null

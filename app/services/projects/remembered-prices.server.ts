@@ -4,8 +4,8 @@ import { preparedStatement } from '#db/prepared.server'
 import { rememberedPrices as table } from '#db/schema'
 import { rememberable } from '~/domain/memory/rememberable'
 import type { FixtureData } from '~/domain/table/table'
-import type { Member } from '../accounts/auth.server'
 import { isSaved, type Save } from './is-saved.server'
+import type { Tenant } from './project-statements.server'
 
 /** The prices of a table as the JSON that the statements below read: `[[number, maker, price, percent], …]`. */
 export const pricesText = (data: FixtureData): string =>
@@ -61,7 +61,7 @@ export function createRememberedPrices(db: Database) {
         setWhere: sql`${table.unitPrice} <> excluded.unit_price or ${table.percent} is not excluded.percent`,
       }),
   )
-  return ({ organizationId }: Member, save: Omit<Remembered, 'organizationId'>) => {
+  return ({ organizationId }: Tenant, save: Omit<Remembered, 'organizationId'>) => {
     const values = { ...save, organizationId }
     return [forget(values), remember(values)] as const
   }
