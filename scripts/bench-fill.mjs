@@ -100,7 +100,9 @@ await main(async () => {
     const of = (values) => [0.5, 0.95, 0.99].map((share) => percentile(values, share).toFixed(1)).join(' / ')
     say(`killed after ${atKill} prices, ${remembered()} at the end, ${seconds} s with both starts`)
     say(`list while remembering: p50 / p95 / p99 ${of(times)} ms; afterwards ${of(quiet)} ms`)
+    const missing = PROJECTS * LINES - remembered()
     seen.close()
+    if (missing > 0) throw new Failure(`${missing} prices are missing.`)
     if (percentile(times, 0.95) > LIST) throw new Failure(`A list may take ${LIST} ms (p95).`)
   } finally {
     await server.stop()

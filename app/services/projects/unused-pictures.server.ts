@@ -24,7 +24,9 @@ export async function removeUnusedPictures(db: Database, { before, organizationI
   const picture = sql`(${pictures.organizationId}, ${pictures.id})`
   const shown = sql`(select ${projectPictures.organizationId}, ${projectPictures.pictureId} from ${projectPictures}
     where ${own(projectPictures.organizationId)})`
-  const kept = sql`(select ${projectRevisions.organizationId}, named.value
+  // As one text: of a pair that may contain null, SQLite searches the whole list for one for each picture not in it.
+  const ownText = sql`${pictures.organizationId} || ' ' || ${pictures.id}`
+  const kept = sql`(select ${projectRevisions.organizationId} || ' ' || named.value
     from ${projectRevisions}, json_each(${projectRevisions.pictures}) as named
     where ${own(projectRevisions.organizationId)} and ${projectRevisions.pictures} <> '[]')`
   const isUnused = and(
@@ -34,7 +36,7 @@ export async function removeUnusedPictures(db: Database, { before, organizationI
       ? undefined
       : sql`${pictures.id} not in (select value from json_each(${JSON.stringify(except)}))`,
     sql`${picture} not in ${shown}`,
-    sql`${picture} not in ${kept}`,
+    sql`${ownText} not in ${kept}`,
   )
   const [gone] = await db.batch([
     db.select({ id: pictures.id }).from(pictures).where(isUnused),
