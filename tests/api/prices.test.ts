@@ -41,6 +41,12 @@ const load = async (as: TestMember, id: string) =>
 const remember = (as: TestMember, id: string, remembered: unknown) =>
   call(`/prices/remembered/${id}`, { method: 'PUT', json: { remembered }, as: as.accessToken })
 const ask = (as: TestMember, json: object) => call(PATH, { json, as: as.accessToken })
+const past = async (as: TestMember, json: object) => {
+  const { status, body } = await call('/prices/history', { json, as: as.accessToken })
+  expect(status).toBe(200)
+  return body.prices
+}
+const isRemembered = (as: TestMember, id: string) => call(`/prices/remembered/${id}`, { as: as.accessToken })
 const known = async (as: TestMember, maker: string, number: string, except?: string) => {
   const { status, body } = await ask(as, { lines: [{ maker, number }], ...(except === undefined ? {} : { except }) })
   expect(status).toBe(200)
@@ -93,8 +99,11 @@ describe('looking prices up', () => {
     const { body } = await ask(stranger, { lines: [{ maker: 'LITH', number }], ...more })
     expect(body).toEqual({ prices: [null] })
     await save(stranger, `Tower of ${number}`, ['LITH', number, '1'])
-    const refused = await remember(stranger, id, false)
-    expect([refused.status, refused.body]).toEqual([404, { message: messages.notFound }])
+    for (const refused of [await remember(stranger, id, false), await isRemembered(stranger, id)]) {
+      expect([refused.status, refused.body]).toEqual([404, { message: messages.notFound }])
+    }
+    expect(await past(stranger, { maker: 'LITH', number })).toMatchObject([{ price: '1.00' }])
+    expect(await past(ann, { maker: 'LITH', number })).toMatchObject([{ price: '12.00' }])
     expect(await known(ann, 'LITH', number)).toEqual(before)
     expect(await known(stranger, 'LITH', number)).toMatchObject({ price: '1.00', count: 1, most: '1.00' })
   })
@@ -105,6 +114,7 @@ describe('looking prices up', () => {
     const admin = await adminToken()
     const calls = [
       { path: PATH, method: 'POST', json: { lines: [] } },
+      { path: '/prices/history', method: 'POST', json: { maker: '', number: '' } },
       {
         path: `/prices/remembered/${await save(ann, `Tower of ${newNumber()}`)}`,
         method: 'PUT',
@@ -183,6 +193,45 @@ describe('looking prices up', () => {
   })
 })
 
+describe('the history of a line', () => {
+  test('lists the prices of its number, the latest first, with those of lines without a maker', async () => {
+    const number = newNumber()
+    await save(ann, `Tower of ${number}`, ['LITH', number, '$1,250.00', '10'])
+    const gothId = await save(ann, `Lobby of ${number}`, ['GOTH', number, '70'])
+    const id = await save(colleague, `Annex of ${number}`, ['', number.replace(' ', '-'), '99.5'])
+    const { updated_at, title } = await load(ann, id)
+    const annex = {
+      price: '99.50',
+      percent: null,
+      maker: '',
+      savedAt: updated_at,
+      title,
+      projectId: id,
+      by: colleague.email,
+    }
+    const prices = await past(ann, { maker: 'Lithonia Lighting', number: number.toLowerCase() })
+    expect(prices).toMatchObject([annex, { price: '1250.00', percent: '10', maker: 'LITH', by: ann.email }])
+    expect(prices[0]).toEqual(annex)
+    expect(await past(ann, { maker: '', number })).toMatchObject([
+      { price: '99.50' },
+      { price: '70.00', maker: 'GOTH', projectId: gothId },
+      { price: '1250.00' },
+    ])
+    expect(await past(ann, { maker: 'LITH', number, except: id })).toMatchObject([{ price: '1250.00' }])
+    expect(await past(ann, { maker: 'LITH', number: '-' })).toEqual([])
+  })
+
+  test.each([
+    ['nothing', {}],
+    ['a list', { maker: 'LITH', number: ['N 1'] }],
+    ['a number longer than a cell', { maker: '', number: 'N'.repeat(MAX_CELL_LENGTH + 1) }],
+    ['an empty project', { maker: '', number: 'N 1', except: '' }],
+  ])('%s is no line', async (_what, json) => {
+    const { status, body } = await call('/prices/history', { json, as: ann.accessToken })
+    expect([status, body.message]).toEqual([400, requests.validation])
+  })
+})
+
 describe('what is remembered', () => {
   test('follows every save of the project, and goes with it', async () => {
     const [first, second] = [newNumber(), newNumber()]
@@ -217,12 +266,15 @@ describe('what is remembered', () => {
     const off = await remember(colleague, id, false)
     expect([off.status, off.body]).toEqual([200, { success: true }])
     expect(await load(ann, id)).toEqual({ ...before, remembered: false })
+    expect((await isRemembered(colleague, id)).body).toEqual({ remembered: false })
+    expect(await past(ann, { maker: 'LITH', number })).toEqual([])
     expect(await known(ann, 'LITH', number)).toBeNull()
     await update(ann, id, { fixtureData: tableOf(['LITH', number, '13']) })
     expect(await known(ann, 'LITH', number)).toBeNull()
     expect((await remember(ann, id, true)).status).toBe(200)
     expect(await known(ann, 'LITH', number)).toMatchObject({ price: '13.00' })
     expect((await load(ann, id)).remembered).toBe(true)
+    expect((await isRemembered(ann, id)).body).toEqual({ remembered: true })
   })
 
   test('goes with the organization', async () => {

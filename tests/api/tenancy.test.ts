@@ -96,13 +96,17 @@ async function everythingOfAnns(): Promise<string> {
     await call(`/fixtures/load/${hers.project}`, { as }),
     await call(`/pictures/${hers.picture}`, { as }),
     await known(ann),
+    await call('/prices/history', { json: { maker: PRICED.MFG, number: PRICED['CATALOG #'] }, as }),
     await call(`/admin/organizations/${hers.organization}/users`, { as: admin }),
     await call('/admin/organizations', { as: admin }),
   ]
   for (const { status } of answers) expect(status).toBe(200)
-  const [list, project, picture, prices, users, all] = answers.map(({ body }) => body)
+  const [list, project, picture, prices, past, users, all] = answers.map(({ body }) => body)
   const home = all.organizations.find(({ id }: { id: string }) => id === hers.organization)
-  return JSON.stringify([list, project, picture.length, prices, users, home]).replaceAll(/"last_active":"[^"]*"/g, '')
+  return JSON.stringify([list, project, picture.length, prices, past, users, home]).replaceAll(
+    /"last_active":"[^"]*"/g,
+    '',
+  )
 }
 
 const namesAnObject = (route: RouteMethod) =>

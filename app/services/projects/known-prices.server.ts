@@ -1,12 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/client.server'
 import { projects, rememberedPrices, users } from '#db/schema'
-import type { KnownPrice, PricedLine } from '~/contracts/prices'
+import type { KnownPrice, PricedLine, PriceHistoryView } from '~/contracts/prices'
 import { PRICES_COMPARED } from '~/domain/limits'
 import { makerKey, numberKey } from '~/domain/memory/number-key'
-import type { Member } from '../accounts/auth.server'
 import { isoTime } from '../base/clock.server'
+import type { Tenant } from './project-statements.server'
 
 /** The number and the maker of the line asked for. */
 const NUMBER = sql`asked.value ->> 0`
@@ -90,7 +90,7 @@ export function createKnownPrices(db: Database) {
   const find = lookUp(db)
 
   return async (
-    { organizationId }: Member,
+    { organizationId }: Tenant,
     lines: readonly PricedLine[],
     except = '',
   ): Promise<readonly (KnownPrice | null)[]> => {
@@ -102,5 +102,43 @@ export function createKnownPrices(db: Database) {
     const found = await find.all({ organizationId, except, lines: JSON.stringify([...asked.values()]) })
     const known = new Map(found.map((one) => [names[one.line], knownPrice(one)]))
     return keys.map((key) => known.get(key.join('\n')) ?? null)
+  }
+}
+
+/**
+ * Finds the latest prices of a line's catalog number in the member's organization, the latest first, without those of
+ * another maker where the line names one. None for a line without a number.
+ */
+export function createPriceHistory(db: Database) {
+  return async ({ organizationId }: Tenant, line: PricedLine, except = ''): Promise<PriceHistoryView['prices']> => {
+    const [number, maker] = [numberKey(line.number), makerKey(line.maker)]
+    if (number === '') return []
+    const found = await db
+      .select({
+        price: rememberedPrices.unitPrice,
+        percent: rememberedPrices.percent,
+        maker: rememberedPrices.maker,
+        savedAt: rememberedPrices.savedAt,
+        title: projects.title,
+        projectId: rememberedPrices.projectId,
+        by: users.email,
+      })
+      .from(rememberedPrices)
+      .innerJoin(
+        projects,
+        and(eq(projects.id, rememberedPrices.projectId), eq(projects.organizationId, organizationId)),
+      )
+      .leftJoin(users, and(eq(users.id, rememberedPrices.savedById), eq(users.organizationId, organizationId)))
+      .where(
+        and(
+          eq(rememberedPrices.organizationId, organizationId),
+          eq(rememberedPrices.numberKey, number),
+          maker === '' ? undefined : inArray(rememberedPrices.maker, [maker, '']),
+          ne(rememberedPrices.projectId, except),
+        ),
+      )
+      .orderBy(desc(rememberedPrices.savedAt))
+      .limit(PRICES_COMPARED)
+    return found.map((one) => ({ ...one, savedAt: isoTime(one.savedAt) }))
   }
 }

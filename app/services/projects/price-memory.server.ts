@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { projects, rememberedPrices } from '#db/schema'
-import type { KnownPrice, PricedLine } from '~/contracts/prices'
+import type { KnownPrice, PricedLine, PriceHistoryView } from '~/contracts/prices'
 import { AppError } from '~/domain/errors'
 import { projects as messages } from '~/domain/messages'
 import { requests } from '~/domain/page-messages'
 import type { Member } from '../accounts/auth.server'
 import type { Thread } from '../threads/thread.server'
-import { createKnownPrices } from './known-prices.server'
+import { createKnownPrices, createPriceHistory } from './known-prices.server'
 import { createProjectStatements, ownProject } from './project-statements.server'
 import { createRememberedPrices, ofProject } from './remembered-prices.server'
 import { storedPrices } from './stored-prices.server'
@@ -20,6 +20,10 @@ export interface PriceMemory {
    * @param except the id of a project whose prices are left out
    */
   known(member: Member, lines: readonly PricedLine[], except?: string): Promise<readonly (KnownPrice | null)[]>
+  /** The latest prices of one line's product, the latest first. @param except as in `known` */
+  history(member: Member, line: PricedLine, except?: string): Promise<PriceHistoryView['prices']>
+  /** @throws AppError notFound */
+  isRemembered(member: Member, id: string): Promise<boolean>
   /**
    * Decides whether the prices of a project are remembered. Its remembered prices are deleted or written at once; the
    * project itself stays at its version.
@@ -61,6 +65,16 @@ export function createPriceMemory(db: Database, tables: Thread): PriceMemory {
 
   return {
     known: createKnownPrices(db),
+    history: createPriceHistory(db),
+
+    async isRemembered(member, id) {
+      const [project] = await db
+        .select({ remembered: projects.remembered })
+        .from(projects)
+        .where(ownProject(member, id))
+      if (!project) throw new AppError('notFound', messages.notFound)
+      return project.remembered
+    },
 
     async setRemembered(member, id, remembered) {
       if (!remembered) return forget(member, id)
