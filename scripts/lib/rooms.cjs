@@ -90,6 +90,7 @@ const ROOMS = {
     'grid/drawing',
     'actions/files',
     'drafts',
+    'actions/prices',
     'actions/projects',
     'actions/remarks',
     'actions',

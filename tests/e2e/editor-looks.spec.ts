@@ -32,6 +32,7 @@ const PANELS: Readonly<Record<PanelId, string>> = {
   save: 'save-as',
   load: 'load',
   history: 'history',
+  prices: 'prices',
   print: 'print',
   commands: 'commands',
   palette: 'palette',

@@ -14,3 +14,18 @@ export const memory = {
   takeStep: 'Take a remembered price',
   takeAllStep: 'Take remembered prices',
 } as const
+
+/** Texts of the price history panel. */
+export const priceHistory = {
+  title: 'Price History',
+  list: 'Earlier prices',
+  none: 'No other project of your agency has a price for this catalog number.',
+  spread: (count: number, least: string, most: string) => {
+    const prices = `${count.toLocaleString('en-US')} ${count === 1 ? 'price' : 'prices'} in other projects`
+    return least === most ? `${prices}: ${least}` : `${prices}: ${least} to ${most}`
+  },
+  hint: 'Enter or a click writes the price into UNIT $ of the active row.',
+  took: memory.took,
+  remember: 'Remember the prices of this project',
+  rememberHint: 'Offers them for the same catalog numbers in other projects of your agency.',
+} as const

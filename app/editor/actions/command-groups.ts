@@ -5,6 +5,7 @@ import { doubtActions } from './doubt-actions'
 import { evidenceAction } from './evidence'
 import { findActions } from './find-actions'
 import { paneAction } from './panes'
+import { priceActions } from './prices/price-actions'
 import { problemActions } from './problem-actions'
 import { rangeActions } from './range-actions'
 import { ACTIONS, actionById } from './registry'
@@ -20,7 +21,10 @@ const SUBJECTS: readonly CommandGroup[] = [
   { title: words.rows, actions: ROW_ACTIONS },
   { title: words.columns, actions: [...COLUMN_ACTIONS, ...viewActions] },
   { title: words.cells, actions: [actionById('undo'), actionById('redo'), ...rangeActions] },
-  { title: words.check, actions: [...findActions, ...problemActions, ...doubtActions, evidenceAction, paneAction] },
+  {
+    title: words.check,
+    actions: [...findActions, ...problemActions, ...priceActions, ...doubtActions, evidenceAction, paneAction],
+  },
 ]
 
 /** The commands that have shortcuts, by subject; those without a subject belong to files. [HELP-07] */

@@ -137,6 +137,11 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     video: 'check',
     keywords: ['price memory', 'last price', 'previous', 'earlier quote', 'unit'],
   },
+  prices: {
+    text: 'Lists what your agency quoted for the catalog number of the active row.',
+    video: 'check',
+    keywords: ['price memory', 'last price', 'earlier quote', 'spread', 'remember'],
+  },
   'next-problem': { text: 'Goes to the next problem.', video: 'check' },
   'previous-problem': { text: 'Goes to the problem before.', video: 'check' },
   'select-row': { text: 'Selects the active row.', video: 'rows' },

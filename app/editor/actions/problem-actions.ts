@@ -1,7 +1,7 @@
 import { problems as words } from '~/domain/messages'
 import { hasRows } from '../state/editor'
 import { type Direction, nextMissingPrice, nextProblem } from '../state/problems'
-import { type EditorAction, withPart } from './desk/action'
+import type { EditorAction } from './desk/action'
 import type { Desk } from './desk/desk'
 
 /** Moves to a problem, or reports that the table has no problems. */
@@ -10,8 +10,6 @@ function goTo({ editor }: Desk, direction: Direction): void {
   if (cell) editor.reveal(cell)
   else editor.toast(words.none, 'info')
 }
-
-const taking = () => import('../state/memory/take-prices')
 
 export const problemActions: readonly EditorAction[] = [
   {
@@ -35,15 +33,6 @@ export const problemActions: readonly EditorAction[] = [
       if (cell) editor.reveal(cell)
       else editor.toast(words.allPriced, 'info')
     },
-  },
-  {
-    id: 'take-remembered',
-    title: 'Take All Remembered Prices',
-    icon: 'check',
-    keys: ['Alt+Shift+U'],
-    palette: true,
-    isVisible: hasRows,
-    run: ({ editor }) => withPart(editor, taking, ({ takeAll }) => takeAll(editor)),
   },
   {
     id: 'next-problem',

@@ -10,6 +10,7 @@ import { findActions } from './find-actions'
 import { historyAction } from './history'
 import { enterKeyActions, letterKeysAction, themeAction } from './look-actions'
 import { paneAction } from './panes'
+import { priceActions } from './prices/price-actions'
 import { problemActions } from './problem-actions'
 import { projectActions } from './projects/projects'
 import { rangeActions } from './range-actions'
@@ -68,6 +69,7 @@ export const ACTIONS: readonly EditorAction[] = [
   ...rangeActions,
   ...viewActions,
   ...problemActions,
+  ...priceActions,
   ...doubtActions,
   evidenceAction,
   paneAction,

@@ -4,7 +4,7 @@ import { add, formatMoney, inDollars, ZERO } from '~/domain/pricing/money'
 import { workedOut } from '~/domain/pricing/worked-out'
 import { COLUMN, WORKED_OUT } from '~/domain/table/columns'
 import { orderOf } from '~/domain/table/row-order'
-import type { Row } from '~/domain/table/table'
+import type { Row, RowId } from '~/domain/table/table'
 import { activeTabOf, type Editor, type EditorState } from '../editor'
 import type { KeyedGrid } from '../model/remembered'
 import { seenRows } from '../model/seen-rows'
@@ -38,13 +38,17 @@ export function offersSeen(state: EditorState): readonly Offer[] {
   return tab.table.columns.includes(COLUMN.unit) ? offersFor(chosenRows(tab) ?? seenRows(tab), state) : []
 }
 
-/** Writes the price that the active cell shows, as one undo step. Returns false if it shows none. */
+/** Writes an earlier price into a row, as one undo step, and says so. */
+export function takePast(editor: Editor, row: RowId, price: string, said: string): void {
+  editor.edit([{ op: 'setCell', row, column: COLUMN.unit, value: price }], words.takeStep)
+  editor.say(said)
+}
+
+/** Writes the price that the active cell shows. Returns false if it shows none. */
 function takeAtHand(editor: Editor): boolean {
   const offer = offerAtHand(editor.getState())
   if (!offer) return false
-  const { row, price } = offer
-  editor.edit([{ op: 'setCell', row: row.id, column: COLUMN.unit, value: price.price }], words.takeStep)
-  editor.say(price.taken)
+  takePast(editor, offer.row.id, offer.price.price, offer.price.taken)
   return true
 }
 

@@ -17,6 +17,7 @@ export type PanelId =
   | 'save'
   | 'load'
   | 'history'
+  | 'prices'
   | 'print'
   | 'commands'
   | 'palette'

@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react'
+import { GridList, GridListItem } from 'react-aria-components'
+import { isCancelled } from '~/api/call-error'
+import { createPriceHistoryCalls } from '~/api/price-history'
+import { shortDate } from '~/domain/dates'
+import { priceHistory as words } from '~/domain/memory/memory-messages'
+import { type PastPrice, spreadOf } from '~/domain/memory/past-price'
+import { LOADING } from '~/domain/messages'
+import { displayCell } from '~/domain/pricing/money'
+import { COLUMN } from '~/domain/table/columns'
+import { orderOf } from '~/domain/table/row-order'
+import { cellText } from '~/domain/table/table'
+import { Dialog } from '~/ui/dialog'
+import { Spinner } from '~/ui/spinner'
+import { Toggle } from '~/ui/toggle'
+import { useDesk } from '../hooks/use-desk'
+import { takePast } from '../state/memory/take-prices'
+
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
+const amount = (price: string) => displayCell(COLUMN.unit, price)
+const textOf = (error: unknown) => (error instanceof Error ? error.message : '')
+
+/** What the agency quoted for the product of the active row, and whether this project's prices take part. */
+export function PriceHistoryPanel() {
+  const { editor, api } = useDesk()
+  // The dialog covers the table, so the active row cannot change while it is open.
+  const [{ table, active, projectId }] = useState(editor.activeTab)
+  const row = active ? table.rows[orderOf(table).indexOf(active.row)] : undefined
+  const [maker, number] = [COLUMN.mfg, COLUMN.catalog].map((column) => (row ? cellText(row, column).trim() : ''))
+  const [calls] = useState(() => createPriceHistoryCalls(api))
+  const [prices, setPrices] = useState<readonly PastPrice[] | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const fail = (error: unknown) => isCancelled(error) || setProblem(textOf(error))
+
+  // Loads the prices from the server.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `fail` only sets state
+  useEffect(() => {
+    const controller = new AbortController()
+    calls.pricesOf({ maker: maker ?? '', number: number ?? '' }, projectId, controller.signal).then(setPrices, fail)
+    return () => controller.abort()
+  }, [calls, maker, number, projectId])
+
+  function take(id: string): void {
+    const price = prices?.[Number(id)]
+    if (!price || !row) return
+    editor.closePanel()
+    takePast(editor, row.id, price.price, words.took(amount(price.price), price.title, dayOf(price)))
+  }
+
+  return (
+    <Dialog title={words.title} size="large" onClose={editor.closePanel}>
+      {problem ? (
+        <p className="notice notice-error" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      <div className="past-prices">
+        <p className="past-prices-product">{[maker, number].filter(Boolean).join(' ')}</p>
+        {prices === null && problem === null ? (
+          <p className="panel-quiet" role="status">
+            <Spinner /> {LOADING}
+          </p>
+        ) : null}
+        {prices ? <PriceList prices={prices} onTake={table.columns.includes(COLUMN.unit) ? take : undefined} /> : null}
+        {projectId === null ? null : <Remembering calls={calls} projectId={projectId} onFail={fail} />}
+      </div>
+    </Dialog>
+  )
+}
+
+const dayOf = ({ savedAt }: PastPrice) => shortDate(savedAt, ZONE)
+
+interface PriceListProps {
+  readonly prices: readonly PastPrice[]
+  /** Takes the price at this place; undefined if the table has no column for it. */
+  readonly onTake: ((at: string) => void) | undefined
+}
+
+function PriceList({ prices, onTake }: PriceListProps) {
+  const spread = spreadOf(prices)
+  return (
+    <>
+      {spread ? <p role="status">{words.spread(prices.length, amount(spread.least), amount(spread.most))}</p> : null}
+      <GridList
+        aria-label={words.list}
+        className="past-prices-list"
+        items={prices.map((one, at) => ({ ...one, id: String(at) }))}
+        autoFocus="first"
+        escapeKeyBehavior="none"
+        {...(onTake ? { onAction: (key) => onTake(String(key)) } : {})}
+        renderEmptyState={() => <p className="panel-quiet">{words.none}</p>}
+      >
+        {(one) => (
+          <GridListItem
+            id={one.id}
+            textValue={`${amount(one.price)} ${dayOf(one)} ${one.title}`}
+            className="past-price"
+          >
+            <span className="past-price-amount">{amount(one.price)}</span>
+            <span className="past-price-percent">{one.percent === null ? '' : `${one.percent}%`}</span>
+            <time dateTime={one.savedAt}>{dayOf(one)}</time>
+            <span className="past-price-title" title={one.title}>
+              {one.title}
+            </span>
+            <span className="past-price-by" title={one.by ?? ''}>
+              {one.by}
+            </span>
+          </GridListItem>
+        )}
+      </GridList>
+      {onTake && prices.length > 0 ? <p className="hint">{words.hint}</p> : null}
+    </>
+  )
+}
+
+interface RememberingProps {
+  readonly calls: ReturnType<typeof createPriceHistoryCalls>
+  readonly projectId: string
+  readonly onFail: (error: unknown) => void
+}
+
+/** Whether the prices of this project are offered in others. */
+function Remembering({ calls, projectId, onFail }: RememberingProps) {
+  const [isOn, setOn] = useState<boolean | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onFail` only sets state
+  useEffect(() => {
+    const controller = new AbortController()
+    calls.isRemembered(projectId, controller.signal).then(setOn, onFail)
+    return () => controller.abort()
+  }, [calls, projectId])
+  if (isOn === null) return null
+
+  function change(next: boolean): void {
+    setOn(next)
+    calls.setRemembered(projectId, next).catch((error: unknown) => {
+      setOn(!next)
+      onFail(error)
+    })
+  }
+  return <Toggle label={words.remember} hint={words.rememberHint} isOn={isOn} onChange={change} />
+}
