@@ -1,5 +1,5 @@
+import type { LastPrice } from '~/domain/memory/price-offer'
 import type { PricedLine } from '~/domain/memory/priced-line'
-import type { KnownPrice } from '~/domain/memory/remembered-price'
 import type { Caller } from './caller'
 
 /** The most lines that one call may ask about. */
@@ -11,15 +11,15 @@ export interface KnownPriceCalls {
    * a line never quoted.
    * @throws CallError
    */
-  knownPrices(lines: readonly PricedLine[], except: string | null): Promise<readonly (KnownPrice | null)[]>
+  knownPrices(lines: readonly PricedLine[], except: string | null): Promise<readonly (LastPrice | null)[]>
 }
 
 /** Checks an untyped price. */
-function readPrice(value: unknown): KnownPrice | null {
-  const known = (typeof value === 'object' && value !== null ? value : {}) as Partial<KnownPrice>
+function readPrice(value: unknown): LastPrice | null {
+  const known = (typeof value === 'object' && value !== null ? value : {}) as Partial<LastPrice>
   const { price, savedAt, title, projectId } = known
   const texts = [price, savedAt, title, projectId]
-  return texts.every((text) => typeof text === 'string') ? (known as KnownPrice) : null
+  return texts.every((text) => typeof text === 'string') ? (known as LastPrice) : null
 }
 
 export function createKnownPriceCalls({ call }: Pick<Caller, 'call'>): KnownPriceCalls {

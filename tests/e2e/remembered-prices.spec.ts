@@ -9,7 +9,7 @@ const TABLE: readonly Record<string, string>[] = [
   { TYPE: 'A', QTY: '10', MFG: 'LITH', 'CATALOG #': '2BLT4 40L' },
   { TYPE: 'B', QTY: '4', MFG: 'GOTH', 'CATALOG #': 'EVO 35/15' },
   { TYPE: 'C', QTY: '1', MFG: 'MARK', 'CATALOG #': 'NEVER SEEN' },
-  { TYPE: 'D', QTY: '2', MFG: 'LITH', 'CATALOG #': '2BLT4 40L', 'UNIT $': '99' },
+  { TYPE: 'D', QTY: '2', MFG: 'GOTH', 'CATALOG #': '2BLT4 40L', 'UNIT $': '99' },
   { TYPE: 'E', QTY: '3', MFG: 'MARK', 'CATALOG #': 'SLOT 4' },
   { LINE: 'NOTE', 'CATALOG #': '2BLT4 40L' },
 ]
@@ -308,6 +308,27 @@ test.describe('prices remembered from earlier quotes', () => {
       }
     }
   })
+})
+
+test('a price typed in a line is offered in the others of the table with its number, and follows it', async ({
+  editor,
+  page,
+}) => {
+  const line = { QTY: '2', MFG: 'LITH', 'CATALOG #': '2BLT4 40L' }
+  await editor.openTable([
+    { TYPE: 'A', ...line },
+    { TYPE: 'B', ...line, 'CATALOG #': '2blt4-40l' },
+  ])
+  await open(editor, 1)
+  await page.keyboard.type('214.5')
+  await page.keyboard.press('Enter')
+  await editor.expectActive(2, 'UNIT $')
+  const below = await editor.cell(2, 'UNIT $')
+  await expect(below).toHaveAttribute('title', '$214.50 · type A of this table')
+  await expect(hint(page)).toHaveText('Tab takes $214.50 · type A of this table')
+  await page.keyboard.press('Tab')
+  await expect(below).toHaveText('$214.50')
+  await expect(announced(page, 'Took $214.50 from type A of this table')).toHaveCount(1)
 })
 
 test('a saved quote gives its prices to the next schedule of the agency with the same numbers', async ({

@@ -1,20 +1,33 @@
 import { compare, parseDecimal } from '../pricing/money'
 
 /** The price of a catalog number in one of the organization's projects. */
-export interface PastPrice {
-  /** A plain amount: '214.50'. */
+export interface QuotedPrice {
+  /** Digits with a point: '1250.00'. */
   readonly price: string
-  /** As digits: '12.5'; null for none. */
+  /** % as digits: '12.5'; null if the line had none. */
   readonly percent: string | null
-  /** The code of the line that had the price; '' for none. */
-  readonly maker: string
-  /** ISO 8601. */
+  /** When the project got this price; ISO 8601. */
   readonly savedAt: string
   /** The project's present title. */
   readonly title: string
   readonly projectId: string
-  /** The e-mail of who saved it; null if the account is deleted. */
+  /** The e-mail of the user who saved it; null if the account is deleted. */
   readonly by: string | null
+}
+
+/** An entry of a number's price history. */
+export interface PastPrice extends QuotedPrice {
+  /** The code of the line that had the price; '' for none. */
+  readonly maker: string
+}
+
+/** The latest price of a catalog number, and the range of all. */
+export interface KnownPrice extends QuotedPrice {
+  /** The number of projects with a price, among the latest hundred prices. */
+  readonly count: number
+  /** The lowest and the highest of these prices. */
+  readonly least: string
+  readonly most: string
 }
 
 /** Returns the lowest and the highest of the prices, as they are written; null if there is none. */

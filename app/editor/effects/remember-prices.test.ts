@@ -92,6 +92,26 @@ describe('asking for remembered prices', () => {
     expect([shown(editor), shown(editor, 1), shown(editor, 2)]).toEqual(['$214.50', '$214.50', undefined])
   })
 
+  test('a line of the same table comes first, and needs no server', async () => {
+    const editor = signedIn(LINE, { ...LINE, TYPE: 'B', 'UNIT $': '99' })
+    const { pause, stop } = started(editor, priced)
+    expect([shown(editor), shown(editor, 1)]).toEqual(['$99.00', undefined])
+    await pause()
+    expect(shown(editor)).toBe('$99.00')
+    write(editor, 1, 'UNIT $', '')
+    expect([shown(editor), shown(editor, 1)]).toEqual(['$214.50', '$214.50'])
+    stop()
+    expect(shown(editor)).toBeUndefined()
+  })
+
+  test('the demo offers nothing', () => {
+    const editor = createEditor({ demoMode: true })
+    takeImport(editor, { columns: ['TYPE', 'MFG', 'CATALOG #', 'UNIT $'], rows: [LINE, { ...LINE, 'UNIT $': '99' }] })
+    started(editor, priced)
+    expect(editor.activeTab().table.rows).toHaveLength(2)
+    expect(shown(editor)).toBeUndefined()
+  })
+
   test('[XMLIN-47] an import stays without a call until the person goes to one of its cells', async () => {
     const editor = createEditor()
     editor.setUser(USER)

@@ -1,7 +1,9 @@
 import type { Api } from '~/api/client'
 import { createKnownPriceCalls } from '~/api/known-prices'
+import type { Row } from '~/domain/table/table'
 import { activeTabOf, type Editor, type EditorState, isDemo, type Tab } from '../state/editor'
 import { createPriceBook } from '../state/memory/price-book'
+import { createTablePrices } from '../state/memory/table-prices'
 import { takeByKey } from '../state/memory/take-prices'
 import { IMPORT } from '../state/model/step-labels'
 import type { Timers } from '../state/model/store'
@@ -33,12 +35,14 @@ function subjectOf(state: EditorState) {
 }
 
 /**
- * Asks the server for the last prices of the lines in the active tab that have none, and shows them. Asks when the
+ * Offers prices for the lines in the active tab that have none: that of a line of the same table, otherwise the last
+ * price that the server knows. Asks when the
  * person pauses, never beside typing or scrolling, and about each line once per few minutes. Failures are silent: it
  * asks again later. Returns a function that stops it.
  */
 export function rememberPrices({ editor, api, timers }: Desk, quiet = whenQuiet, now = Date.now): () => void {
   const book = createPriceBook(now, ZONE)
+  const offerInTable = createTablePrices()
   const { knownPrices } = createKnownPriceCalls(api)
   const takesKey = takeByKey.bind(null, editor)
   let asked: ReturnType<typeof subjectOf> | null = null
@@ -46,7 +50,13 @@ export function rememberPrices({ editor, api, timers }: Desk, quiet = whenQuiet,
   let stopWaiting = () => {}
   let isOver = false
 
-  const show = () => editor.setRemembered({ of: (row) => book.of(row, editor.activeTab().projectId), takesKey })
+  /** A line of the same table comes before other projects. */
+  function offerFor(row: Row) {
+    if (isDemo(editor.getState())) return undefined
+    const tab = editor.activeTab()
+    return offerInTable(tab, row) ?? book.of(row, tab.projectId)
+  }
+  const show = () => editor.setRemembered({ of: offerFor, takesKey })
 
   /** Asks about one batch. Returns false if the server did not answer. */
   async function ask(): Promise<boolean> {
@@ -85,6 +95,7 @@ export function rememberPrices({ editor, api, timers }: Desk, quiet = whenQuiet,
   }
 
   const stop = editor.subscribe(follow)
+  show()
   follow()
   return () => {
     isOver = true

@@ -1,4 +1,4 @@
-import type { RememberedPrice } from '~/domain/memory/remembered-price'
+import type { PriceOffer } from '~/domain/memory/price-offer'
 import { groupTotals, type Totals } from '~/domain/pricing/totals'
 import { orderOf } from '~/domain/table/row-order'
 import type { Row, RowId } from '~/domain/table/table'
@@ -15,7 +15,7 @@ export interface RowView {
   /** The sums of a SUB or GRP row; null for every other row. */
   readonly sums: Totals | null
   /** The price remembered for a row without one. */
-  readonly remembered?: RememberedPrice | undefined
+  readonly remembered?: PriceOffer | undefined
 }
 
 export interface RowViews {

@@ -2,9 +2,10 @@ import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/client.server'
 import { projects, rememberedPrices, users } from '#db/schema'
-import type { KnownPrice, PricedLine, PriceHistoryView } from '~/contracts/prices'
 import { PRICES_COMPARED } from '~/domain/limits'
 import { makerKey, numberKey } from '~/domain/memory/number-key'
+import type { KnownPrice, PastPrice } from '~/domain/memory/past-price'
+import type { PricedLine } from '~/domain/memory/priced-line'
 import { isoTime } from '../base/clock.server'
 import type { Tenant } from './project-statements.server'
 
@@ -110,7 +111,7 @@ export function createKnownPrices(db: Database) {
  * another maker where the line names one. None for a line without a number.
  */
 export function createPriceHistory(db: Database) {
-  return async ({ organizationId }: Tenant, line: PricedLine, except = ''): Promise<PriceHistoryView['prices']> => {
+  return async ({ organizationId }: Tenant, line: PricedLine, except = ''): Promise<readonly PastPrice[]> => {
     const [number, maker] = [numberKey(line.number), makerKey(line.maker)]
     if (number === '') return []
     const found = await db

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { KnownPrice } from '~/domain/memory/remembered-price'
+import type { LastPrice } from '~/domain/memory/price-offer'
 import { editorWith } from '../editor-samples'
 import { createPriceBook } from './price-book'
 
@@ -12,7 +12,7 @@ const LINES: readonly Readonly<Record<string, string>>[] = [
   { LINE: 'NOTE', 'CATALOG #': '2BLT4 40L', MFG: 'LITH' },
 ]
 
-const known = (price: string, projectId = 'other'): KnownPrice => ({
+const known = (price: string, projectId = 'other'): LastPrice => ({
   price,
   savedAt: '2026-03-03T12:00:00.000Z',
   title: 'Riverside Clinic',

@@ -1,6 +1,6 @@
 import { MOST_LINES } from '~/api/known-prices'
+import { type LastPrice, type PriceOffer, priceOffer } from '~/domain/memory/price-offer'
 import { lineKey, lineToPrice, type PricedLine } from '~/domain/memory/priced-line'
-import { type KnownPrice, type RememberedPrice, rememberedPrice } from '~/domain/memory/remembered-price'
 import { COLUMN } from '~/domain/table/columns'
 import type { Cells, Row } from '~/domain/table/table'
 import type { Tab } from '../model/model'
@@ -9,7 +9,7 @@ import type { Tab } from '../model/model'
 const FRESH = 5 * 60_000
 
 interface Answer {
-  readonly price: RememberedPrice | undefined
+  readonly price: PriceOffer | undefined
   /** When it arrived, in ms since 1970. */
   readonly at: number
 }
@@ -17,11 +17,11 @@ interface Answer {
 /** What the server has answered about the prices of lines. It is as old as the page. */
 export interface PriceBook {
   /** The price to show in a row of a project that has none; the same object until an answer changes it. */
-  of(row: Row, projectId: string | null): RememberedPrice | undefined
+  of(row: Row, projectId: string | null): PriceOffer | undefined
   /** The lines of a tab to ask about now, each once. */
   unasked(tab: Pick<Tab, 'table' | 'projectId'>): readonly PricedLine[]
   /** Keeps the answers about lines of a project. Returns true if any price is new. */
-  learn(lines: readonly PricedLine[], known: readonly (KnownPrice | null)[], projectId: string | null): boolean
+  learn(lines: readonly PricedLine[], known: readonly (LastPrice | null)[], projectId: string | null): boolean
 }
 
 export function createPriceBook(now: () => number = Date.now, timeZone?: string): PriceBook {
@@ -30,7 +30,7 @@ export function createPriceBook(now: () => number = Date.now, timeZone?: string)
   /** The keys of rows; '' for a row without a line to price. Cells are immutable. */
   const keys = new WeakMap<Cells, string>()
   /** The prices of rows of the project shown last. */
-  let shown = { projectId: '', prices: new WeakMap<Cells, { readonly price: RememberedPrice | undefined }>() }
+  let shown = { projectId: '', prices: new WeakMap<Cells, { readonly price: PriceOffer | undefined }>() }
 
   function keyOf(cells: Cells): string {
     const known = keys.get(cells)
@@ -43,7 +43,7 @@ export function createPriceBook(now: () => number = Date.now, timeZone?: string)
 
   const place = (key: string, projectId: string | null) => `${projectId ?? ''}\n${key}`
 
-  function find(key: string, projectId: string | null): RememberedPrice | undefined {
+  function find(key: string, projectId: string | null): PriceOffer | undefined {
     if (key === '') return undefined
     const own = answers.get(place(key, projectId))
     if (own) return own.price
@@ -80,7 +80,7 @@ export function createPriceBook(now: () => number = Date.now, timeZone?: string)
         const at = place(lineKey(line), projectId)
         const before = answers.get(at)?.price
         const answer = known[index]
-        const price = (answer && rememberedPrice(answer, now(), timeZone)) ?? undefined
+        const price = (answer && priceOffer(answer, now(), timeZone)) ?? undefined
         const isSame = price?.source === before?.source && price?.price === before?.price
         answers.set(at, { price: isSame ? before : price, at: now() })
         isNew ||= !isSame

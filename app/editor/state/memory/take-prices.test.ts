@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RememberedPrice } from '~/domain/memory/remembered-price'
+import type { PriceOffer } from '~/domain/memory/price-offer'
 import { cellText } from '~/domain/table/table'
 import type { Editor } from '../editor'
 import { cell, editorWith, markCells, textsOf } from '../editor-samples'
@@ -46,7 +46,7 @@ const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
   ({ key, shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, repeat: false, ...more }) as KeyboardEvent
 
 const prices = (editor: Editor) => textsOf(editor, 'UNIT $').flat()
-const shownIn = (editor: Editor, index: number): RememberedPrice | undefined =>
+const shownIn = (editor: Editor, index: number): PriceOffer | undefined =>
   editor.rowView(cell(editor, index, 'TYPE').row)?.remembered
 
 describe('a key over a remembered price', () => {

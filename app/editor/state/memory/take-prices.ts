@@ -1,5 +1,5 @@
 import { memory as words } from '~/domain/memory/memory-messages'
-import type { RememberedPrice } from '~/domain/memory/remembered-price'
+import type { PriceOffer } from '~/domain/memory/price-offer'
 import { add, formatMoney, inDollars, ZERO } from '~/domain/pricing/money'
 import { workedOut } from '~/domain/pricing/worked-out'
 import { COLUMN, WORKED_OUT } from '~/domain/table/columns'
@@ -14,7 +14,7 @@ import { offerUndo } from '../undo-offer'
 /** A row without a price, and the price remembered for it. */
 interface Offer {
   readonly row: Row
-  readonly price: RememberedPrice
+  readonly price: PriceOffer
 }
 
 function offersFor(rows: readonly (Row | undefined)[], { remembered }: EditorState): readonly Offer[] {

@@ -3,32 +3,27 @@ import { cellNumber } from '../pricing/cell-number'
 import { displayCell } from '../pricing/money'
 import { COLUMN } from '../table/columns'
 import { memory as words } from './memory-messages'
+import type { QuotedPrice } from './past-price'
 
-/** The last price at which the agency quoted a line, and the project it is from. */
-export interface KnownPrice {
-  /** A plain amount: '214.50'. */
-  readonly price: string
-  /** ISO 8601. */
-  readonly savedAt: string
-  readonly title: string
-  readonly projectId: string
-}
+/** What an offer says of the price that was quoted last. */
+export type LastPrice = Pick<QuotedPrice, 'price' | 'savedAt' | 'title' | 'projectId'>
 
-/** A known price as an empty UNIT $ cell shows it. It is never a value. */
-export interface RememberedPrice {
+/** A price as an empty UNIT $ cell offers it. It is never a value. */
+export interface PriceOffer {
   /** What taking it writes into the cell. */
   readonly price: string
   /** As a value is drawn: '$214.50'. */
   readonly shown: string
-  /** '$214.50 · Mar 3 · Riverside Clinic' */
+  /** '$214.50 · Mar 3 · Riverside Clinic', '$214.50 · type A of this table' */
   readonly source: string
   /** What is said when it is taken. */
   readonly taken: string
-  readonly projectId: string
+  /** The project that the price is from; null for the table itself. */
+  readonly projectId: string | null
 }
 
-/** Returns how a known price is shown on the day `now` (ms since 1970); null if it is no amount. */
-export function rememberedPrice(known: KnownPrice, now: number, timeZone?: string): RememberedPrice | null {
+/** Returns how a known price is offered on the day `now` (ms since 1970); null if it is no amount. */
+export function priceOffer(known: LastPrice, now: number, timeZone?: string): PriceOffer | null {
   const { price, title, projectId } = known
   if (cellNumber(COLUMN.unit, price) === null) return null
   const shown = displayCell(COLUMN.unit, price)

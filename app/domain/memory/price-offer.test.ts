@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { rememberedPrice } from './remembered-price'
+import { priceOffer } from './price-offer'
 
 const KNOWN = { price: '1214.5', savedAt: '2026-03-03T17:00:00.000Z', title: 'Riverside Clinic', projectId: 'p1' }
 const NOW = Date.parse('2026-11-28T12:00:00.000Z')
 
 test('a remembered price names its amount, its day and its project', () => {
-  expect(rememberedPrice(KNOWN, NOW)).toEqual({
+  expect(priceOffer(KNOWN, NOW)).toEqual({
     price: '1214.5',
     shown: '$1,214.50',
     source: '$1,214.50 · Mar 3 · Riverside Clinic',
@@ -16,13 +16,13 @@ test('a remembered price names its amount, its day and its project', () => {
 
 test('its day has a year when that is not this year, and belongs to the time zone', () => {
   const before = { ...KNOWN, savedAt: '2026-01-01T03:00:00.000Z' }
-  expect(rememberedPrice(before, NOW)?.source).toContain(' · Jan 1 · ')
-  expect(rememberedPrice(before, NOW, 'America/New_York')?.source).toContain(' · Dec 31, 2025 · ')
+  expect(priceOffer(before, NOW)?.source).toContain(' · Jan 1 · ')
+  expect(priceOffer(before, NOW, 'America/New_York')?.source).toContain(' · Dec 31, 2025 · ')
 })
 
 test('a day that cannot be read is left out, and what is no amount is no price', () => {
-  const undated = rememberedPrice({ ...KNOWN, savedAt: 'soon' }, NOW)
+  const undated = priceOffer({ ...KNOWN, savedAt: 'soon' }, NOW)
   expect(undated?.source).toBe('$1,214.50 · Riverside Clinic')
   expect(undated?.taken).toBe('Took $1,214.50 from Riverside Clinic')
-  expect(rememberedPrice({ ...KNOWN, price: 'TBD' }, NOW)).toBeNull()
+  expect(priceOffer({ ...KNOWN, price: 'TBD' }, NOW)).toBeNull()
 })

@@ -1,0 +1,80 @@
+import { memory as words } from '~/domain/memory/memory-messages'
+import { makerKey, numberKey } from '~/domain/memory/number-key'
+import type { PriceOffer } from '~/domain/memory/price-offer'
+import { lineToPrice } from '~/domain/memory/priced-line'
+import { rememberedPrice } from '~/domain/memory/rememberable'
+import { displayCell } from '~/domain/pricing/money'
+import { COLUMN } from '~/domain/table/columns'
+import { type Cells, cellText, type Row } from '~/domain/table/table'
+import type { Tab } from '../model/model'
+
+/** A priced line of the table. */
+interface Priced {
+  readonly number: string
+  readonly maker: string
+  readonly offer: PriceOffer
+}
+
+type TabPrices = Pick<Tab, 'table' | 'doubts'>
+
+/** Neither part contains a line break. */
+const place = (number: string, maker: string) => `${maker}\n${number}`
+
+/** The line's price as other lines of the table show it; null if it has none that is worth remembering. */
+function pricedLine(row: Row): Priced | null {
+  const found = rememberedPrice(row)
+  if (!found) return null
+  const { number, maker, price } = found
+  const shown = displayCell(COLUMN.unit, price)
+  const line = words.line(cellText(row, COLUMN.type).trim())
+  return {
+    number,
+    maker,
+    offer: { price, shown, source: words.source(shown, line, ''), taken: words.took(shown, line, ''), projectId: null },
+  }
+}
+
+/**
+ * What a table itself says about the price of a line that has none: the price of its last line with the same number and
+ * maker, otherwise of one without a maker; for a line without a maker, of the last line with the number. A price that is
+ * marked to check is not offered.
+ */
+export function createTablePrices(): (tab: TabPrices, row: Row) => PriceOffer | undefined {
+  /** By the cells of a line, which are immutable, so that a line's price stays the same object. */
+  const priced = new WeakMap<Cells, Priced | null>()
+  const wanted = new WeakMap<Cells, { readonly number: string; readonly maker: string } | null>()
+  let seen: TabPrices | null = null
+  let offers = new Map<string, PriceOffer>()
+
+  function cached<T>(cache: WeakMap<Cells, T>, { cells }: Row, make: () => T): T {
+    const known = cache.get(cells)
+    if (known !== undefined) return known
+    const made = make()
+    cache.set(cells, made)
+    return made
+  }
+
+  function offersIn({ table, doubts }: TabPrices): Map<string, PriceOffer> {
+    if (table === seen?.table && doubts === seen.doubts) return offers
+    seen = { table, doubts }
+    offers = new Map()
+    for (const row of table.rows) {
+      const line = cached(priced, row, () => pricedLine(row))
+      if (!line || doubts.get(row.id)?.has(COLUMN.unit)) continue
+      offers.set(place(line.number, line.maker), line.offer)
+      offers.set(line.number, line.offer)
+    }
+    return offers
+  }
+
+  return (tab, row) => {
+    const line = cached(wanted, row, () => {
+      const found = lineToPrice(row.cells)
+      return found && { number: numberKey(found.number), maker: makerKey(found.maker) }
+    })
+    if (!line || line.number === '') return undefined
+    const { number, maker } = line
+    const known = offersIn(tab)
+    return maker === '' ? known.get(number) : (known.get(place(number, maker)) ?? known.get(place(number, '')))
+  }
+}
