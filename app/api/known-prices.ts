@@ -17,8 +17,8 @@ export interface KnownPriceCalls {
 /** Checks an untyped price. */
 function readPrice(value: unknown): LastPrice | null {
   const known = (typeof value === 'object' && value !== null ? value : {}) as Partial<LastPrice>
-  const { price, savedAt, title, projectId } = known
-  const texts = [price, savedAt, title, projectId]
+  const { price, maker, savedAt, title, projectId } = known
+  const texts = [price, maker, savedAt, title, projectId]
   return texts.every((text) => typeof text === 'string') ? (known as LastPrice) : null
 }
 

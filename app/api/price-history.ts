@@ -1,10 +1,10 @@
-import type { PastPrice } from '~/domain/memory/past-price'
+import type { QuotedPrice } from '~/domain/memory/past-price'
 import type { PricedLine } from '~/domain/memory/priced-line'
 import type { Caller } from './caller'
 
 export interface PriceHistoryCalls {
   /** The line's prices in the organization's projects other than `except`, the latest first. @throws CallError */
-  pricesOf(line: PricedLine, except: string | null, signal: AbortSignal): Promise<readonly PastPrice[]>
+  pricesOf(line: PricedLine, except: string | null, signal: AbortSignal): Promise<readonly QuotedPrice[]>
   /** Whether the prices of the project are remembered. @throws CallError */
   isRemembered(projectId: string, signal: AbortSignal): Promise<boolean>
   /** @throws CallError */
@@ -16,12 +16,12 @@ const fieldsOf = (value: unknown) =>
   (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
 
 /** Checks an untyped price; none unless all its texts are there. */
-function readPrice(value: unknown): PastPrice[] {
+function readPrice(value: unknown): QuotedPrice[] {
   const { price, percent, maker, savedAt, title, by, projectId } = fieldsOf(value)
   const texts = [price, maker, savedAt, title, projectId]
   if (!texts.every((text) => typeof text === 'string')) return []
   const optional = (text: unknown) => (typeof text === 'string' ? text : null)
-  return [{ ...(value as PastPrice), percent: optional(percent), by: optional(by) }]
+  return [{ ...(value as QuotedPrice), percent: optional(percent), by: optional(by) }]
 }
 
 export function createPriceHistoryCalls({ call }: Pick<Caller, 'call'>): PriceHistoryCalls {

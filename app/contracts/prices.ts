@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MAX_CELL_LENGTH, MAX_PRICED_LINES } from '~/domain/limits'
-import type { KnownPrice, PastPrice } from '~/domain/memory/past-price'
+import type { KnownPrice, QuotedPrice } from '~/domain/memory/past-price'
 
 /** The cells MFG and CATALOG # of a line, as they are: the server compares them by `makerKey` and `numberKey`. */
 const PricedLine = z.object({ maker: z.string().max(MAX_CELL_LENGTH), number: z.string().max(MAX_CELL_LENGTH) })
@@ -21,7 +21,7 @@ export interface KnownPricesView {
 
 /** Response of POST /prices/history: the latest prices of the number, the latest first. */
 export interface PriceHistoryView {
-  readonly prices: readonly PastPrice[]
+  readonly prices: readonly QuotedPrice[]
 }
 
 /** Body of PUT /prices/remembered/{id} and response of GET: whether the prices of this project are remembered. */

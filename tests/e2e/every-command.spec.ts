@@ -24,6 +24,7 @@ const READING = {
 /** The commands that open a window, which may have to load first. */
 const WITH_WINDOW: ReadonlySet<string> = new Set([
   ...['upload', 'import-xml', 'export', 'print', 'add-counts', 'refiner', 'load', 'save-as', 'history', 'clear-data'],
+  'prices',
   ...['filter-column', 'convert-names', 'try-sample', 'palette', 'commands', 'shortcuts', 'customize-theme', 'tour'],
 ])
 
@@ -141,6 +142,8 @@ async function tryOut(action: EditorAction, page: Page): Promise<boolean> {
     await expect(page.getByRole('textbox', { name: /^New (name|title) of/ })).toBeFocused()
     await page.keyboard.press('Escape')
   }
+  // The bar may have to load first, and takes the focus then.
+  if (action.id === 'find') await expect(page.getByPlaceholder('Find', { exact: true })).toBeFocused()
   // A default column keeps its name, so no field opens for it.
   if (action.id === 'rename-column') await page.keyboard.press('Escape')
   const focus = async () => (await look(page)).focus

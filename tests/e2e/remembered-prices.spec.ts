@@ -27,6 +27,7 @@ const priceOf = (number: string) =>
     ? null
     : {
         price: PRICES[number],
+        maker: '',
         percent: null,
         savedAt: `${YEAR}-03-03T18:00:00.000Z`,
         title: 'Riverside Clinic',
@@ -249,6 +250,17 @@ test.describe('prices remembered from earlier quotes', () => {
     const csv = Buffer.concat(parts).toString()
     expect(csv).toContain('2BLT4 40L')
     expect(csv).not.toContain('214.50')
+  })
+
+  test('the browser’s own print command leaves them out', async ({ editor, page }) => {
+    await answer(page)
+    await opened(editor, page)
+    const cell = await editor.cell(2, 'UNIT $')
+    const drawn = () => cell.evaluate((element) => getComputedStyle(element, '::after').content)
+    expect(await drawn()).toContain('$214.50')
+    await page.emulateMedia({ media: 'print' })
+    expect(await drawn()).toBe('none')
+    await expect(offer(page)).toBeHidden()
   })
 
   test('a line that gets its number later is asked for when the typing rests', async ({ editor, page }) => {

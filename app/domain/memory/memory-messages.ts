@@ -3,8 +3,8 @@
 const counted = (count: number) => `${count.toLocaleString('en-US')} remembered ${count === 1 ? 'price' : 'prices'}`
 
 export const memory = {
-  /** A remembered price, its day and its project, as the tooltip of its cell. */
-  source: (price: string, day: string, title: string) => [price, day, title].filter(Boolean).join(' · '),
+  /** A remembered price, its maker if the line names none, its day and its project, as the tooltip of its cell. */
+  source: (...parts: readonly string[]) => parts.filter(Boolean).join(' · '),
   /** The line of the same table that has the price, in place of day and project. */
   line: (type: string) => (type === '' ? 'another line of this table' : `type ${type} of this table`),
   /** Next to the totals while the active cell shows a remembered price. */

@@ -2,6 +2,8 @@ import { compare, parseDecimal } from '../pricing/money'
 
 /** The price of a catalog number in one of the organization's projects. */
 export interface QuotedPrice {
+  /** The code of the line's maker; '' for none. */
+  readonly maker: string
   /** Digits with a point: '1250.00'. */
   readonly price: string
   /** % as digits: '12.5'; null if the line had none. */
@@ -15,12 +17,6 @@ export interface QuotedPrice {
   readonly by: string | null
 }
 
-/** An entry of a number's price history. */
-export interface PastPrice extends QuotedPrice {
-  /** The code of the line that had the price; '' for none. */
-  readonly maker: string
-}
-
 /** The latest price of a catalog number, and the range of all. */
 export interface KnownPrice extends QuotedPrice {
   /** The number of projects with a price, among the latest hundred prices. */
@@ -31,7 +27,7 @@ export interface KnownPrice extends QuotedPrice {
 }
 
 /** Returns the lowest and the highest of the prices, as they are written; null if there is none. */
-export function spreadOf(prices: readonly Pick<PastPrice, 'price'>[]): { least: string; most: string } | null {
+export function spreadOf(prices: readonly Pick<QuotedPrice, 'price'>[]): { least: string; most: string } | null {
   const amounts = prices
     .flatMap(({ price }) => {
       const amount = parseDecimal(price)

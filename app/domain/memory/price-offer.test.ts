@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { priceOffer } from './price-offer'
 
-const KNOWN = { price: '1214.5', savedAt: '2026-03-03T17:00:00.000Z', title: 'Riverside Clinic', projectId: 'p1' }
+const KNOWN = {
+  price: '1214.5',
+  maker: '',
+  savedAt: '2026-03-03T17:00:00.000Z',
+  title: 'Riverside Clinic',
+  projectId: 'p1',
+}
 const NOW = Date.parse('2026-11-28T12:00:00.000Z')
 
 test('a remembered price names its amount, its day and its project', () => {
@@ -18,6 +24,10 @@ test('its day has a year when that is not this year, and belongs to the time zon
   const before = { ...KNOWN, savedAt: '2026-01-01T03:00:00.000Z' }
   expect(priceOffer(before, NOW)?.source).toContain(' · Jan 1 · ')
   expect(priceOffer(before, NOW, 'America/New_York')?.source).toContain(' · Dec 31, 2025 · ')
+})
+
+test('a maker that the line does not name is part of the source', () => {
+  expect(priceOffer({ ...KNOWN, maker: 'GOTH' }, NOW)?.source).toBe('$1,214.50 · GOTH · Mar 3 · Riverside Clinic')
 })
 
 test('a day that cannot be read is left out, and what is no amount is no price', () => {

@@ -6,7 +6,7 @@ import { memory as words } from './memory-messages'
 import type { QuotedPrice } from './past-price'
 
 /** What an offer says of the price that was quoted last. */
-export type LastPrice = Pick<QuotedPrice, 'price' | 'savedAt' | 'title' | 'projectId'>
+export type LastPrice = Pick<QuotedPrice, 'price' | 'maker' | 'savedAt' | 'title' | 'projectId'>
 
 /** A price as an empty UNIT $ cell offers it. It is never a value. */
 export interface PriceOffer {
@@ -22,11 +22,20 @@ export interface PriceOffer {
   readonly projectId: string | null
 }
 
-/** Returns how a known price is offered on the day `now` (ms since 1970); null if it is no amount. */
+/**
+ * Returns how a known price is offered on the day `now` (ms since 1970); null if it is no amount. Its maker is named unless
+ * it is blank.
+ */
 export function priceOffer(known: LastPrice, now: number, timeZone?: string): PriceOffer | null {
-  const { price, title, projectId } = known
+  const { price, maker, title, projectId } = known
   if (cellNumber(COLUMN.unit, price) === null) return null
   const shown = displayCell(COLUMN.unit, price)
   const day = briefDate(known.savedAt, now, timeZone)
-  return { price, shown, source: words.source(shown, day, title), taken: words.took(shown, title, day), projectId }
+  return {
+    price,
+    shown,
+    source: words.source(shown, maker, day, title),
+    taken: words.took(shown, title, day),
+    projectId,
+  }
 }

@@ -22,6 +22,8 @@ describe('a line whose price may be remembered', () => {
     ['of a note', { ...LINE, LINE: 'NOTE' }],
     ['of a blank line', { ...LINE, LINE: 'BLNK' }],
     ['of a line not quoted', { ...LINE, LINE: 'NOQTE' }],
+    ['of an overage', { ...LINE, LINE: 'OVG' }],
+    ['with words for a number', { ...LINE, 'CATALOG #': 'BY OTHERS' }],
   ])('is no row %s', (_, cells) => {
     expect(lineToPrice(cells)).toBeNull()
   })

@@ -46,13 +46,14 @@ test.each([
   ['a price that nobody can read', { 'UNIT $': '12+8' }],
   ['no number', { 'CATALOG #': ' ' }],
   ['a number of one letter', { 'CATALOG #': '-X-' }],
+  ['words for a number', { 'CATALOG #': 'LOT PRICE' }],
 ])('%s is not remembered', (_what, cells) => {
   expect(of({ ...LINE, ...cells })).toEqual([])
 })
 
 test('a price marked to check is not remembered, and a percentage marked to check is left out', () => {
   const marked = (column: string) => ({ ...LINE, __DOUBTS: JSON.stringify([column]) })
-  expect(of(marked('UNIT $'))).toEqual([])
+  for (const column of ['UNIT $', 'CATALOG #', 'MFG']) expect(of(marked(column))).toEqual([])
   expect(of(marked('%'))).toMatchObject([{ price: '125.50', percent: null }])
   expect(of(marked('QTY'))).toMatchObject([{ price: '125.50', percent: '10' }])
 })
@@ -61,17 +62,23 @@ test.each(['ASMB', 'PART', 'LMPS', 'X1'])('a line with the code %s is remembered
   expect(of({ ...LINE, LINE: code })).toHaveLength(1)
 })
 
-test('the last line of a number and a maker wins; other makers of the number stay', () => {
+test('a number of one maker is remembered once, as its last line has it; other makers of the number stay', () => {
   const found = of(
     LINE,
-    { ...LINE, MFG: '' },
-    { ...LINE, MFG: 'Lithonia', 'CATALOG #': '2blt4-40L', 'UNIT $': '130', '%': '' },
+    { ...LINE, MFG: '', 'UNIT $': '99' },
+    { ...LINE, MFG: 'Lithonia', 'CATALOG #': '2blt4-40L', '%': '' },
     { ...LINE, 'UNIT $': '' },
   )
   expect(found).toEqual([
-    { number: '2BLT4 40L', maker: '', price: '125.50', percent: '10' },
-    { number: '2BLT4 40L', maker: 'LITH', price: '130.00', percent: null },
+    { number: '2BLT4 40L', maker: '', price: '99.00', percent: '10' },
+    { number: '2BLT4 40L', maker: 'LITH', price: '125.50', percent: null },
   ])
+})
+
+test('a product with different prices in one table is not remembered', () => {
+  const other = { ...LINE, 'UNIT $': '130' }
+  expect(of(LINE, other)).toEqual([])
+  expect(of(LINE, other, LINE, { ...LINE, 'CATALOG #': 'N 9' })).toMatchObject([{ number: 'N 9' }])
 })
 
 test('a table without these columns has nothing to remember, and rows may have any key', () => {

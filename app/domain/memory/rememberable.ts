@@ -21,22 +21,27 @@ export interface RememberedPrice {
 
 /**
  * Returns the prices of a table that are worth remembering: those of lines that are quoted and have a readable price
- * above zero and a catalog number. One price per number and maker: the last line's. An overage is no product's price,
- * and a price marked to check is not remembered: in the next project its offer would have no mark.
+ * above zero and a catalog number. A product with two prices in one table has none: nothing says which one the next
+ * project should take. An overage is no product's price, and a line whose price or product is marked to check is not
+ * remembered: in the next project its offer would have no mark.
  */
 export function rememberable({ rows }: { readonly rows: readonly (Row | Cells)[] }): readonly RememberedPrice[] {
-  const found = new Map<string, RememberedPrice>()
+  const found = new Map<string, RememberedPrice | null>()
   for (const row of rows) {
     const price = rememberedPrice(row)
     if (!price) continue
     // Neither part contains a line break.
     const key = `${price.maker}\n${price.number}`
+    const before = found.get(key)
     // Deleted first, so that the prices stay in the order of the lines they come from.
     found.delete(key)
-    found.set(key, price)
+    found.set(key, before === undefined || before?.price === price.price ? price : null)
   }
-  return [...found.values()].slice(-MAX_REMEMBERED_PRICES)
+  return [...found.values()].filter((price) => price !== null).slice(-MAX_REMEMBERED_PRICES)
 }
+
+/** The columns that make a price: where one is marked to check, there is nothing to remember and nothing to offer. */
+export const PRICE_COLUMNS = [COLUMN.unit, COLUMN.catalog, COLUMN.mfg]
 
 /** Returns what is remembered of one line; null for none. */
 export function rememberedPrice(row: Row | Cells): RememberedPrice | null {
@@ -44,7 +49,7 @@ export function rememberedPrice(row: Row | Cells): RememberedPrice | null {
   if (isSpecial(line) || lineCode(line) === 'OVG') return null
   const toCheck = doubtedIn(row)
   const price = numberIn(row, COLUMN.unit)
-  if (!price || price.units <= 0n || toCheck.includes(COLUMN.unit)) return null
+  if (!price || price.units <= 0n || PRICE_COLUMNS.some((column) => toCheck.includes(column))) return null
   const number = numberKey(cellText(row, COLUMN.catalog))
   if (number === '') return null
   const percent = toCheck.includes(COLUMN.percent) ? null : numberIn(row, COLUMN.percent)

@@ -60,6 +60,7 @@ function started(editor: Editor, answer: (asked: Asked) => unknown) {
 const priced = ({ lines }: Asked) => ({
   prices: lines.map(() => ({
     price: '214.50',
+    maker: '',
     percent: null,
     savedAt: '2026-03-03T12:00:00.000Z',
     title: 'Riverside Clinic',
@@ -83,11 +84,11 @@ const write = (editor: Editor, index: number, column: string, value: string) =>
 
 describe('asking for remembered prices', () => {
   test('waits for a pause, asks for all lines but not for the own project, and shows them', async () => {
-    const editor = signedIn(LINE, { ...LINE, 'CATALOG #': 'EVO' }, { LINE: 'NOTE', 'CATALOG #': 'NOTE' })
+    const editor = signedIn(LINE, { ...LINE, 'CATALOG #': 'EVO 6' }, { LINE: 'NOTE', 'CATALOG #': 'NOTE' })
     const { calls, pause } = started(editor, priced)
     expect(calls).toEqual([])
     await pause()
-    const lines = ['2BLT4', 'EVO'].map((number) => ({ maker: 'LITH', number }))
+    const lines = ['2BLT4', 'EVO 6'].map((number) => ({ maker: 'LITH', number }))
     expect(calls).toEqual([{ lines, except: 'p' }])
     expect([shown(editor), shown(editor, 1), shown(editor, 2)]).toEqual(['$214.50', '$214.50', undefined])
   })
@@ -133,12 +134,12 @@ describe('asking for remembered prices', () => {
     expect([calls.length, waiting()]).toEqual([1, 0])
     editor.setActive(cell(editor, 0, 'QTY'))
     expect(waiting()).toBe(0)
-    write(editor, 1, 'CATALOG #', 'EVO')
+    write(editor, 1, 'CATALOG #', 'EVO 6')
     write(editor, 1, 'QTY', '4')
     expect(waiting()).toBe(1)
     await pause()
     await pause()
-    expect(calls[1]?.lines).toEqual([{ maker: 'GOTH', number: 'EVO' }])
+    expect(calls[1]?.lines).toEqual([{ maker: 'GOTH', number: 'EVO 6' }])
     pass(6 * 60_000)
     write(editor, 1, 'QTY', '5')
     await pause()

@@ -3,7 +3,7 @@ import { createKnownPriceCalls } from '~/api/known-prices'
 import type { Row } from '~/domain/table/table'
 import { activeTabOf, type Editor, type EditorState, isDemo, type Tab } from '../state/editor'
 import { createPriceBook } from '../state/memory/price-book'
-import { createTablePrices } from '../state/memory/table-prices'
+import { createTablePrices, isToCheck } from '../state/memory/table-prices'
 import { takeByKey } from '../state/memory/take-prices'
 import { IMPORT } from '../state/model/step-labels'
 import type { Timers } from '../state/model/store'
@@ -50,10 +50,10 @@ export function rememberPrices({ editor, api, timers }: Desk, quiet = whenQuiet,
   let stopWaiting = () => {}
   let isOver = false
 
-  /** A line of the same table comes before other projects. */
+  /** A line of the same table comes before other projects; nothing for a line that is marked to check. */
   function offerFor(row: Row) {
-    if (isDemo(editor.getState())) return undefined
     const tab = editor.activeTab()
+    if (isDemo(editor.getState()) || isToCheck(tab.doubts, row)) return undefined
     return offerInTable(tab, row) ?? book.of(row, tab.projectId)
   }
   const show = () => editor.setRemembered({ of: offerFor, takesKey })

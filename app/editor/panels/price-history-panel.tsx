@@ -4,7 +4,7 @@ import { isCancelled } from '~/api/call-error'
 import { createPriceHistoryCalls } from '~/api/price-history'
 import { shortDate } from '~/domain/dates'
 import { priceHistory as words } from '~/domain/memory/memory-messages'
-import { type PastPrice, spreadOf } from '~/domain/memory/past-price'
+import { type QuotedPrice, spreadOf } from '~/domain/memory/past-price'
 import { LOADING } from '~/domain/messages'
 import { displayCell } from '~/domain/pricing/money'
 import { COLUMN } from '~/domain/table/columns'
@@ -28,7 +28,7 @@ export function PriceHistoryPanel() {
   const row = active ? table.rows[orderOf(table).indexOf(active.row)] : undefined
   const [maker, number] = [COLUMN.mfg, COLUMN.catalog].map((column) => (row ? cellText(row, column).trim() : ''))
   const [calls] = useState(() => createPriceHistoryCalls(api))
-  const [prices, setPrices] = useState<readonly PastPrice[] | null>(null)
+  const [prices, setPrices] = useState<readonly QuotedPrice[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const fail = (error: unknown) => isCancelled(error) || setProblem(textOf(error))
 
@@ -68,10 +68,10 @@ export function PriceHistoryPanel() {
   )
 }
 
-const dayOf = ({ savedAt }: PastPrice) => shortDate(savedAt, ZONE)
+const dayOf = ({ savedAt }: QuotedPrice) => shortDate(savedAt, ZONE)
 
 interface PriceListProps {
-  readonly prices: readonly PastPrice[]
+  readonly prices: readonly QuotedPrice[]
   /** Takes the price at this place; undefined if the table has no column for it. */
   readonly onTake: ((at: string) => void) | undefined
 }

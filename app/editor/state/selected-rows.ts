@@ -14,7 +14,7 @@ import { workedOut } from '~/domain/pricing/worked-out'
 import { COLUMN, isWorkedOut } from '~/domain/table/columns'
 import { cellText, type Row } from '~/domain/table/table'
 import type { Tab } from './model/model'
-import { rangeOf, rectanglesOf } from './model/ranges'
+import { rectanglesOf } from './model/ranges'
 import { seenRows } from './model/seen-rows'
 import { shownColumns } from './model/shown-columns'
 
@@ -31,8 +31,16 @@ export function chosenRows(tab: Tab): readonly Row[] | null {
   const { selectedRows } = tab
   const rows = seenRows(tab)
   if (selectedRows.size > 0 && (tab.rowsLast || !tab.range)) return rows.filter(({ id }) => selectedRows.has(id))
-  const range = tab.range ? rangeOf(tab) : null
-  return range && range.bottom > range.top ? rows.slice(range.top, range.bottom + 1) : null
+  const marked = rowsMarked(tab)
+  return marked.size > 1 ? rows.filter((_, at) => marked.has(at)) : null
+}
+
+/** The places of the rows with selected cells, those added with Ctrl among them. */
+function rowsMarked(tab: Tab): ReadonlySet<number> {
+  const marked = new Set<number>()
+  const ranges = tab.range || tab.moreRanges.length > 0 ? rectanglesOf(tab) : []
+  for (const { top, bottom } of ranges) for (let at = top; at <= bottom; at += 1) marked.add(at)
+  return marked
 }
 
 /** The totals of the selected numbers: exact decimals as text, amounts of money rounded to cents. */

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.server'
 import { projects, rememberedPrices, users } from '#db/schema'
 import { PRICES_COMPARED } from '~/domain/limits'
 import { makerKey, numberKey } from '~/domain/memory/number-key'
-import type { KnownPrice, PastPrice } from '~/domain/memory/past-price'
+import type { KnownPrice, QuotedPrice } from '~/domain/memory/past-price'
 import type { PricedLine } from '~/domain/memory/priced-line'
 import { isoTime } from '../base/clock.server'
 import type { Tenant } from './project-statements.server'
@@ -30,7 +30,8 @@ const ROW_ID_IN_RANK = 17
  * The cross join keeps the planner from visiting every price for each line.
  */
 const spread = sql`(
-  select asked.key as line, count(distinct one.project_id) as count, min(${SORTABLE}) as least, max(${SORTABLE}) as most,
+  select asked.key as line, asked.value ->> 1 as maker, count(distinct one.project_id) as count,
+    count(distinct nullif(one.maker, '')) as makers, min(${SORTABLE}) as least, max(${SORTABLE}) as most,
     cast(substr(max(${RANK}), ${sql.raw(String(ROW_ID_IN_RANK))}) as integer) as best
   from json_each(${sql.placeholder('lines')}) as asked cross join remembered_prices as one
   where one.rowid in (
@@ -49,6 +50,7 @@ function lookUp(db: Database) {
       line: sql<number>`spread.line`,
       price: best.unitPrice,
       percent: best.percent,
+      maker: best.maker,
       savedAt: best.savedAt,
       title: projects.title,
       projectId: best.projectId,
@@ -64,6 +66,8 @@ function lookUp(db: Database) {
     .where(
       and(
         sql`${best}.rowid = spread.best`,
+        // Of several makers' prices, none is that of a line without a maker.
+        sql`(spread.maker <> '' or spread.makers <= 1)`,
         eq(best.organizationId, organizationId),
         eq(projects.id, best.projectId),
         eq(projects.organizationId, organizationId),
@@ -111,7 +115,7 @@ export function createKnownPrices(db: Database) {
  * another maker where the line names one. None for a line without a number.
  */
 export function createPriceHistory(db: Database) {
-  return async ({ organizationId }: Tenant, line: PricedLine, except = ''): Promise<readonly PastPrice[]> => {
+  return async ({ organizationId }: Tenant, line: PricedLine, except = ''): Promise<readonly QuotedPrice[]> => {
     const [number, maker] = [numberKey(line.number), makerKey(line.maker)]
     if (number === '') return []
     const found = await db

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { projects, rememberedPrices } from '#db/schema'
 import { AppError } from '~/domain/errors'
-import type { KnownPrice, PastPrice } from '~/domain/memory/past-price'
+import type { KnownPrice, QuotedPrice } from '~/domain/memory/past-price'
 import type { PricedLine } from '~/domain/memory/priced-line'
 import { projects as messages } from '~/domain/messages'
 import { requests } from '~/domain/page-messages'
@@ -22,7 +22,7 @@ export interface PriceMemory {
    */
   known(member: Member, lines: readonly PricedLine[], except?: string): Promise<readonly (KnownPrice | null)[]>
   /** The latest prices of one line's product, the latest first. @param except as in `known` */
-  history(member: Member, line: PricedLine, except?: string): Promise<readonly PastPrice[]>
+  history(member: Member, line: PricedLine, except?: string): Promise<readonly QuotedPrice[]>
   /** @throws AppError notFound */
   isRemembered(member: Member, id: string): Promise<boolean>
   /**

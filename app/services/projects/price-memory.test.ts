@@ -76,6 +76,7 @@ describe('what a save remembers', () => {
     const latest = {
       price: '1250.00',
       percent: null,
+      maker: 'LITH',
       savedAt: time,
       title: 'Annex',
       projectId: id,
@@ -171,8 +172,10 @@ describe('whose price is offered', () => {
     await save(ann, 'Third', ['GOTH', 'N 1', '3'])
     expect(await known(ann, 'Lithonia', 'N 1')).toMatchObject({ price: '1.00', count: 2, least: '1.00', most: '2.00' })
     expect(await known(ann, 'KENA', 'N 1')).toMatchObject({ price: '2.00', count: 1 })
-    expect(await known(ann, '', 'N 1')).toMatchObject({ price: '3.00', count: 3, least: '1.00', most: '3.00' })
+    // Of two makers' prices, none is that of a line without a maker.
+    expect(await known(ann, '', 'N 1')).toBeNull()
     await save(ann, 'Fourth', ['ACME', 'N 2', '4'])
+    expect(await known(ann, '', 'N 2')).toMatchObject({ price: '4.00', maker: 'ACME' })
     expect(await known(ann, 'KENA', 'N 2')).toBeNull()
     expect(await priceOf(ann, 'acme', 'N 2')).toBe('4.00')
   })
@@ -366,6 +369,8 @@ class Model {
       .filter((one) => one.number === wanted[1] && wanted[1] !== '')
       .filter((one) => wanted[0] === '' || one.maker === '' || one.maker === wanted[0])
     const isSame = (one: Price) => Number(wanted[0] !== '' && one.maker === wanted[0])
+    const makers = new Set(found.map(({ maker }) => maker).filter((maker) => maker !== ''))
+    if (wanted[0] === '' && makers.size > 1) return null
     const [best] = found.toSorted((a, b) => isSame(b) - isSame(a) || b.time - a.time)
     const amount = ({ price }: Price) => parseDecimal(price) ?? ZERO
     const sorted = found.toSorted((a, b) => compare(amount(a), amount(b)))

@@ -7,13 +7,14 @@ const MINUTE = 60_000
 const LINES: readonly Readonly<Record<string, string>>[] = [
   { TYPE: 'A', MFG: 'LITH', 'CATALOG #': '2BLT4 40L' },
   { TYPE: 'B', MFG: 'lith', 'CATALOG #': '2blt4-40l' },
-  { TYPE: 'C', MFG: 'GOTH', 'CATALOG #': 'EVO', 'UNIT $': '10' },
+  { TYPE: 'C', MFG: 'GOTH', 'CATALOG #': 'EVO 6', 'UNIT $': '10' },
   { LINE: 'GRP', 'CATALOG #': 'LEVEL 1' },
   { LINE: 'NOTE', 'CATALOG #': '2BLT4 40L', MFG: 'LITH' },
 ]
 
 const known = (price: string, projectId = 'other'): LastPrice => ({
   price,
+  maker: 'LITH',
   savedAt: '2026-03-03T12:00:00.000Z',
   title: 'Riverside Clinic',
   projectId,
@@ -92,6 +93,16 @@ describe('the prices that the server knows', () => {
     book.learn(lines, [known('1')], 'p1')
     book.learn(lines, [known('2')], 'p2')
     expect([shown('p1'), shown('p2'), shown('p1'), shown('p3')]).toEqual([['$1.00'], ['$2.00'], ['$1.00'], ['']])
+  })
+
+  test('are asked for 30,000 letters at a time, so that long numbers fit into a call as well', () => {
+    const rows = Array.from({ length: 400 }, (_, index) => ({ MFG: '光', 'CATALOG #': `${'光'.repeat(95)}${index}` }))
+    const { book, tab } = opened(...rows)
+    const first = book.unasked(tab)
+    expect(JSON.stringify(first).length).toBeLessThan((128 * 1024) / 3)
+    expect(first.length).toBeGreaterThan(300)
+    book.learn(first, [], tab.projectId)
+    expect([...first, ...book.unasked(tab)]).toHaveLength(400)
   })
 
   test('are asked for 500 lines at a time', () => {

@@ -5,6 +5,8 @@ import { COLUMN } from '~/domain/table/columns'
 import type { Cells, Row } from '~/domain/table/table'
 import type { Tab } from '../model/model'
 
+/** The most letters of the lines that one call asks about: with three bytes each they fit into its body. */
+const MOST_LETTERS = 30_000
 /** How long an answer is not asked for again, in milliseconds. */
 const FRESH = 5 * 60_000
 
@@ -65,11 +67,15 @@ export function createPriceBook(now: () => number = Date.now, timeZone?: string)
       const lines = new Map<string, PricedLine>()
       if (!table.columns.includes(COLUMN.unit)) return []
       const old = now() - FRESH
+      let letters = 0
       for (const { cells } of table.rows) {
         const key = keyOf(cells)
         if (key === '' || lines.has(key)) continue
         const line = (answers.get(place(key, projectId))?.at ?? 0) <= old ? lineToPrice(cells) : null
-        if (line) lines.set(key, line)
+        if (!line) continue
+        letters += line.maker.length + line.number.length
+        if (letters > MOST_LETTERS) break
+        lines.set(key, line)
         if (lines.size === MOST_LINES) break
       }
       return [...lines.values()]
@@ -80,7 +86,9 @@ export function createPriceBook(now: () => number = Date.now, timeZone?: string)
         const at = place(lineKey(line), projectId)
         const before = answers.get(at)?.price
         const answer = known[index]
-        const price = (answer && priceOffer(answer, now(), timeZone)) ?? undefined
+        // The line's own maker needs no word.
+        const shownMaker = line.maker === '' ? (answer?.maker ?? '') : ''
+        const price = (answer && priceOffer({ ...answer, maker: shownMaker }, now(), timeZone)) ?? undefined
         const isSame = price?.source === before?.source && price?.price === before?.price
         answers.set(at, { price: isSame ? before : price, at: now() })
         isNew ||= !isSame

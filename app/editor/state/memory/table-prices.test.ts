@@ -28,11 +28,19 @@ test.each([
   expect(offered({ ...LINE, ...cells }, EMPTY)).toEqual(['', ''])
 })
 
-test('a line without a maker takes the last one’s, and a line of a maker one without', () => {
+test('a line without a maker takes a price on which all agree, and a line of a maker one without', () => {
   const goth = { ...LINE, TYPE: 'C', MFG: 'GOTH', 'UNIT $': '99' }
-  expect(offered(LINE, goth, { ...EMPTY, MFG: '' })).toEqual(['', '', '$99.00 · type C of this table'])
+  const without = { ...EMPTY, MFG: '' }
+  expect(offered(LINE, without)).toEqual(['', FROM_A])
+  expect(offered(LINE, goth, without)).toEqual(['', '', ''])
   expect(offered({ ...LINE, MFG: '' }, goth, EMPTY)).toEqual(['', '', FROM_A])
   expect(offered(goth, LINE, EMPTY)).toEqual(['', '', FROM_A])
+})
+
+test('lines with different prices for one product offer none', () => {
+  expect(offered(LINE, { ...LINE, 'UNIT $': '215' }, EMPTY)).toEqual(['', '', ''])
+  expect(offered(LINE, { ...LINE, 'UNIT $': '215' }, { ...LINE, MFG: '' }, EMPTY)).toEqual(['', '', '', ''])
+  expect(offered(LINE, { ...LINE, TYPE: 'C' }, EMPTY)).toEqual(['', '', '$214.50 · type C of this table'])
 })
 
 test('a price that is marked to check is no offer until it has been checked', () => {

@@ -2,7 +2,7 @@ import { memory as words } from '~/domain/memory/memory-messages'
 import { makerKey, numberKey } from '~/domain/memory/number-key'
 import type { PriceOffer } from '~/domain/memory/price-offer'
 import { lineToPrice } from '~/domain/memory/priced-line'
-import { rememberedPrice } from '~/domain/memory/rememberable'
+import { PRICE_COLUMNS, rememberedPrice } from '~/domain/memory/rememberable'
 import { displayCell } from '~/domain/pricing/money'
 import { COLUMN } from '~/domain/table/columns'
 import { type Cells, cellText, type Row } from '~/domain/table/table'
@@ -20,6 +20,12 @@ type TabPrices = Pick<Tab, 'table' | 'doubts'>
 /** Neither part contains a line break. */
 const place = (number: string, maker: string) => `${maker}\n${number}`
 
+/** True if nobody has checked the row's product or its price yet. */
+export function isToCheck(doubts: Tab['doubts'], { id }: Row): boolean {
+  const marked = doubts.get(id)
+  return marked !== undefined && PRICE_COLUMNS.some((column) => marked.has(column))
+}
+
 /** The line's price as other lines of the table show it; null if it has none that is worth remembering. */
 function pricedLine(row: Row): Priced | null {
   const found = rememberedPrice(row)
@@ -30,21 +36,21 @@ function pricedLine(row: Row): Priced | null {
   return {
     number,
     maker,
-    offer: { price, shown, source: words.source(shown, line, ''), taken: words.took(shown, line, ''), projectId: null },
+    offer: { price, shown, source: words.source(shown, line), taken: words.took(shown, line, ''), projectId: null },
   }
 }
 
 /**
- * What a table itself says about the price of a line that has none: the price of its last line with the same number and
- * maker, otherwise of one without a maker; for a line without a maker, of the last line with the number. A price that is
- * marked to check is not offered.
+ * What a table itself says about the price of a line that has none: the price of its lines with the same number and
+ * maker, otherwise of those without a maker; for a line without a maker, of all lines with the number. Nothing where they
+ * have different prices, or only prices that are marked to check.
  */
 export function createTablePrices(): (tab: TabPrices, row: Row) => PriceOffer | undefined {
   /** By the cells of a line, which are immutable, so that a line's price stays the same object. */
   const priced = new WeakMap<Cells, Priced | null>()
   const wanted = new WeakMap<Cells, { readonly number: string; readonly maker: string } | null>()
   let seen: TabPrices | null = null
-  let offers = new Map<string, PriceOffer>()
+  let offers = new Map<string, PriceOffer | null>()
 
   function cached<T>(cache: WeakMap<Cells, T>, { cells }: Row, make: () => T): T {
     const known = cache.get(cells)
@@ -54,15 +60,17 @@ export function createTablePrices(): (tab: TabPrices, row: Row) => PriceOffer | 
     return made
   }
 
-  function offersIn({ table, doubts }: TabPrices): Map<string, PriceOffer> {
+  function offersIn({ table, doubts }: TabPrices): Map<string, PriceOffer | null> {
     if (table === seen?.table && doubts === seen.doubts) return offers
     seen = { table, doubts }
     offers = new Map()
     for (const row of table.rows) {
       const line = cached(priced, row, () => pricedLine(row))
-      if (!line || doubts.get(row.id)?.has(COLUMN.unit)) continue
-      offers.set(place(line.number, line.maker), line.offer)
-      offers.set(line.number, line.offer)
+      if (!line || isToCheck(doubts, row)) continue
+      for (const key of [place(line.number, line.maker), line.number]) {
+        const before = offers.get(key)
+        offers.set(key, before === undefined || before?.price === line.offer.price ? line.offer : null)
+      }
     }
     return offers
   }
@@ -75,6 +83,8 @@ export function createTablePrices(): (tab: TabPrices, row: Row) => PriceOffer | 
     if (!line || line.number === '') return undefined
     const { number, maker } = line
     const known = offersIn(tab)
-    return maker === '' ? known.get(number) : (known.get(place(number, maker)) ?? known.get(place(number, '')))
+    if (maker === '') return known.get(number) ?? undefined
+    const own = known.get(place(number, maker))
+    return (own === undefined ? known.get(place(number, '')) : own) ?? undefined
   }
 }

@@ -8,11 +8,11 @@ import { createPriceBook } from './price-book'
 import { offerAtHand, offersSeen, takeAll, takeByKey } from './take-prices'
 
 const A = { TYPE: 'A', QTY: '2', MFG: 'LITH', 'CATALOG #': '2BLT4', '%': '10' }
-const B = { TYPE: 'B', QTY: '3', MFG: 'GOTH', 'CATALOG #': 'EVO' }
+const B = { TYPE: 'B', QTY: '3', MFG: 'GOTH', 'CATALOG #': 'EVO 6' }
 const C = { TYPE: 'C', QTY: '1', MFG: 'MARK', 'CATALOG #': 'SLOT 4' }
 const NOTE = { LINE: 'NOTE', MFG: 'LITH', 'CATALOG #': '2BLT4' }
 const GROUP = { LINE: 'GRP', MFG: 'LITH', 'CATALOG #': '2BLT4' }
-const PRICES: Readonly<Record<string, string>> = { '2BLT4': '214.50', EVO: '1000', 'SLOT 4': '80' }
+const PRICES: Readonly<Record<string, string>> = { '2BLT4': '214.50', 'EVO 6': '1000', 'SLOT 4': '80' }
 
 /** An editor that shows a remembered price in every line of these rows that has none. */
 function remembering(...rows: readonly Readonly<Record<string, string>>[]): Editor {
@@ -20,7 +20,7 @@ function remembering(...rows: readonly Readonly<Record<string, string>>[]): Edit
   const book = createPriceBook(() => Date.parse('2026-11-28T12:00:00.000Z'))
   const tab = editor.activeTab()
   const lines = book.unasked(tab)
-  const day = { savedAt: '2026-03-03T12:00:00.000Z', title: 'Riverside Clinic', projectId: 'q' }
+  const day = { maker: '', savedAt: '2026-03-03T12:00:00.000Z', title: 'Riverside Clinic', projectId: 'q' }
   const known = lines.map(({ number }) => ({ ...day, price: PRICES[number] ?? '1' }))
   book.learn(lines, known, tab.projectId)
   editor.setRemembered({
@@ -156,6 +156,39 @@ describe('taking all remembered prices', () => {
       expect(editor.activeTab().undo).toEqual([])
     }
   })
+})
+
+describe('a price that was just removed', () => {
+  const removals: readonly [string, (editor: Editor) => void][] = [
+    ['typed', (editor) => editor.edit([{ op: 'setCell', ...cell(editor, 0, 'UNIT $'), value: '' }], 'Edit')],
+    [
+      'cleared with its row',
+      (editor) => {
+        const [row] = editor.activeTab().table.rows
+        if (row) editor.edit([{ op: 'setRows', rows: [{ ...row, cells: { ...row.cells, 'UNIT $': '' } }] }], 'Clear')
+      },
+    ],
+  ]
+  test.each(removals)('%s does not come back with the next key, but with one after another change', (_how, remove) => {
+    const editor = remembering(A, B)
+    editor.edit([{ op: 'setCell', ...cell(editor, 0, 'UNIT $'), value: '99' }], 'Edit')
+    remove(editor)
+    editor.setActive(cell(editor, 0, 'UNIT $'))
+    expect(shownIn(editor, 0)?.shown).toBe('$214.50')
+    expect(takeByKey(editor, grid().keyed, press('Enter'))).toBe(false)
+    expect(prices(editor)).toEqual(['', ''])
+    editor.edit([{ op: 'setCell', ...cell(editor, 1, 'QTY'), value: '9' }], 'Edit')
+    expect(takeByKey(editor, grid().keyed, press('Enter'))).toBe(true)
+    expect(prices(editor)).toEqual(['214.50', ''])
+  })
+})
+
+test('all prices of cells chosen with Ctrl are taken, and no others', () => {
+  const editor = remembering(A, B, C)
+  const [first, last] = [cell(editor, 0, 'UNIT $'), cell(editor, 2, 'UNIT $')]
+  editor.setActive(last, { anchor: last, head: last }, [{ anchor: first, head: first }])
+  takeAll(editor)
+  expect(prices(editor)).toEqual(['214.50', '', '80'])
 })
 
 describe('a remembered price', () => {

@@ -4,8 +4,8 @@ import { add, formatMoney, inDollars, ZERO } from '~/domain/pricing/money'
 import { workedOut } from '~/domain/pricing/worked-out'
 import { COLUMN, WORKED_OUT } from '~/domain/table/columns'
 import { orderOf } from '~/domain/table/row-order'
-import type { Row, RowId } from '~/domain/table/table'
-import { activeTabOf, type Editor, type EditorState } from '../editor'
+import { cellText, type Row, type RowId } from '~/domain/table/table'
+import { activeTabOf, type Editor, type EditorState, type Tab } from '../editor'
 import type { KeyedGrid } from '../model/remembered'
 import { seenRows } from '../model/seen-rows'
 import { chosenRows } from '../selected-rows'
@@ -44,10 +44,19 @@ export function takePast(editor: Editor, row: RowId, price: string, said: string
   editor.say(said)
 }
 
-/** Writes the price that the active cell shows. Returns false if it shows none. */
+/** True if the person's latest change of the tab removed the row's price: the key after it only moves. */
+function wasJustRemoved({ undo }: Tab, row: Row): boolean {
+  const inverse = undo.at(-1)?.inverse ?? []
+  return inverse.some((op) => {
+    if (op.op === 'setCell') return op.row === row.id && op.column === COLUMN.unit && op.value.trim() !== ''
+    return op.op === 'setRows' && op.rows.some((one) => one.id === row.id && cellText(one, COLUMN.unit).trim() !== '')
+  })
+}
+
+/** Writes the price that the active cell shows. Returns false if it shows none, or its own was just removed. */
 function takeAtHand(editor: Editor): boolean {
   const offer = offerAtHand(editor.getState())
-  if (!offer) return false
+  if (!offer || wasJustRemoved(editor.activeTab(), offer.row)) return false
   takePast(editor, offer.row.id, offer.price.price, offer.price.taken)
   return true
 }
