@@ -81,7 +81,7 @@ const WARM_UP = { list: 8000, load: 8000, update: 2000, login: 50 }
  * All connections call without pause. @returns answers per second, the time of each and its CPU time on the server, in ms
  */
 async function round({ url, pid }, requests, isOver) {
-  // What the other server wrote would otherwise be flushed with this one's first commits: up to 3 s for each caller.
+  // Otherwise this server's first commits flush the other's writes as well, and every caller waits up to 3 s.
   spawnSync('sync')
   const busyBefore = busyMs(pid)
   const times = []

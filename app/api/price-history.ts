@@ -5,7 +5,7 @@ import type { Caller } from './caller'
 export interface PriceHistoryCalls {
   /** The line's prices in the organization's projects other than `except`, the latest first. @throws CallError */
   pricesOf(line: PricedLine, except: string | null, signal: AbortSignal): Promise<readonly QuotedPrice[]>
-  /** Whether the prices of the project are remembered. @throws CallError */
+  /** Returns true if the prices of the project are remembered. @throws CallError */
   isRemembered(projectId: string, signal: AbortSignal): Promise<boolean>
   /** @throws CallError */
   setRemembered(projectId: string, remembered: boolean): Promise<void>

@@ -26,7 +26,7 @@ export interface KnownPrice extends QuotedPrice {
   readonly most: string
 }
 
-/** Returns the lowest and the highest of the prices, as they are written; null if there is none. */
+/** Returns the lowest and the highest of the prices, as they are written; null for an empty list. */
 export function spreadOf(prices: readonly Pick<QuotedPrice, 'price'>[]): { least: string; most: string } | null {
   const amounts = prices
     .flatMap(({ price }) => {

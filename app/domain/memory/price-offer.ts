@@ -5,18 +5,18 @@ import { COLUMN } from '../table/columns'
 import { memory as words } from './memory-messages'
 import type { QuotedPrice } from './past-price'
 
-/** What an offer says of the price that was quoted last. */
+/** The parts of a quoted price that an offer shows. */
 export type LastPrice = Pick<QuotedPrice, 'price' | 'maker' | 'savedAt' | 'title' | 'projectId'>
 
 /** A price as an empty UNIT $ cell offers it. It is never a value. */
 export interface PriceOffer {
-  /** What taking it writes into the cell. */
+  /** The text that the cell gets when the price is taken. */
   readonly price: string
-  /** As a value is drawn: '$214.50'. */
+  /** The price in the format of the cell: '$214.50'. */
   readonly shown: string
   /** '$214.50 · Mar 3 · Riverside Clinic', '$214.50 · type A of this table' */
   readonly source: string
-  /** What is said when it is taken. */
+  /** The announcement after it is taken. */
   readonly taken: string
   /** The project that the price is from; null for the table itself. */
   readonly projectId: string | null

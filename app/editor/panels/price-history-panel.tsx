@@ -20,7 +20,7 @@ const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 const amount = (price: string) => displayCell(COLUMN.unit, price)
 const textOf = (error: unknown) => (error instanceof Error ? error.message : '')
 
-/** What the agency quoted for the product of the active row, and whether this project's prices take part. */
+/** Lists the agency's prices for the product of the active row, and switches remembering on or off for this project. */
 export function PriceHistoryPanel() {
   const { editor, api } = useDesk()
   // The dialog covers the table, so the active row cannot change while it is open.
@@ -119,7 +119,7 @@ interface RememberingProps {
   readonly onFail: (error: unknown) => void
 }
 
-/** Whether the prices of this project are offered in others. */
+/** Switches on or off that other projects are offered the prices of this one. */
 function Remembering({ calls, projectId, onFail }: RememberingProps) {
   const [isOn, setOn] = useState<boolean | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `onFail` only sets state

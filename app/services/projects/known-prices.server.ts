@@ -66,7 +66,7 @@ function lookUp(db: Database) {
     .where(
       and(
         sql`${best}.rowid = spread.best`,
-        // Of several makers' prices, none is that of a line without a maker.
+        // A line without a maker gets no price if several makers have one.
         sql`(spread.maker <> '' or spread.makers <= 1)`,
         eq(best.organizationId, organizationId),
         eq(projects.id, best.projectId),
@@ -111,8 +111,8 @@ export function createKnownPrices(db: Database) {
 }
 
 /**
- * Finds the latest prices of a line's catalog number in the member's organization, the latest first, without those of
- * another maker where the line names one. None for a line without a number.
+ * Finds the latest prices of a line's catalog number in the member's organization, the latest first. It leaves out other
+ * makers if the line names one, and returns an empty list for a line without a number.
  */
 export function createPriceHistory(db: Database) {
   return async ({ organizationId }: Tenant, line: PricedLine, except = ''): Promise<readonly QuotedPrice[]> => {

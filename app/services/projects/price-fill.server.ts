@@ -20,7 +20,7 @@ const RETRY = 60_000
 export interface PriceFill {
   /**
    * Remembers the prices of the next project.
-   * @returns false when there is none left
+   * @returns false after the last project
    * @throws AppError busy; SqlError
    */
   step(): Promise<boolean>
@@ -29,8 +29,8 @@ export interface PriceFill {
 }
 
 /**
- * The work continues after a restart where it was: the last project reached is stored with its prices. A project that is
- * saved meanwhile has its prices remembered by that save; reading it once more changes nothing.
+ * The work continues after a restart where it was: each project's prices are stored together with its id. A save during
+ * the work remembers the prices itself; reading that project once more changes nothing.
  */
 export function createPriceFill(db: Database, tables: Thread, log: Pick<Log, 'info' | 'warn'>): PriceFill {
   const statements = createProjectStatements(db)
@@ -55,7 +55,7 @@ export function createPriceFill(db: Database, tables: Thread, log: Pick<Log, 'in
   async function step(): Promise<boolean> {
     const [work] = await db.select().from(unfinishedWork).where(isIt)
     if (!work) return false
-    // Of all organizations: each project's statements contain its own. [SEC-07]
+    // Reads projects of all organizations; the statements for each contain its own. [SEC-07]
     const [next] = await db
       .select({ id: projects.id, organizationId: projects.organizationId })
       .from(projects)

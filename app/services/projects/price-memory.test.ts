@@ -172,7 +172,7 @@ describe('whose price is offered', () => {
     await save(ann, 'Third', ['GOTH', 'N 1', '3'])
     expect(await known(ann, 'Lithonia', 'N 1')).toMatchObject({ price: '1.00', count: 2, least: '1.00', most: '2.00' })
     expect(await known(ann, 'KENA', 'N 1')).toMatchObject({ price: '2.00', count: 1 })
-    // Of two makers' prices, none is that of a line without a maker.
+    // Two makers have a price, so a line without a maker gets none.
     expect(await known(ann, '', 'N 1')).toBeNull()
     await save(ann, 'Fourth', ['ACME', 'N 2', '4'])
     expect(await known(ann, '', 'N 2')).toMatchObject({ price: '4.00', maker: 'ACME' })

@@ -31,7 +31,7 @@ export function createRememberedPrices(db: Database) {
     db.delete(table).where(
       and(
         ofProject(place('projectId'), place('organizationId')),
-        // Number and maker as one text: of a pair, SQLite searches the whole list for a null for each row not in it.
+        // Compares one text: a pair may contain null, and SQLite would search the whole list for it for each deleted row.
         sql`${table.numberKey} || char(10) || ${table.maker} not in (
           select (line.value ->> 0) || char(10) || (line.value ->> 1) from json_each(${place('prices')}) as line)`,
         isSaved(place),

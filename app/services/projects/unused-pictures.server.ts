@@ -24,7 +24,7 @@ export async function removeUnusedPictures(db: Database, { before, organizationI
   const picture = sql`(${pictures.organizationId}, ${pictures.id})`
   const shown = sql`(select ${projectPictures.organizationId}, ${projectPictures.pictureId} from ${projectPictures}
     where ${own(projectPictures.organizationId)})`
-  // As one text: of a pair that may contain null, SQLite searches the whole list for one for each picture not in it.
+  // Compares one text: a pair may contain null, and SQLite would search the whole list for it for each unused picture.
   const ownText = sql`${pictures.organizationId} || ' ' || ${pictures.id}`
   const kept = sql`(select ${projectRevisions.organizationId} || ' ' || named.value
     from ${projectRevisions}, json_each(${projectRevisions.pictures}) as named

@@ -5,7 +5,7 @@ import { createTablePrices } from './table-prices'
 const LINE = { TYPE: 'A', MFG: 'LITH', 'CATALOG #': '2BLT4 40L', 'UNIT $': '214.5' }
 const EMPTY = { ...LINE, TYPE: 'B', 'UNIT $': '' }
 
-/** What each row of a table is offered. */
+/** Returns the source of each row's offer. */
 function offered(...rows: readonly Readonly<Record<string, string>>[]) {
   const tab = editorWith(...rows).activeTab()
   const offerIn = createTablePrices()

@@ -20,7 +20,7 @@ type TabPrices = Pick<Tab, 'table' | 'doubts'>
 /** Neither part contains a line break. */
 const place = (number: string, maker: string) => `${maker}\n${number}`
 
-/** True if nobody has checked the row's product or its price yet. */
+/** True if the row's product or its price is still marked to check. */
 export function isToCheck(doubts: Tab['doubts'], { id }: Row): boolean {
   const marked = doubts.get(id)
   return marked !== undefined && PRICE_COLUMNS.some((column) => marked.has(column))
@@ -41,12 +41,12 @@ function pricedLine(row: Row): Priced | null {
 }
 
 /**
- * What a table itself says about the price of a line that has none: the price of its lines with the same number and
- * maker, otherwise of those without a maker; for a line without a maker, of all lines with the number. Nothing where they
- * have different prices, or only prices that are marked to check.
+ * Returns a function that finds the price of a line among the other lines of its table: first those with the same number
+ * and maker, then those without a maker. A line without a maker is compared with every line of its number. The function
+ * returns undefined if these lines have different prices. It ignores prices that are marked to check.
  */
 export function createTablePrices(): (tab: TabPrices, row: Row) => PriceOffer | undefined {
-  /** By the cells of a line, which are immutable, so that a line's price stays the same object. */
+  /** The cells of a line are immutable, so its price stays the same object. */
   const priced = new WeakMap<Cells, Priced | null>()
   const wanted = new WeakMap<Cells, { readonly number: string; readonly maker: string } | null>()
   let seen: TabPrices | null = null
