@@ -346,7 +346,7 @@ export const rememberedPrices = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.numberKey, table.maker, table.projectId] }),
-    index('remembered_prices_latest').on(table.organizationId, table.numberKey, desc(table.savedAt)),
+    index('remembered_prices_latest').on(table.organizationId, table.numberKey, table.maker, desc(table.savedAt)),
     index('remembered_prices_project').on(table.projectId),
     index('remembered_prices_user').on(table.savedById),
   ],

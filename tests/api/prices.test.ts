@@ -80,13 +80,11 @@ describe('looking prices up', () => {
       savedAt: updated_at,
       title,
       projectId: id,
+      maker: 'LITH',
       by: colleague.email,
-      count: 2,
-      least: '99.50',
-      most: '1250.00',
     }
     expect(body).toEqual({ prices: [null, price] })
-    expect(await known(ann, 'LITH', number, id)).toMatchObject({ price: '1250.00', percent: '10', count: 1 })
+    expect(await known(ann, 'LITH', number, id)).toMatchObject({ price: '1250.00', percent: '10' })
     expect(await known(ann, 'GOTH', number)).toBeNull()
     expect((await ask(ann, { lines: [] })).body).toEqual({ prices: [] })
   })
@@ -105,7 +103,7 @@ describe('looking prices up', () => {
     expect(await past(stranger, { maker: 'LITH', number })).toMatchObject([{ price: '1.00' }])
     expect(await past(ann, { maker: 'LITH', number })).toMatchObject([{ price: '12.00' }])
     expect(await known(ann, 'LITH', number)).toEqual(before)
-    expect(await known(stranger, 'LITH', number)).toMatchObject({ price: '1.00', count: 1, most: '1.00' })
+    expect(await known(stranger, 'LITH', number)).toMatchObject({ price: '1.00' })
   })
 
   test('[SEC-03] whoever is not signed in, or only as an admin, or not any more, is refused', async () => {

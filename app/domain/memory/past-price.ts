@@ -17,15 +17,6 @@ export interface QuotedPrice {
   readonly by: string | null
 }
 
-/** The latest price of a catalog number, and the range of all. */
-export interface KnownPrice extends QuotedPrice {
-  /** The number of projects with a price, among the latest hundred prices. */
-  readonly count: number
-  /** The lowest and the highest of these prices. */
-  readonly least: string
-  readonly most: string
-}
-
 /** Returns the lowest and the highest of the prices, as they are written; null for an empty list. */
 export function spreadOf(prices: readonly Pick<QuotedPrice, 'price'>[]): { least: string; most: string } | null {
   const amounts = prices

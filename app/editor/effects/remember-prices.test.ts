@@ -66,9 +66,6 @@ const priced = ({ lines }: Asked) => ({
     title: 'Riverside Clinic',
     projectId: 'q',
     by: null,
-    count: 3,
-    least: '200.00',
-    most: '214.50',
   })),
 })
 

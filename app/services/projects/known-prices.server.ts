@@ -1,45 +1,37 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/client.server'
 import { projects, rememberedPrices, users } from '#db/schema'
 import { PRICES_COMPARED } from '~/domain/limits'
 import { makerKey, numberKey } from '~/domain/memory/number-key'
-import type { KnownPrice, QuotedPrice } from '~/domain/memory/past-price'
+import type { QuotedPrice } from '~/domain/memory/past-price'
 import type { PricedLine } from '~/domain/memory/priced-line'
 import { isoTime } from '../base/clock.server'
 import type { Tenant } from './project-statements.server'
 
-/** The number and the maker of the line asked for. */
-const NUMBER = sql`asked.value ->> 0`
-const MAKER = sql`asked.value ->> 1`
+/** The prices of the number asked for, without those of the project left out. */
+const ofNumber = sql`remembered_prices as one where one.organization_id = ${sql.placeholder('organizationId')}
+  and one.number_key = asked.number and one.project_id <> ${sql.placeholder('except')}`
+
+/** The row id of a maker's latest price. The index makes it one step, however often the number was quoted. */
+const latestOf = (maker: SQL) =>
+  sql`(select one.rowid from ${ofNumber} and one.maker = ${maker} order by one.saved_at desc limit 1)`
+
+/** The one maker that has prices of the number; null if there are several or none. */
+const onlyMaker = sql`(select case when least = most then least end from (select
+  (select min(one.maker) from ${ofNumber} and one.maker > '') as least,
+  (select max(one.maker) from ${ofNumber} and one.maker > '') as most))`
 
 /**
- * A price that sorts as text like its amount: the number of its characters and then the price, which always has two
- * decimals and no leading zeros.
+ * The row id of each line's price: the latest of the line's maker, otherwise the latest without a maker; for a line
+ * without a maker, otherwise that of the only maker. The cross join keeps the planner from visiting every price.
  */
-const SORTABLE = sql`printf('%03d', length(one.unit_price)) || one.unit_price`
-const DIGITS_OF_LENGTH = 3
-
-/** The rank of a price for a line: the line's maker first, then the latest; ends in its row id. */
-const RANK = sql`printf('%d%015d%015d', one.maker = ${MAKER} and one.maker <> '', one.saved_at, one.rowid)`
-const ROW_ID_IN_RANK = 17
-
-/**
- * What is known of each line: the row id of the best price, and the range of all. Only the latest prices of the number
- * are looked at, without those of the project left out, and without those of another maker where both makers are known.
- * The cross join keeps the planner from visiting every price for each line.
- */
-const spread = sql`(
-  select asked.key as line, asked.value ->> 1 as maker, count(distinct one.project_id) as count,
-    count(distinct nullif(one.maker, '')) as makers, min(${SORTABLE}) as least, max(${SORTABLE}) as most,
-    cast(substr(max(${RANK}), ${sql.raw(String(ROW_ID_IN_RANK))}) as integer) as best
-  from json_each(${sql.placeholder('lines')}) as asked cross join remembered_prices as one
-  where one.rowid in (
-    select near.rowid from remembered_prices as near
-    where near.organization_id = ${sql.placeholder('organizationId')} and near.number_key = ${NUMBER}
-    and (${MAKER} = '' or near.maker in (${MAKER}, '')) and near.project_id <> ${sql.placeholder('except')}
-    order by near.saved_at desc limit ${sql.raw(String(PRICES_COMPARED))})
-  group by asked.key) as spread`
+const wanted = sql`(
+  with asked as materialized (
+    select key as line, value ->> 0 as number, value ->> 1 as maker from json_each(${sql.placeholder('lines')}))
+  select asked.line, coalesce(${latestOf(sql`asked.maker`)},
+    ${latestOf(sql`case when asked.maker = '' then ${onlyMaker} else '' end`)}) as best
+  from asked) as wanted`
 
 /** Prepared once because every visible part of a table is looked up. [SEC-07] */
 function lookUp(db: Database) {
@@ -47,7 +39,7 @@ function lookUp(db: Database) {
   const organizationId = sql.placeholder('organizationId')
   return db
     .select({
-      line: sql<number>`spread.line`,
+      line: sql<number>`wanted.line`,
       price: best.unitPrice,
       percent: best.percent,
       maker: best.maker,
@@ -55,19 +47,14 @@ function lookUp(db: Database) {
       title: projects.title,
       projectId: best.projectId,
       by: users.email,
-      count: sql<number>`spread.count`,
-      least: sql<string>`spread.least`,
-      most: sql<string>`spread.most`,
     })
-    .from(spread)
+    .from(wanted)
     .crossJoin(best)
     .crossJoin(projects)
     .leftJoin(users, and(eq(users.id, best.savedById), eq(users.organizationId, organizationId)))
     .where(
       and(
-        sql`${best}.rowid = spread.best`,
-        // A line without a maker gets no price if several makers have one.
-        sql`(spread.maker <> '' or spread.makers <= 1)`,
+        sql`${best}.rowid = wanted.best`,
         eq(best.organizationId, organizationId),
         eq(projects.id, best.projectId),
         eq(projects.organizationId, organizationId),
@@ -78,14 +65,7 @@ function lookUp(db: Database) {
 
 type Found = Awaited<ReturnType<ReturnType<typeof lookUp>['all']>>[number]
 
-function knownPrice({ line: _, savedAt, least, most, ...price }: Found): KnownPrice {
-  return {
-    ...price,
-    savedAt: isoTime(savedAt),
-    least: least.slice(DIGITS_OF_LENGTH),
-    most: most.slice(DIGITS_OF_LENGTH),
-  }
-}
+const quotedPrice = ({ line: _, savedAt, ...price }: Found): QuotedPrice => ({ ...price, savedAt: isoTime(savedAt) })
 
 /**
  * Finds the latest remembered price of each line's catalog number in the member's organization: one with the line's
@@ -98,14 +78,14 @@ export function createKnownPrices(db: Database) {
     { organizationId }: Tenant,
     lines: readonly PricedLine[],
     except = '',
-  ): Promise<readonly (KnownPrice | null)[]> => {
+  ): Promise<readonly (QuotedPrice | null)[]> => {
     const keys = lines.map(({ number, maker }) => [numberKey(number), makerKey(maker)] as const)
     // The same product on many lines is looked up once.
     const asked = new Map(keys.filter(([number]) => number !== '').map((key) => [key.join('\n'), key]))
     if (asked.size === 0) return keys.map(() => null)
     const names = [...asked.keys()]
     const found = await find.all({ organizationId, except, lines: JSON.stringify([...asked.values()]) })
-    const known = new Map(found.map((one) => [names[one.line], knownPrice(one)]))
+    const known = new Map(found.map((one) => [names[one.line], quotedPrice(one)]))
     return keys.map((key) => known.get(key.join('\n')) ?? null)
   }
 }

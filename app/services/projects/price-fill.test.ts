@@ -61,10 +61,8 @@ test('projects from before are remembered one by one, with the day and the perso
     title: 'Annex',
     savedAt: time,
     by: 'ann@agency.example',
-    count: 2,
-    least: '10.00',
   })
-  expect(await priceFor(eve)).toMatchObject({ price: '99.00', title: 'Elsewhere', count: 1 })
+  expect(await priceFor(eve)).toMatchObject({ price: '99.00', title: 'Elsewhere' })
   expect(logged).toEqual(['the prices of all earlier projects are remembered'])
 })
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { projects, rememberedPrices } from '#db/schema'
 import { AppError } from '~/domain/errors'
-import type { KnownPrice, QuotedPrice } from '~/domain/memory/past-price'
+import type { QuotedPrice } from '~/domain/memory/past-price'
 import type { PricedLine } from '~/domain/memory/priced-line'
 import { projects as messages } from '~/domain/messages'
 import { requests } from '~/domain/page-messages'
@@ -20,7 +20,7 @@ export interface PriceMemory {
    * known. A price of another maker is left out where both makers are known.
    * @param except the id of a project whose prices are left out
    */
-  known(member: Member, lines: readonly PricedLine[], except?: string): Promise<readonly (KnownPrice | null)[]>
+  known(member: Member, lines: readonly PricedLine[], except?: string): Promise<readonly (QuotedPrice | null)[]>
   /** The latest prices of one line's product, the latest first. @param except as in `known` */
   history(member: Member, line: PricedLine, except?: string): Promise<readonly QuotedPrice[]>
   /** @throws AppError notFound */

@@ -7,7 +7,6 @@ import { projects, rememberedPrices, users } from '#db/schema'
 import { PRICES_COMPARED } from '~/domain/limits'
 import { makerKey, numberKey } from '~/domain/memory/number-key'
 import { projects as messages } from '~/domain/messages'
-import { compare, parseDecimal, ZERO } from '~/domain/pricing/money'
 import type { FixtureData } from '~/domain/table/table'
 import { BOSS, type FreshServices, freshServices } from '../../../tests/support/fresh-services'
 import type { Member } from '../accounts/auth.server'
@@ -62,7 +61,7 @@ const stored = async () =>
   ).map(({ number, price }) => `${number} ${price}`)
 
 describe('what a save remembers', () => {
-  test('is known in the next project: the price, where it comes from, and what else was paid', async () => {
+  test('is known in the next project: the price, and where it comes from', async () => {
     await save(ann, 'Tower', ['LITH', '2BLT4-40L', '$99.50', '10%'])
     const first = new Date(fresh.now()).toISOString()
     const id = await save(bob, 'Annex', ['Lithonia', '2blt4 40l', '1,250', ''])
@@ -81,9 +80,6 @@ describe('what a save remembers', () => {
       title: 'Annex',
       projectId: id,
       by: 'bob@agency.example',
-      count: 2,
-      least: '99.50',
-      most: '1250.00',
     }
     expect(await fresh.priceMemory.known(ann, lines)).toEqual([latest, null, null, latest])
     expect(await known(ann, 'LITH', '2BLT4 40L', id)).toMatchObject({
@@ -92,8 +88,6 @@ describe('what a save remembers', () => {
       savedAt: first,
       title: 'Tower',
       by: 'ann@agency.example',
-      count: 1,
-      most: '99.50',
     })
     expect(await fresh.priceMemory.known(ann, [])).toEqual([])
     expect(await fresh.priceMemory.known(ann, [{ maker: '', number: '-' }])).toEqual([null])
@@ -168,44 +162,34 @@ describe('what a save remembers', () => {
 describe('whose price is offered', () => {
   test('the maker’s own before one without a maker, and never one of another maker', async () => {
     await save(ann, 'First', ['LITH', 'N 1', '1'])
-    await save(ann, 'Second', ['', 'N 1', '2'])
-    await save(ann, 'Third', ['GOTH', 'N 1', '3'])
-    expect(await known(ann, 'Lithonia', 'N 1')).toMatchObject({ price: '1.00', count: 2, least: '1.00', most: '2.00' })
-    expect(await known(ann, 'KENA', 'N 1')).toMatchObject({ price: '2.00', count: 1 })
+    expect(await known(ann, '', 'N 1')).toMatchObject({ price: '1.00', maker: 'LITH' })
+    await save(ann, 'Second', ['GOTH', 'N 1', '3'])
     // Two makers have a price, so a line without a maker gets none.
     expect(await known(ann, '', 'N 1')).toBeNull()
+    expect(await known(ann, 'KENA', 'N 1')).toBeNull()
+    await save(ann, 'Third', ['', 'N 1', '2'])
+    expect(await known(ann, 'Lithonia', 'N 1')).toMatchObject({ price: '1.00' })
+    expect(await known(ann, 'KENA', 'N 1')).toMatchObject({ price: '2.00', maker: '' })
+    expect(await known(ann, '', 'N 1')).toMatchObject({ price: '2.00', maker: '' })
     await save(ann, 'Fourth', ['ACME', 'N 2', '4'])
-    expect(await known(ann, '', 'N 2')).toMatchObject({ price: '4.00', maker: 'ACME' })
-    expect(await known(ann, 'KENA', 'N 2')).toBeNull()
     expect(await priceOf(ann, 'acme', 'N 2')).toBe('4.00')
   })
 
-  test('a project with one number of two makers counts once', async () => {
-    await save(ann, 'Tower', ['LITH', 'N 1', '1'], ['', 'N 1', '2'])
-    expect(await known(ann, 'LITH', 'N 1')).toMatchObject({ price: '1.00', count: 1, most: '2.00' })
+  test('of a project with one number of two makers, each maker’s own', async () => {
+    await save(ann, 'Tower', ['LITH', 'N 1', '1'], ['GOTH', 'N 1', '2'])
+    expect([await priceOf(ann, 'LITH', 'N 1'), await priceOf(ann, 'GOTH', 'N 1')]).toEqual(['1.00', '2.00'])
   })
 
-  test('amounts are compared exactly, whatever their length', async () => {
-    for (const [at, price] of [
-      '9.99',
-      '10.00',
-      '100000000000000000000.01',
-      '100000000000000000000.02',
-      '2',
-    ].entries()) {
+  test('the latest, also where it was lower', async () => {
+    for (const [at, price] of ['10.00', '9.99', '100000000000000000000.02', '2'].entries()) {
       await save(ann, `Tower ${at}`, ['LITH', 'N 1', price])
+      expect(await priceOf(ann, 'LITH', 'N 1')).toBe(price === '2' ? '2.00' : price)
     }
-    expect(await known(ann, 'LITH', 'N 1')).toMatchObject({
-      price: '2.00',
-      count: 5,
-      least: '2.00',
-      most: '100000000000000000000.02',
-    })
   })
 
-  test('the latest hundred prices are looked at', async () => {
-    const id = await save(ann, 'Tower 0', ['LITH', 'N 1', '1000'])
-    const old = await fresh.db.select().from(rememberedPrices).where(eq(rememberedPrices.projectId, id))
+  test('of a history the latest hundred, the latest first, without other makers', async () => {
+    const id = await save(ann, 'Tower 0', ['LITH', 'N 1', '1000'], ['GOTH', 'N 1', '7'])
+    const old = await fresh.db.select().from(rememberedPrices).where(eq(rememberedPrices.unitPrice, '1000.00'))
     const row = (await fresh.db.select().from(projects).where(eq(projects.id, id)))[0]
     if (!row || !old[0]) throw new Error('The project was not saved.')
     for (let at = 1; at <= PRICES_COMPARED; at++) {
@@ -213,12 +197,9 @@ describe('whose price is offered', () => {
       const savedAt = old[0].savedAt + at
       await fresh.db.insert(rememberedPrices).values({ ...old[0], projectId: `p${at}`, unitPrice: `${at}.00`, savedAt })
     }
-    expect(await known(ann, 'LITH', 'N 1')).toMatchObject({
-      price: '100.00',
-      count: PRICES_COMPARED,
-      least: '1.00',
-      most: '100.00',
-    })
+    const history = await fresh.priceMemory.history(ann, { maker: 'LITH', number: 'n-1' })
+    expect(history.map(({ price }) => Number(price))).toEqual(Array.from({ length: 100 }, (_, at) => 100 - at))
+    expect(await fresh.priceMemory.history(eve, { maker: 'LITH', number: 'n-1' })).toEqual([])
   })
 
   test('the look-up goes from each line to the prices of its number, and reads no others', async () => {
@@ -229,24 +210,18 @@ describe('whose price is offered', () => {
       return (await fresh.port.query({ sql: text, params, method })) as { rows: unknown[] }
     })
     await createKnownPrices(db as unknown as Database)(ann, [{ maker: 'LITH', number: 'N 1' }])
-    const steps = plan.filter((step) => /^(SCAN|SEARCH) (asked|one|near|spread|best|projects)\b/.test(step))
-    expect(steps.map((step) => step.split(' ').slice(0, 2).join(' ')).sort()).toEqual([
+    const steps = plan.filter((step) => /^(SCAN|SEARCH) (asked|one|wanted|best|projects)\b/.test(step))
+    const number = 'organization_id=? AND number_key=? AND maker'
+    const latest = `SEARCH one USING INDEX remembered_prices_latest (${number}=?)`
+    const makers = `SEARCH one USING COVERING INDEX sqlite_autoindex_remembered_prices_1 (${number}>?)`
+    expect(steps.filter((step) => / (asked|one|best) ?/.test(step)).sort()).toEqual([
       'SCAN asked',
-      'SCAN spread',
-      'SEARCH best',
-      'SEARCH near',
-      'SEARCH one',
-      'SEARCH projects',
+      'SEARCH best USING INTEGER PRIMARY KEY (rowid=?)',
+      makers,
+      makers,
+      latest,
+      latest,
     ])
-    expect(steps.findIndex((step) => step.includes(' asked '))).toBeLessThan(
-      steps.findIndex((step) => step.includes(' one ')),
-    )
-    for (const name of ['one', 'best']) {
-      expect(steps.find((step) => step.startsWith(`SEARCH ${name} `))).toContain('INTEGER PRIMARY KEY')
-    }
-    expect(steps.find((step) => step.startsWith('SEARCH near'))).toMatch(
-      /remembered_prices_latest \(organization_id=\? AND number_key=\?\)/,
-    )
     expect(steps.find((step) => step.startsWith('SEARCH projects'))).toContain('(id=?)')
   })
 })
@@ -363,25 +338,19 @@ class Model {
 
   expected(owner: number, maker: string, number: string): object | null {
     const wanted = [makerKey(maker), numberKey(number)]
-    const found = [...this.prices]
+    const all = [...this.prices]
       .filter(([key]) => key.startsWith(`${owner} `))
       .flatMap(([key, list]) => list.map((one) => ({ ...one, key })))
       .filter((one) => one.number === wanted[1] && wanted[1] !== '')
-      .filter((one) => wanted[0] === '' || one.maker === '' || one.maker === wanted[0])
-    const isSame = (one: Price) => Number(wanted[0] !== '' && one.maker === wanted[0])
-    const makers = new Set(found.map(({ maker }) => maker).filter((maker) => maker !== ''))
-    if (wanted[0] === '' && makers.size > 1) return null
-    const [best] = found.toSorted((a, b) => isSame(b) - isSame(a) || b.time - a.time)
-    const amount = ({ price }: Price) => parseDecimal(price) ?? ZERO
-    const sorted = found.toSorted((a, b) => compare(amount(a), amount(b)))
+    const makers = new Set(all.map(({ maker }) => maker).filter((maker) => maker !== ''))
+    const of = (maker: string) => all.filter((one) => one.maker === maker).toSorted((a, b) => b.time - a.time)[0]
+    const other = wanted[0] !== '' ? '' : makers.size === 1 ? [...makers].join() : '?'
+    const best = of(wanted[0] ?? '') ?? of(other)
     return best
       ? {
           price: best.price,
           projectId: this.ids.get(best.key),
           savedAt: new Date(best.time).toISOString(),
-          count: new Set(found.map(({ key }) => key)).size,
-          least: sorted[0]?.price,
-          most: sorted.at(-1)?.price,
         }
       : null
   }
