@@ -36,7 +36,7 @@ test('the prices of a line in other projects are listed, and one is taken by Ent
   await expect(page.getByRole('status').filter({ hasText: `Took $198.00 from ${first.title}` })).toHaveCount(1)
   await editor.expectActive(1, 'QTY')
   await page.keyboard.press('Control+Z')
-  await expect(await editor.cell(1, 'UNIT $')).toHaveAttribute('title', /^\$1,240\.00 · /)
+  await expect(await editor.cell(1, 'UNIT $')).toHaveAttribute('title', /^Price missing · \$1,240\.00 · /)
 })
 
 test('a project whose prices are not remembered is not listed, until it is again', async ({ editor, page }) => {

@@ -47,6 +47,7 @@ async function answer(page: Page): Promise<Asked[]> {
 }
 
 const SOURCE = '$214.50 · Mar 3 · Riverside Clinic'
+const NAME = 'Price missing · $214.50 · Mar 3 · Riverside Clinic'
 const offer = (page: Page) => page.getByRole('button', { name: /^\d+ remembered prices? · Take all$/ })
 const hint = (page: Page) => page.getByRole('region', { name: 'Totals' }).getByText(/^Tab takes /)
 const announced = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
@@ -100,7 +101,7 @@ test.describe('prices remembered from earlier quotes', () => {
         except: id,
       },
     ])
-    await expect(await editor.cell(2, 'UNIT $')).toHaveAttribute('title', SOURCE)
+    await expect(await editor.cell(2, 'UNIT $')).toHaveAttribute('title', NAME)
     await expect(await editor.cell(2, 'UNIT $')).toHaveCSS('font-style', 'italic')
     await expect(await editor.cell(4, 'UNIT $')).toHaveAttribute('title', 'Price missing')
     await expect(await editor.cell(5, 'UNIT $')).toHaveCSS('font-style', 'normal')
@@ -116,9 +117,9 @@ test.describe('prices remembered from earlier quotes', () => {
   test('screen readers hear the price, its day and its project', async ({ editor, page }) => {
     await answer(page)
     await opened(editor, page)
-    await expect(page.getByRole('gridcell', { name: SOURCE, exact: true })).toHaveCount(1)
+    await expect(page.getByRole('gridcell', { name: NAME, exact: true })).toHaveCount(1)
     await open(editor, 2)
-    await expect(page.getByRole('gridcell', { name: SOURCE, selected: true })).toBeVisible()
+    await expect(page.getByRole('gridcell', { name: NAME, selected: true })).toBeVisible()
     await expect(hint(page)).toHaveText(`Tab takes ${SOURCE}`)
     await page.keyboard.press('ArrowLeft')
     await expect(hint(page)).toHaveCount(0)
@@ -137,7 +138,7 @@ test.describe('prices remembered from earlier quotes', () => {
     expect(await saved(editor, page, id)).toEqual(['', '214.50', '', '', '99', '', ''])
     await page.keyboard.press('Control+Z')
     await editor.expectColumn('UNIT $', ['', '', '', '', '$99.00', '', ''])
-    await expect(await editor.cell(2, 'UNIT $')).toHaveAttribute('title', SOURCE)
+    await expect(await editor.cell(2, 'UNIT $')).toHaveAttribute('title', NAME)
     await expect(announced(page, 'Undone: Take a remembered price')).toBeAttached()
   })
 
@@ -266,14 +267,20 @@ test.describe('prices remembered from earlier quotes', () => {
     await open(editor, 4, 'CATALOG #')
     await page.keyboard.type('SLOT 4')
     await page.keyboard.press('Enter')
-    await expect(await editor.cell(4, 'UNIT $')).toHaveAttribute('title', '$80.25 · Mar 3 · Riverside Clinic')
+    await expect(await editor.cell(4, 'UNIT $')).toHaveAttribute(
+      'title',
+      'Price missing · $80.25 · Mar 3 · Riverside Clinic',
+    )
     await open(editor, 4, 'MFG')
     await page.keyboard.type('GOTH')
     await page.keyboard.press('Tab')
     await expect(await editor.cell(4, 'UNIT $')).toHaveAttribute('title', 'Price missing')
     await expect.poll(() => asked.length).toBe(2)
     expect(asked[1]?.lines).toEqual([{ maker: 'GOTH', number: 'SLOT 4' }])
-    await expect(await editor.cell(4, 'UNIT $')).toHaveAttribute('title', '$80.25 · Mar 3 · Riverside Clinic')
+    await expect(await editor.cell(4, 'UNIT $')).toHaveAttribute(
+      'title',
+      'Price missing · $80.25 · Mar 3 · Riverside Clinic',
+    )
   })
 
   test('a server that does not answer is no matter for a message', async ({ editor, page }) => {
@@ -333,7 +340,7 @@ test('a price typed in a line is offered in the others of the table with its num
   await page.keyboard.press('Enter')
   await editor.expectActive(2, 'UNIT $')
   const below = await editor.cell(2, 'UNIT $')
-  await expect(below).toHaveAttribute('title', '$214.50 · type A of this table')
+  await expect(below).toHaveAttribute('title', 'Price missing · $214.50 · type A of this table')
   await expect(hint(page)).toHaveText('Tab takes $214.50 · type A of this table')
   await page.keyboard.press('Tab')
   await expect(below).toHaveText('$214.50')
@@ -356,7 +363,7 @@ test('a saved quote gives its prices to the next schedule of the agency with the
   await expect(offer(page)).toHaveText('2 remembered prices · Take all')
   await expect(await editor.cell(1, 'UNIT $')).toHaveAttribute(
     'title',
-    new RegExp(`^\\$214\\.50 · .* · ${quoted.title}$`),
+    new RegExp(`^Price missing · \\$214\\.50 · .* · ${quoted.title}$`),
   )
   await offer(page).click()
   await editor.expectColumn('UNIT $', ['$214.50', '$1,080.00', ''])

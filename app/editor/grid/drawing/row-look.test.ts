@@ -44,7 +44,7 @@ describe('a row on the screen', () => {
     expect(look({ TYPE: 'A' }, 'UNIT $')).toMatchObject({
       text: '',
       sum: '$214.50',
-      hint: '$214.50 · Mar 3 · Riverside Clinic',
+      hint: 'Price missing · $214.50 · Mar 3 · Riverside Clinic',
       className: 'grid-cell is-missing is-remembered',
     })
     for (const [cells, name] of [

@@ -59,7 +59,11 @@ export function cellLook({ row, doubts, sums, remembered }: RowView, column: Gri
     sum,
     hint: stray
       ? words.notCarried
-      : (price?.source ?? (sum === undefined ? hint(row, name, fault, missing, doubted) : words.sumOfLines(sum))),
+      : price
+        ? `${words.priceMissing} · ${price.source}`
+        : sum === undefined
+          ? hint(row, name, fault, missing, doubted)
+          : words.sumOfLines(sum),
   }
 }
 
