@@ -1,4 +1,5 @@
 import { saysOfGroup } from '../pricing/out-of-price'
+import { saysGroupOfMany } from '../pricing/price-conditions'
 import { COLUMN } from '../table/columns'
 import { type Cells, cellText } from '../table/table'
 
@@ -15,6 +16,8 @@ function isSentence(row: Cells): boolean {
   return wordsIn(row) >= FEWEST_WORDS && (text.length > LONGEST || OF_SENTENCES.test(text))
 }
 
+const isHeading = (text: string) => saysOfGroup(text) || saysGroupOfMany(text)
+
 const wordsIn = (row: Cells) => cellText(row, COLUMN.type).trim().split(/\s+/).length
 
 /**
@@ -28,7 +31,7 @@ export function remarkRows(rows: readonly Cells[], columns: readonly string[]): 
   const isLone = (row: Cells) => others.every((column) => cellText(row, column) === '')
   const last = rows.findLastIndex((row) => !isLone(row))
   const isGroup = (row: Cells, at: number) =>
-    at < last && cellText(row, COLUMN.qty) === '' && saysOfGroup(cellText(row, COLUMN.type))
+    at < last && cellText(row, COLUMN.qty) === '' && isHeading(cellText(row, COLUMN.type))
   const found = rows.flatMap((row, at) => (isSentence(row) && isLone(row) && !isGroup(row, at) ? [at] : []))
   if (found.length === 0) return found
   const marks = rows.filter((row) => wordsIn(row) <= MOST_WORDS).length
