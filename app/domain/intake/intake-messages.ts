@@ -146,6 +146,8 @@ export const sheetImport = {
     `${rows === 1 ? 'One line has' : `${rows} lines have`} several values in ${element}, and the last one was read. ${rows === 1 ? 'This cell is' : 'These cells are'} marked: please check.`,
   contradicted: (element: string, rows: number) =>
     `${rows === 1 ? 'One line says' : `${rows} lines say`} that ${element} is in another unit, such as dollars for a percentage. ${rows === 1 ? 'This cell is' : 'These cells are'} marked: please check.`,
+  otherUnit: (unit: string, column: string, rows: number) =>
+    `${rows === 1 ? 'One line gives' : `${rows} lines give`} ${columnLabel(column)} in the unit ${unit}${rows === 1 ? '' : ' or the like'}, not in pieces. ${rows === 1 ? 'This cell is' : 'These cells are'} marked: please check.`,
   unreadElements: (values: readonly string[]) =>
     `The file also has ${listed(values)}, for which there is no column. Please check the prices and the total.`,
   rivalPrice: (heading: string, rows: number) =>

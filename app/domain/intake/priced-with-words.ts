@@ -8,7 +8,7 @@ import type { LeftOut } from '../table/read-table'
 import { type Cells, cellText, type FixtureData } from '../table/table'
 import { notesOfGroups, pricesBelowHeadings } from './group-rows'
 import { sheetImport as words } from './intake-messages'
-import { isPositive, numberIn, type Unlikely, withDoubts } from './row-numbers'
+import { isCode, isPositive, numberIn, type Unlikely, withDoubts } from './row-numbers'
 import { isAmountHeading } from './unit-price'
 
 const LONGEST = 80
@@ -36,6 +36,7 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
   const { columns } = data
   const comments = columns.filter((column) => COMMENTS.includes(column))
   const others = columns.filter((column) => !DEFAULT_COLUMNS.includes(column) || column === COLUMN.catalog)
+  const withoutCatalog = others.filter((column) => column !== COLUMN.catalog)
   const currencies = columns.filter((column) => CURRENCY.test(column))
   const further = data.columns.filter((column) => !DEFAULT_COLUMNS.includes(column) && !isHidden(column))
   const amounts = further
@@ -63,7 +64,7 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
       sign,
       words.notInQuote,
       (row) =>
-        textOf(row, others, saysNotInQuote) ??
+        textOf(row, isCode(cellText(row, COLUMN.catalog)) ? withoutCatalog : others, saysNotInQuote) ??
         textOf(row, comments, saysOnlyNotInQuote) ??
         noAmountIn(row) ??
         outsideIn(row),

@@ -195,7 +195,7 @@ describe('printed totals are held against the rows', () => {
 
   test('and named with what the rows give', () => {
     expect(remarksOn(...ROWS, ['Total', '', '', '', '2950.00'])).toEqual([
-      'A total of 2950 is printed, and the rows give 1700. A row may be missing, or a number misread.',
+      'A total of $2,950.00 is printed, and the rows give $1,700.00. A row may be missing, or a number misread.',
     ])
     expect(remarksOn(...ROWS, ['TOTAL', '35', '', '', ''])).toHaveLength(1)
   })
@@ -208,13 +208,13 @@ describe('printed totals are held against the rows', () => {
       ['Total', '', '', '1950.00'],
     )
     expect(remarks?.at(-1)).toBe(
-      'The printed total of 1950 is the sum of UNIT $, and QTY times UNIT $ gives 15750. UNIT $ may hold the amounts of whole lines: please check.',
+      'The printed total of $1,950.00 is the sum of UNIT $, and QTY times UNIT $ gives $15,750.00. UNIT $ may hold the amounts of whole lines: please check.',
     )
   })
 
   test('and compared as amounts if they have cents, also below QTY', () => {
     expect(remarksOn(...ROWS, ['Total', '1611.38', '', '', ''])).toEqual([
-      'A total of 1611.38 is printed, and the rows give 1700. A row may be missing, or a number misread.',
+      'A total of $1,611.38 is printed, and the rows give $1,700.00. A row may be missing, or a number misread.',
     ])
   })
 
