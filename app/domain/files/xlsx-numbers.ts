@@ -1,5 +1,5 @@
 import { format } from 'numfmt'
-import { readNumberText } from '../pricing/number-text'
+import { isGroupedRight, readNumberText } from '../pricing/number-text'
 import { writtenNumber } from './number-shapes'
 
 /** Digits of a number that Excel keeps. */
@@ -48,6 +48,28 @@ export function isHiddenNumber(value: string, code: string): boolean {
   const number = Number(value)
   if (!BLANK_SECTION.test(code) || value.trim() === '' || !Number.isFinite(number) || number === 0) return false
   return writtenNumber(number, code) === null && format(code, number, { throws: false, invalid: '?' }).trim() === ''
+}
+
+/** Formats that only decorate and round a number: '$#,##0.00', '_(* #,##0_)'. */
+const PLAIN_FORMAT = /^(?:[$#0 _()*?;-]|,(?=[#0])|\.(?=0)|"\$"|\\[ $()-]|\[Red\])*$/i
+/** Rounding of the last shown digit, and of a floating-point number. */
+const HALF = 0.500001
+const BINARY = 1e-12
+
+/**
+ * Returns the number that a format shows if it differs from the value by more than rounding: '95.00' for 9500 under
+ * '0"."00'. Null if it does not, and for percentages and formats that show no number.
+ */
+export function shownOtherwise(value: string, code: string): string | null {
+  const number = Math.abs(Number(value))
+  if (value.trim() === '' || !Number.isFinite(number) || PLAIN_FORMAT.test(code) || /^general$/i.test(code)) return null
+  if (writtenNumber(Number(value), code) !== null) return null
+  const shown = format(code, Number(value), { throws: false, invalid: '' }).trim()
+  const { whole = '', fraction = '', after = '%' } = readNumberText(shown) ?? {}
+  if (after.includes('%') || !isGroupedRight(whole)) return null
+  const other = Number(`${whole.replaceAll(',', '')}.${fraction}`)
+  const isRounded = Math.abs(other - number) <= HALF * 10 ** -fraction.length + number * BINARY
+  return isRounded ? null : shown
 }
 
 /** Pads plain digits to two decimals: '84.5' becomes '84.50'. */

@@ -1,3 +1,4 @@
+import type { CellNote } from '../entry/cell-notes'
 import { headFinder } from '../intake/head-line'
 import { sheetImport as words } from '../intake/intake-messages'
 import type { Lines } from '../intake/table-of-lines'
@@ -6,9 +7,11 @@ import { failure, type Result, success } from '../result'
 import type { SheetChoice, SheetOffer } from '../table/read-table'
 import { decodeReferences } from '../xml/xml-characters'
 import { SHEET_NAME } from './sheet-cells'
+import { sheetComments } from './xlsx-comments'
 import { cellStyles } from './xlsx-formats'
 import { type Parts, partsOf, relationsPath, resolved, TooBig } from './xlsx-parts'
-import { type Lookup, readWorksheet, sharedStrings, topOf, type Worksheet } from './xlsx-sheet'
+import { type Lookup, readWorksheet, topOf, type Worksheet } from './xlsx-sheet'
+import { sharedStrings } from './xlsx-strings'
 import { child, Damaged, isOn, list, parsed, text } from './xlsx-xml'
 
 export interface ReadSheet {
@@ -21,6 +24,8 @@ export interface ReadSheet {
   readonly sign?: DecimalSign
   /** Ways to read the rest, each with the remark that names it. */
   readonly offers: readonly SheetOffer[]
+  /** What the sheet says about cells besides their content. */
+  readonly notes: readonly CellNote[]
 }
 
 /**
@@ -93,10 +98,11 @@ function readWorkbook(parts: Parts, choice: SheetChoice): ReadSheet {
     withHead.some((one) => one.sheet === sheet && belowHead(one)?.some(hasText)),
   )
   const read = choice.isAll && schedules.length > 1 ? schedules : [one]
+  const comments = read.map(({ path }) => sheetComments(parts, path))
   const worksheet = joined(
-    read.map(({ path }) => {
+    read.map(({ path }, at) => {
       const xml = contents.get(path) ?? parts.read([path]).get(path)
-      return readWorksheet(xml, lookup, choice.withHidden)
+      return readWorksheet(xml, lookup, choice.withHidden, comments[at] ?? [])
     }),
   )
   if (worksheet.isTooWide && worksheet.lines.some(hasText)) throw new TooWide()
@@ -110,12 +116,14 @@ function readWorkbook(parts: Parts, choice: SheetChoice): ReadSheet {
   const hasProperties = [...parts.sizes.keys()].some((path) => path.startsWith('docprops/'))
   return {
     lines: worksheet.lines,
+    notes: worksheet.notes,
     isOwn: !hasProperties && sheets.length === 1 && one.name === SHEET_NAME,
     ...(worksheet.hasDecimals ? { sign: '.' as const } : {}),
     ...remarksOn(read, others, worksheet, {
       isRemembered,
       schedules: schedules.length,
       sheets: sheets.map(({ name }) => name),
+      hasUnreadComments: comments.includes(null),
     }),
   }
 }
@@ -146,7 +154,14 @@ function topLines(xml: string | undefined, lookup: Lookup): Lines {
 
 /** Concatenates worksheets vertically. */
 function joined(sheets: readonly Worksheet[]): Worksheet {
+  const notes: CellNote[] = []
+  let above = 0
+  for (const sheet of sheets) {
+    for (const note of sheet.notes) notes.push({ ...note, line: note.line + above })
+    above += sheet.lines.length
+  }
   return {
+    notes,
     lines: sheets.flatMap(({ lines }) => lines),
     hiddenRows: sheets.reduce((sum, { hiddenRows }) => sum + hiddenRows, 0),
     hiddenColumns: sheets.flatMap(({ hiddenColumns }) => hiddenColumns),
@@ -163,13 +178,14 @@ interface Workbook {
   /** The number of sheets with lines below known headings. */
   readonly schedules: number
   readonly sheets: readonly string[]
+  readonly hasUnreadComments: boolean
 }
 
 function remarksOn(
   read: readonly Sheet[],
   others: readonly { readonly sheet: string; readonly label: string }[],
   { hiddenRows, hiddenColumns, struck, unsolved }: Worksheet,
-  { isRemembered, schedules, sheets }: Workbook,
+  { isRemembered, schedules, sheets, hasUnreadComments }: Workbook,
 ): Pick<ReadSheet, 'remarks' | 'offers'> {
   const [{ name: sheet } = { name: '' }] = read
   const isAll = read.length > 1
@@ -194,7 +210,11 @@ function remarksOn(
     ...(others.length > 0 || isAll ? [otherSheets] : []),
     ...(hiddenRows + hiddenColumns.length + struck.length > 0 ? [hidden] : []),
   ]
-  const remarks = [...offers.map(({ remark }) => remark), ...(unsolved.length > 0 ? [words.unsolved(unsolved)] : [])]
+  const remarks = [
+    ...offers.map(({ remark }) => remark),
+    ...(unsolved.length > 0 ? [words.unsolved(unsolved)] : []),
+    ...(hasUnreadComments ? [words.unreadComments] : []),
+  ]
   return { remarks, offers }
 }
 

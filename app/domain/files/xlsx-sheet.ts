@@ -1,10 +1,12 @@
+import type { CellNote } from '../entry/cell-notes'
 import { noteTallNumbers, type TallCell } from '../intake/tall-numbers'
 import { MAX_COLUMNS } from '../limits'
-import { wouldJoin } from '../pricing/number-text'
 import { decodeReferences } from '../xml/xml-characters'
+import type { SheetComment } from './xlsx-comments'
 import type { CellStyle } from './xlsx-formats'
-import { isHiddenNumber, numberText } from './xlsx-numbers'
-import { child, isOn, isStruck, list, type Node, parsed, text } from './xlsx-xml'
+import { isHiddenNumber, numberText, shownOtherwise } from './xlsx-numbers'
+import { richText, type SharedString, unescaped } from './xlsx-strings'
+import { child, isOn, list, type Node, parsed, text } from './xlsx-xml'
 
 /** One more column than the product accepts, so that wider tables are detected. */
 const MOST_COLUMNS = MAX_COLUMNS + 1
@@ -12,13 +14,6 @@ const MOST_COLUMNS = MAX_COLUMNS + 1
 const LAST_COLUMN = 18_278
 
 const DECIMALS = /\d\.\d/
-
-/** A text shared by several cells. */
-export interface SharedString {
-  readonly text: string
-  /** True if runs of the text have their own styles, regardless of the cell's style. */
-  readonly hasRuns: boolean
-}
 
 /** Everything that cells refer to. */
 export interface Lookup {
@@ -42,6 +37,8 @@ export interface Worksheet {
   readonly hasDecimals: boolean
   /** References of formulas without a stored result, such as 'E2'. */
   readonly unsolved: readonly string[]
+  /** The numbers that are shown as other numbers, and the comments on shown cells. */
+  readonly notes: readonly CellNote[]
 }
 
 /**
@@ -52,6 +49,7 @@ export function readWorksheet(
   xml: string | undefined,
   lookup: Lookup,
   withHidden = false,
+  comments: readonly SheetComment[] = [],
   withStruck = withHidden,
 ): Worksheet {
   const sheet = child(parsed(xml), 'worksheet')
@@ -60,6 +58,7 @@ export function readWorksheet(
   const lines: string[][] = []
   const unsolved: string[] = []
   const struck: string[] = []
+  const notes: CellNote[] = []
   /** The index in `lines` of each shown row, by its number in the sheet. */
   const places = new Map<number, number>()
   const rows = list(child(sheet, 'sheetData'), 'row')
@@ -86,6 +85,8 @@ export function readWorksheet(
       if (!isHidden && isUnsolved(cell)) unsolved.push(reference)
       if (!isHidden && isLeftOut) struck.push(reference)
       hasDecimals ||= !isText(cell) && DECIMALS.test(content)
+      const shown = content === '' || isHidden ? null : shownIn(cell, lookup)
+      if (shown !== null) notes.push({ line: lines.length, column: at, reference, kind: 'shown', text: shown })
     }
     if (!isHidden) {
       places.set(Number(text(row['@r'])) || places.size + 1, lines.length)
@@ -94,9 +95,18 @@ export function readWorksheet(
   }
   noteTallNumbers(lines, tallCells(sheet, places))
   const isAllStruck = struck.length > 0 && lines.every((line) => line.every((content) => content === ''))
-  if (isAllStruck) return readWorksheet(xml, lookup, withHidden, true)
-  return { lines, hiddenRows, hiddenColumns: [...hiddenTexts.values()], struck, isTooWide, hasDecimals, unsolved }
+  if (isAllStruck) return readWorksheet(xml, lookup, withHidden, comments, true)
+  for (const { reference, text } of comments) {
+    const [line, column] = [places.get(rowAt(reference)), columnAt(reference)]
+    if (line === undefined || column === null || isHiddenColumn(column)) continue
+    notes.push({ line, column, reference, kind: 'comment', text })
+  }
+  const hiddenColumns = [...hiddenTexts.values()]
+  return { lines, hiddenRows, hiddenColumns, struck, isTooWide, hasDecimals, unsolved, notes }
 }
+
+/** Returns the number of the row in a reference: 12 for 'AB12'. */
+const rowAt = (reference: string) => Number(/\d{1,7}$/.exec(reference)?.[0])
 
 const MERGED = /^([A-Z]{1,3})(\d{1,7}):\1(\d{1,7})$/i
 
@@ -145,6 +155,10 @@ function isStruckCell(cell: Node, lookup: Lookup): boolean {
 const isHiddenCell = (cell: Node, lookup: Lookup) =>
   /^n?$/.test(text(cell['@t'])) && isHiddenNumber(text(cell.v), styleOf(cell, lookup)?.format ?? '')
 
+/** Returns the number that a cell shows if it is not the one that it holds; otherwise null. */
+const shownIn = (cell: Node, lookup: Lookup) =>
+  /^n?$/.test(text(cell['@t'])) ? shownOtherwise(text(cell.v), styleOf(cell, lookup)?.format ?? '') : null
+
 const styleOf = (cell: Node, { styles }: Lookup) => styles[Number(text(cell['@s']) || '0')]
 
 function cellText(cell: Node, lookup: Lookup): string {
@@ -165,41 +179,6 @@ function cellText(cell: Node, lookup: Lookup): string {
     default:
       return numberText(value, styleOf(cell, lookup)?.format ?? '', is1904)
   }
-}
-
-/** Returns the shared strings of a workbook. @throws Damaged */
-export function sharedStrings(xml: string): SharedString[] {
-  return list(child(parsed(xml), 'sst'), 'si').map((value) => ({
-    text: richText(value),
-    hasRuns: list(value, 'r').length > 0,
-  }))
-}
-
-/**
- * Returns the text of a string, plain or in runs with different styles. Leaves out phonetic and struck runs, and
- * inserts a '^' where the digits of a superscript or subscript would join their neighbors.
- */
-function richText(value: Node): string {
-  let whole = text(value.t)
-  let last = whole
-  let wasShifted = false
-  for (const run of list(value, 'r')) {
-    const look = child(run, 'rPr')
-    const part = text(run.t)
-    if (part === '' || isStruck(look)) continue
-    const isShifted = /^su(?:per|b)script$/.test(text(child(look, 'vertAlign')['@val']))
-    whole += (isShifted || wasShifted) && wouldJoin(last, part) ? `^${part}` : part
-    last = part
-    wasShifted = isShifted
-  }
-  return unescaped(decodeReferences(whole))
-}
-
-/** Decodes Excel's escapes for characters that XML cannot hold. */
-function unescaped(value: string): string {
-  return value.includes('_x')
-    ? value.replace(/_x([\dA-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
-    : value
 }
 
 /** Returns the column index of a reference: 27 for 'AB12'; null if there is no reference. */

@@ -1,6 +1,19 @@
 import { XMLParser } from 'fast-xml-parser'
 
-const LISTS = new Set(['sheet', 'Relationship', 'row', 'c', 'si', 'r', 'xf', 'numFmt', 'font', 'col', 'workbookView'])
+const LISTS = new Set([
+  'sheet',
+  'Relationship',
+  'row',
+  'c',
+  'si',
+  'r',
+  'xf',
+  'numFmt',
+  'font',
+  'col',
+  'workbookView',
+  'comment',
+])
 
 const parser = new XMLParser({
   ignoreAttributes: false,

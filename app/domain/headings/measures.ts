@@ -4,13 +4,16 @@ const OF_ONE =
 /** Measures of more than one piece. */
 const OF_MANY =
   /^(PER |\/ ?)?(C|CWT|C ?\/? ?(F|FT|LF|EA)|H|HU|HD|HUND?|HND|HUNDRED|DZ|DOZ|DOZEN|GR|GROSS|M|M ?\/? ?(F|FT|LF|EA)|K|KFT|TH|THS|THOU|THOUSAND|100|1,?000)( ?(EA|FT|LF|PCS?))?$/i
+/** Packs of any number of pieces. */
+const PACKS = '(?:CASE|CS|CARTON|CTN|BOX|BX|PACK|PKG|PK|BAG|BUNDLE|REEL|ROLL|SPOOL)'
 /**
  * Headings of prices for many pieces: 'Price/100', 'Price (per 1000 ft)', 'Unit $ (x1000)', 'Price C', 'Case Price'; or
  * in cents or thousands of dollars.
  */
-const PRICE_OF_MANY =
-  /(\/|\bPER\b|\() ?((X|PER) ?)?(?<of>(C|M|CFT|MFT|CLF|MLF|100|1,?000|HUNDRED|THOUSAND|DOZEN|CASE|CARTON|CTN|BOX|PACK|PKG|BUNDLE)( ?(EA|FT|LF|PCS?|PIECES))?)\b|\bPRICE (?<alone>[CM])$|\b(?<pack>CASE|CARTON|CTN|BOX|PACK|PKG|BUNDLE) (PRICE|NET|COST)\b|(?<part>\bCENTS\b|¢|\$?000\b)/
-const PRICED = /\b(PRICES?|PRICING|UNIT|COST|NET|SELL)\b|\$/
+const PRICE_OF_MANY = new RegExp(
+  String.raw`(\/|\bPER\b|\bBY\b|\(|- ?) ?((X|PER) ?)?(?<of>(C|M|CFT|MFT|CLF|MLF|100|1,?000|HUNDRED|THOUSAND|DOZEN|${PACKS})( ?(EA|FT|LF|PCS?|PIECES))?)\b|\bPRICE (?<alone>[CM]|${PACKS})$|\b(?<pack>${PACKS})\.? (UNIT )?(PRICE|NET|COST|SELL|\$)|(?<part>\bCENTS\b|¢|\$?000\b)`,
+)
+const PRICED = /\b(PRICES?|PRICING|UNIT|COST|NET|SELL)\b|\$|^PER\b/
 /** Measures of packs, which hold any number of pieces. */
 const OF_PACKS = /^(BX|BOX|BAG|CS|CASE|CT|CTN|CARTON|PK|PKG|PACK|CFT|MFT|CLF|MLF)$/i
 const PACK = /^(PER )?(BX|BOX|BAG|CS|CASE|CTN|CARTON|PK|PKG|PACK)( OF |\/ ?)?\d{0,4}$/i

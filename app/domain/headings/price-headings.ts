@@ -17,6 +17,15 @@ const KINDS: readonly (readonly [PriceKind, RegExp])[] = [
   ],
   ['net', /\b(NET|DN|DIST|DISTRIBUTOR)\b/],
 ]
+/** Headings of prices that are alternatives to each other: 'Base Bid', 'Alternate 1', 'Option B', 'w/o Lamp'. */
+const ALTERNATIVE =
+  /^(?:(?:UNIT )?PRICES? )?[([]?(?:BASE(?: BID)?|(?:ADD |DEDUCT |BID )?(?:ALT|ALTERNATE|ALTERNATIVE|OPTION|OPT|SCHEME|PACKAGE)\.?(?: ?(?:NO\.? ?|# ?)?[A-Z\d]{1,2})?|(?:W\/O?|WITH|WITHOUT) ?[A-Z][A-Z ]{1,30})[)\]]?(?: (?:PRICES?|\$))?$/i
+const LONGEST_ALTERNATIVE = 60
+
+/** True for a heading that may name one of several alternative prices. Its cells must show that they are prices. */
+export const mayBeAlternative = (heading: string) =>
+  heading.length <= LONGEST_ALTERNATIVE && ALTERNATIVE.test(heading.trim())
+
 const OTHER_CURRENCY = /[€£]|\b(EUR|GBP|CAD)\b/i
 
 /** True for a heading that names another currency than dollars. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readLines } from '../../../tests/support/read-lines'
 import { columnInQuestion, columnQuestions, columnRemarks } from './column-questions'
 
 const table = (columns: readonly string[], ...rows: readonly (readonly string[])[]) => ({
@@ -99,4 +100,40 @@ test('commissions of whole lines, and those beside percentages, are asked for as
   expect(columnQuestions(ofLines)).toEqual([])
   const beside = table(['QTY', 'UNIT $', '%', 'COMMISSION'], ['2', '100', '5', '8.40'], ['3', '90', '7', '9.10'])
   expect(columnQuestions(beside)).toEqual([])
+})
+
+test.each([
+  ['Base Bid', 'Alternate 1'],
+  ['Base', 'Alt #2'],
+  ['w/o Lamp', 'w/ Lamp'],
+  ['Without Driver', 'With Driver'],
+  ['Option A', 'Option B'],
+  ['Price (Base Bid)', 'Price (Add Alternate 1)'],
+])('alternative prices below %s and %s are asked about', (one, other) => {
+  const lines = [
+    ['Type', 'Qty', 'Catalog #', one, other],
+    ['A', '4', 'LX-100', '95.00', '99.00'],
+    ['B', '10', 'LX-200', '140.00', '150.00'],
+  ]
+  const { columns, remarks } = readLines(...lines)
+  expect(columns).toEqual(['TYPE', 'QTY', 'CATALOG #', one, other])
+  expect(remarks).toEqual([`No column was read as UNIT $. It may be ${one} or ${other}.`])
+})
+
+test('an alternative price next to the one that was read is named, unlike watts and numbers of options', () => {
+  const remarksOf = (heading: string, ...texts: readonly [string, string]) =>
+    readLines(
+      ['Type', 'Qty', 'Catalog #', 'Unit Price', heading],
+      ['A', '4', 'LX-100', '95.00', texts[0]],
+      ['B', '10', 'LX-200', '140.00', texts[1]],
+    ).remarks ?? []
+  expect(remarksOf('Alternate 1', '99.00', '150.00')).toEqual([
+    'UNIT $ was read from Unit Price. Alternate 1 may hold it as well: please check.',
+  ])
+  for (const [heading, one, other] of [
+    ['w/ Lamp', '32', '59'],
+    ['Option', '1', '2'],
+    ['Alternate', 'GOTHAM', 'KENALL'],
+  ] as const)
+    expect(remarksOf(heading, one, other)).toEqual([])
 })

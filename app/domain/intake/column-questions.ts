@@ -1,4 +1,5 @@
 import { areDifferent, isMostly } from '../headings/column-content'
+import { mayBeAlternative } from '../headings/price-headings'
 import { exactHeader, mayName } from '../headings/vocabulary'
 import { cellNumber, decimalSignOf } from '../pricing/cell-number'
 import { simplest } from '../pricing/money'
@@ -63,7 +64,10 @@ const FITS: Readonly<Record<(typeof QUESTION_COLUMNS)[number], Fits>> = {
     !COUNTED.test(heading) &&
     !RATE_ALONE.test(heading) &&
     !isAboutPrices(heading) &&
-    (isPriceHeading(heading) || isAmountHeading(heading) || mayName(heading, COLUMN.unit)) &&
+    (isPriceHeading(heading) ||
+      isAmountHeading(heading) ||
+      mayBeAlternative(heading) ||
+      mayName(heading, COLUMN.unit)) &&
     !areRowNumbers(texts) &&
     areNumbers(COLUMN.unit, texts),
   [COLUMN.percent]: (heading, texts) =>

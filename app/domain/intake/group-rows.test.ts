@@ -116,6 +116,52 @@ describe('the heading of a group', () => {
   )
 
   test.each([
+    ['PER 100'],
+    ['PER C'],
+    ['PRICES PER 100'],
+    ['PRICED BY THE FOOT'],
+    ['LAMPS (PER 100)'],
+    ['WIRE - PRICED PER M'],
+    ['PRICES ARE PER CASE'],
+  ])('that says %s marks the prices below it, up to the next heading', (heading) => {
+    const lines = [heading, 'C|2|HLI|LZ|50.00', 'EACH', 'D|1|HLI|LW|9.00']
+    const { rows, remarks } = read(COLUMNS, ...BASE, ...lines)
+    expect(rows).toEqual([['A'], ['B'], ['GRP', heading], ['C', 'UNIT $'], ['GRP', 'EACH'], ['D']])
+    expect(remarks).toEqual([
+      `One price stands below ${heading} and counts as written, for each piece of QTY. Please check the marked prices.`,
+    ])
+    expect(read(COLUMNS, ...lines).rows).toEqual([['GRP', heading], ['C', 'UNIT $'], ['GRP', 'EACH'], ['D']])
+  })
+
+  test('that says so above all prices marks them all, whatever headings follow', () => {
+    for (const heading of ['PRICES ARE IN CAD', 'PRICES PER C']) {
+      const { rows } = read(COLUMNS, heading, 'LEVEL 1', ...BASE, 'LEVEL 2', 'C|2|HLI|LZ|50.00')
+      expect(rows.map(([name, mark]) => (name === 'GRP' ? name : mark))).toEqual([
+        'GRP',
+        'GRP',
+        'UNIT $',
+        'UNIT $',
+        'GRP',
+        'UNIT $',
+      ])
+    }
+  })
+
+  test('that names a currency marks its group alone, also above repeated headings', () => {
+    const remarks = ['One price stands below PRICES ARE IN CAD and counts as dollars. Please check the marked prices.']
+    const group = [['A'], ['B'], ['GRP', 'PRICES ARE IN CAD'], ['C', 'UNIT $']]
+    const lines = [...BASE, 'PRICES ARE IN CAD', 'C|2|HLI|LZ|50.00']
+    expect(read(COLUMNS, ...lines)).toEqual({ rows: group, remarks })
+    expect(read(COLUMNS, ...lines, 'SITE', 'D|1|HLI|LW|9.00').rows.slice(4)).toEqual([['GRP', 'SITE'], ['D']])
+    const repeated = read(COLUMNS, ...BASE, 'PRICES ARE IN CAD', COLUMNS, 'C|2|HLI|LZ|50.00')
+    expect(repeated.rows).toEqual(group)
+  })
+
+  test.each(['EACH', 'PRICES EACH', 'PER PIECE'])('that says %s marks nothing', (heading) => {
+    expect(read(COLUMNS, heading, ...BASE)).toEqual({ rows: [['GRP', heading], ['A'], ['B']], remarks: [] })
+  })
+
+  test.each([
     'OPTIONS ROOM 101',
     'OPTICAL LAB',
     'ALTERNATING CURRENT DRIVERS',

@@ -1,6 +1,7 @@
 import { LONGEST_NAMED } from '../listed'
 import type { DecimalSign } from '../pricing/cell-number'
 import { namesGroupOutside, saysGroupInCurrency, saysGroupOutside, saysOfGroup } from '../pricing/out-of-price'
+import { saysGroupOfMany, saysGroupOfOne } from '../pricing/price-conditions'
 import { COLUMN } from '../table/columns'
 import { lineCode } from '../table/line-codes'
 import { type Cells, cellText, type FixtureData } from '../table/table'
@@ -41,36 +42,80 @@ export function withGroups(table: FixtureData): FixtureData {
 const COMMENTS: readonly string[] = [COLUMN.comments, COLUMN.notes]
 
 /**
- * Finds the prices below headings of groups that are not part of the price: 'ALTERNATE PRICING', 'DELETIONS', 'EUR
- * PRICING'. A heading is a group header, or a row with one text that says so, and holds up to the next heading.
+ * Finds the prices below headings of groups that are not part of the price ('ALTERNATE PRICING', 'DELETIONS'), or whose
+ * prices are in another currency ('EUR PRICING') or for several pieces ('PER 100'). A heading is a group header, or a
+ * row with one text that says so, and holds up to the next heading.
  */
-export function pricesBelowHeadings({ columns, rows }: FixtureData, sign: DecimalSign): readonly Unlikely[] {
-  const others = columns.filter((column) => column !== COLUMN.line)
-  const found = { outside: new Below(), inCurrency: new Below() }
-  let kind: Kind | null = null
-  let heading: Heading | null = null
-  for (const [at, row] of rows.entries()) {
-    const next = headingIn(row, others)
-    // Below a group header a text alone may describe a fixture; otherwise texts alone are the headings.
-    const isHeading =
-      next && (next.isGroup || kindOf(next) !== null || (!heading?.isGroup && next.column === heading?.column))
-    if (isHeading) [heading, kind] = [next, kindOf(next)]
-    else if (heading && kind && isPositive(numberIn(row, COLUMN.unit, sign))) found[kind].add(at, heading.text)
+export function pricesBelowHeadings(table: FixtureData, sign: DecimalSign): readonly Unlikely[] {
+  const found = { outside: new Below(), inCurrency: new Below(), ofMany: new Below() }
+  for (const { kind, heading, from, to } of groupsIn(table)) {
+    if (kind === null || kind === OF_ONE) continue
+    for (let at = from; at < to; at += 1)
+      if (isPositive(numberIn(table.rows[at] ?? {}, COLUMN.unit, sign))) found[kind].add(at, heading.text)
   }
   return [
     { column: COLUMN.unit, rows: found.outside.rows, remark: found.outside.remark(words.belowHeading) },
     { column: COLUMN.unit, rows: found.inCurrency.rows, remark: found.inCurrency.remark(words.belowCurrency) },
+    { column: COLUMN.unit, rows: found.ofMany.rows, remark: found.ofMany.remark(words.belowMeasure) },
   ]
 }
 
+/**
+ * Returns the rows of headings that say of their own group, and not of the whole table, in which currency or for how
+ * many pieces its prices are. A heading above all prices says it of the whole table, unless a later one says otherwise.
+ */
+export function notesOfGroups(table: FixtureData): ReadonlySet<number> {
+  const isPriced = (row: Cells) => cellText(row, COLUMN.unit).trim() !== ''
+  const first = table.rows.findIndex(isPriced)
+  const groups = groupsIn(table)
+  const found = groups.filter(({ kind, heading, from, to }, index) => {
+    const isNote = (kind === IN_CURRENCY || kind === OF_MANY) && heading.isName && !OF_ALL.test(heading.text)
+    const next = groups[index + 1]
+    const isOwn = (first >= 0 && first < from) || !next || OF_PRICES.has(next.kind)
+    return isNote && isOwn && table.rows.slice(from, to).some(isPriced)
+  })
+  return new Set(found.map(({ from }) => from - 1))
+}
+
+const OF_ALL = /^\W{0,3}ALL\b/i
+
 const OUTSIDE = 'outside'
 const IN_CURRENCY = 'inCurrency'
-type Kind = typeof OUTSIDE | typeof IN_CURRENCY
+const OF_MANY = 'ofMany'
+const OF_ONE = 'ofOne'
+type Kind = typeof OUTSIDE | typeof IN_CURRENCY | typeof OF_MANY | typeof OF_ONE
+const OF_PRICES: ReadonlySet<Kind | null> = new Set([IN_CURRENCY, OF_MANY, OF_ONE])
+
+/** A heading and the rows below it, from one index up to another. */
+interface Group {
+  readonly heading: Heading
+  readonly kind: Kind | null
+  readonly from: number
+  readonly to: number
+}
+
+/** Returns the groups of a table; rows above the first heading are in none. */
+function groupsIn({ columns, rows }: FixtureData): readonly Group[] {
+  const others = columns.filter((column) => column !== COLUMN.line)
+  const found: { readonly heading: Heading; readonly kind: Kind | null; readonly from: number }[] = []
+  for (const [at, row] of rows.entries()) {
+    const heading = headingIn(row, others)
+    const last = found.at(-1)?.heading
+    const kind = heading && kindOf(heading)
+    // Below a group header a text alone may describe a fixture; otherwise texts alone are the headings.
+    if (heading && (heading.isGroup || kind !== null || (!last?.isGroup && heading.column === last?.column)))
+      found.push({ heading, kind, from: at + 1 })
+  }
+  return found.map((group, index) => ({ ...group, to: (found[index + 1]?.from ?? rows.length + 1) - 1 }))
+}
 
 /** Returns what a heading says. Outside TYPE a text alone may be about the fixture above it, so it must be a name. */
-function kindOf({ text, column, isGroup }: Heading): Kind | null {
+function kindOf({ text, column, isGroup, isName }: Heading): Kind | null {
   const isOutside = isGroup || column === COLUMN.type ? saysGroupOutside(text) : namesGroupOutside(text)
-  return isOutside ? OUTSIDE : saysGroupInCurrency(text) ? IN_CURRENCY : null
+  if (isOutside) return OUTSIDE
+  if (saysGroupInCurrency(text)) return IN_CURRENCY
+  if (!isName) return null
+  return saysGroupOfMany(text) ? OF_MANY : saysGroupOfOne(text) ? OF_ONE : null
 }
 
 /** The rows below headings of one kind. */
@@ -86,10 +131,14 @@ class Below {
   readonly remark = (of: (rows: number, heading: string) => string) => of(this.rows.length, this.first)
 }
 
+const isOfGroup = (text: string) => saysOfGroup(text) || saysGroupOfMany(text)
+
 interface Heading {
   readonly text: string
   readonly column: string
   readonly isGroup: boolean
+  /** True for a group header, or the text of a row where the names of rows are. */
+  readonly isName: boolean
 }
 
 /** Returns the text of a group header, or the only text of a row. */
@@ -98,6 +147,7 @@ function headingIn(row: Cells, columns: readonly string[]): Heading | null {
   const isGroup = lineCode(cellText(row, COLUMN.line)) === 'GRP'
   const [column] = filled
   if (column === undefined || (!isGroup && (filled.length > 1 || COMMENTS.includes(column)))) return null
-  const text = isGroup ? filled.map((one) => cellText(row, one).trim()).find(saysOfGroup) : undefined
-  return { text: text ?? cellText(row, column).trim(), column, isGroup }
+  const text = isGroup ? filled.map((one) => cellText(row, one).trim()).find(isOfGroup) : undefined
+  const isName = isGroup || column === COLUMN.type || column === columns[0]
+  return { text: text ?? cellText(row, column).trim(), column, isGroup, isName }
 }

@@ -124,6 +124,8 @@ export const sheetImport = {
     `${rows === 1 ? `One row stands below ${heading} and adds` : `${rows} rows stand below ${heading} or the like and add`} to the total. Please check the marked prices.`,
   belowCurrency: (rows: number, heading: string) =>
     `${rows === 1 ? `One price stands below ${heading} and counts` : `${rows} prices stand below ${heading} or the like and count`} as dollars. Please check the marked prices.`,
+  belowMeasure: (rows: number, heading: string) =>
+    `${rows === 1 ? `One price stands below ${heading} and counts` : `${rows} prices stand below ${heading} or the like and count`} as written, for each piece of QTY. Please check the marked prices.`,
   ofLots: (rows: number, words: string) =>
     `${rows === 1 ? `One row says ${words}: its price counts` : `${rows} rows say ${words} or the like: their prices count`} for each piece of QTY. Please check the marked prices.`,
   conditions: (rows: number, words: string) =>
@@ -144,6 +146,8 @@ export const sheetImport = {
     `${rows === 1 ? 'One line has' : `${rows} lines have`} several values in ${element}, and the last one was read. ${rows === 1 ? 'This cell is' : 'These cells are'} marked: please check.`,
   contradicted: (element: string, rows: number) =>
     `${rows === 1 ? 'One line says' : `${rows} lines say`} that ${element} is in another unit, such as dollars for a percentage. ${rows === 1 ? 'This cell is' : 'These cells are'} marked: please check.`,
+  otherUnit: (unit: string, column: string, rows: number) =>
+    `${rows === 1 ? 'One line gives' : `${rows} lines give`} ${columnLabel(column)} in the unit ${unit}${rows === 1 ? '' : ' or the like'}, not in pieces. ${rows === 1 ? 'This cell is' : 'These cells are'} marked: please check.`,
   unreadElements: (values: readonly string[]) =>
     `The file also has ${listed(values)}, for which there is no column. Please check the prices and the total.`,
   rivalPrice: (heading: string, rows: number) =>
@@ -184,6 +188,7 @@ export const sheetImport = {
   },
   unsolved: (cells: readonly string[]) =>
     `The file has no result for the ${cells.length === 1 ? 'formula' : 'formulas'} in ${listed(cells)}. Open it in Excel, save it, and import it again.`,
+  unreadComments: 'The comments of the sheet could not be read. Please check what they say about the prices.',
   notText: 'The file is not a text with columns. Please save it again as .csv or .xlsx.',
   tooWide: 'The table in the file has too many columns. At most 200 are accepted.',
   damaged: 'The file could not be read as an Excel workbook. Please save it again as .xlsx or .csv.',

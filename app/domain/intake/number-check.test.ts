@@ -244,6 +244,14 @@ test.each([
   ['C [ALT]', '2BLT4', true],
   ['ALTO', 'ALTERNATING 2X4', false],
   ['A', 'OPTIONS: DIMMING', false],
+  ['A', 'ALT-4-OPT', false],
+  ['A', 'ALT4', false],
+  ['A', 'LX4-35K-NIC', false],
+  ['A', 'ALT 4', true],
+  ['A', 'LX4 ALT', true],
+  ['ALT 4', 'LX4', true],
+  ['A', 'ALTERNATE', true],
+  ['A', 'TROFFER-NIC', true],
 ])('the price of an alternate is marked: %s, %s', (type, catalog, isMarked) => {
   const { rows } = withNumberDoubts(table(['TYPE', 'QTY', 'CATALOG #', 'UNIT $'], [type, '1', catalog, '500']))
   expect(rows[0]?.__DOUBTS !== undefined).toBe(isMarked)
@@ -292,7 +300,7 @@ describe('a printed total', () => {
     const quote = (total: string) =>
       checkNumbers(table(QUOTE, ['A', '12', '8.50', '102.00'], ['B', '2', '4.00', '8.00'], ['TOTAL', '', '', total]))
     expect(quote('$110.00').wrongTotals).toEqual([])
-    expect(quote('$910.00').wrongTotals).toEqual([{ printed: '910', sum: '110', isOfPrices: false }])
+    expect(quote('$910.00').wrongTotals).toEqual([{ printed: '$910.00', sum: '$110.00', isOfPrices: false }])
   })
 
   test('needs something to add up', () => {

@@ -1,5 +1,5 @@
 import { isMeasured } from '../headings/measures'
-import { isInOtherCurrency } from '../headings/price-headings'
+import { isInOtherCurrency, mayBeAlternative } from '../headings/price-headings'
 import { exactHeader } from '../headings/vocabulary'
 import { WHOLE } from '../pricing/cell-number'
 import { COLUMN, canonicalColumn, columnKey, DEFAULT_COLUMNS, uniqueColumnName } from '../table/columns'
@@ -96,12 +96,16 @@ const OF_LINES = /\b(EXT|EXTENDED|TOTAL|LINE)\.? COMM?(ISSION)?\b|\bCOMM?(ISSION
 const RIVALLED: readonly string[] = [COLUMN.qty, COLUMN.mfg, COLUMN.catalog, COLUMN.unit]
 
 /** True if a heading could name the column just like the chosen one. */
-const mayBe = (column: string, heading: string, taken: string) =>
+const mayBe = (column: string, heading: string, taken: string, texts: () => readonly string[]) =>
   column === COLUMN.qty
     ? mayCount(heading, taken)
     : column === COLUMN.unit
-      ? isInOtherCurrency(heading) && isPriceHeading(heading)
+      ? (isInOtherCurrency(heading) && isPriceHeading(heading)) ||
+        (mayBeAlternative(heading) && texts().some((text) => AMOUNT.test(text)))
       : exactHeader(heading)?.name === column
+
+/** An amount of dollars or with cents, unlike watts and numbers of options. */
+const AMOUNT = /^\$ ?\d|^[\d,]{1,12}\.\d\d$/
 
 /** True if the cells are units of prices: `BASIS` may head a maker or the pieces that a price is for. */
 const areUnits = (texts: readonly string[]) =>
@@ -114,7 +118,9 @@ function rivalsOf(headings: readonly string[], columns: readonly string[], texts
     const heading = headings[taken] ?? ''
     const rivals = headings.filter(
       (text, at) =>
-        at !== taken && mayBe(column, text, heading) && !(column === COLUMN.mfg && areUnits(textsBelow(at))),
+        at !== taken &&
+        mayBe(column, text, heading, () => textsBelow(at)) &&
+        !(column === COLUMN.mfg && areUnits(textsBelow(at))),
     )
     const others = rivals.filter((text) => columnKey(text) !== columnKey(heading))
     const twins = rivals.length - others.length

@@ -77,6 +77,12 @@ export function rowsOfMixedUnits(rows: readonly Cells[], columns: readonly strin
 const EACH_AFTER = /[\d /](EA|EACH)\.?$/i
 const LONGEST_EACH = 6
 
+/** True for a heading of measures: 'UOM', 'PRICE PER'. */
+export const isMeasureHeading = (heading: string) => MEASURE.test(heading)
+
+/** True for a measure of one piece: 'EA', 'PCS', '1'. */
+export const isOnePiece = (text: string) => PIECE.test(text) || ONE.test(text)
+
 /** True for a cell in a column of measures, by its heading or its text. */
 export const holdsMeasure = (heading: string, text: string) => MEASURE.test(heading) || MEASURES.test(text)
 

@@ -6,9 +6,9 @@ import { otherPriceIn, saysIncluded, saysOfPrice, saysOfPrices, saysOpenCount } 
 import { COLUMN, DEFAULT_COLUMNS, isHidden } from '../table/columns'
 import type { LeftOut } from '../table/read-table'
 import { type Cells, cellText, type FixtureData } from '../table/table'
-import { pricesBelowHeadings } from './group-rows'
+import { notesOfGroups, pricesBelowHeadings } from './group-rows'
 import { sheetImport as words } from './intake-messages'
-import { isPositive, numberIn, type Unlikely, withDoubts } from './row-numbers'
+import { isCode, isPositive, numberIn, type Unlikely, withDoubts } from './row-numbers'
 import { isAmountHeading } from './unit-price'
 
 const LONGEST = 80
@@ -36,6 +36,7 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
   const { columns } = data
   const comments = columns.filter((column) => COMMENTS.includes(column))
   const others = columns.filter((column) => !DEFAULT_COLUMNS.includes(column) || column === COLUMN.catalog)
+  const withoutCatalog = others.filter((column) => column !== COLUMN.catalog)
   const currencies = columns.filter((column) => CURRENCY.test(column))
   const further = data.columns.filter((column) => !DEFAULT_COLUMNS.includes(column) && !isHidden(column))
   const amounts = further
@@ -63,7 +64,7 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
       sign,
       words.notInQuote,
       (row) =>
-        textOf(row, others, saysNotInQuote) ??
+        textOf(row, isCode(cellText(row, COLUMN.catalog)) ? withoutCatalog : others, saysNotInQuote) ??
         textOf(row, comments, saysOnlyNotInQuote) ??
         noAmountIn(row) ??
         outsideIn(row),
@@ -130,13 +131,18 @@ interface Marked {
 
 /**
  * Marks all prices if a line around or between the fixtures says what they are for or how they change: 'All prices per C',
- * 'Multiplier: 0.42'. Such a line is one of those left out, or a row with neither QTY nor UNIT $.
+ * 'Multiplier: 0.42'. Such a line is one of those left out, or a row with neither QTY nor UNIT $ that is not the heading
+ * of a group.
  */
-export function withNotedPrices({ columns, rows }: FixtureData, leftOut: LeftOut | undefined): Marked {
+export function withNotedPrices(table: FixtureData, leftOut: LeftOut | undefined): Marked {
+  const { columns, rows } = table
   if (!columns.includes(COLUMN.unit)) return { rows, remarks: [] }
+  const ofGroups = notesOfGroups(table)
   const note =
     leftOut?.lines.flatMap(({ texts }) => texts).find(saysOfPrices) ??
-    rows.flatMap((row) => (isPriced(row) ? [] : columns.map((column) => cellText(row, column)))).find(saysOfPrices)
+    rows
+      .flatMap((row, at) => (isPriced(row) || ofGroups.has(at) ? [] : columns.map((column) => cellText(row, column))))
+      .find(saysOfPrices)
   if (note === undefined) return { rows, remarks: [] }
   return {
     rows: rows.map((row) => (cellText(row, COLUMN.unit).trim() === '' ? row : withDoubts(row, [COLUMN.unit]))),

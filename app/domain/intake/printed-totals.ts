@@ -1,5 +1,16 @@
 import type { DecimalSign } from '../pricing/cell-number'
-import { add, compare, type Decimal, formatDecimal, multiply, negate, simplest, ZERO } from '../pricing/money'
+import {
+  add,
+  compare,
+  type Decimal,
+  formatDecimal,
+  formatMoney,
+  inDollars,
+  multiply,
+  negate,
+  simplest,
+  ZERO,
+} from '../pricing/money'
 import { COLUMN } from '../table/columns'
 import { isSpecial } from '../table/line-codes'
 import { type Cells, cellText } from '../table/table'
@@ -94,11 +105,12 @@ function disagreement({ column, value }: PrintedNumber, all: Sums, since: Sums):
   const isOfKind = (name: string) => column === '' || (name === COLUMN.qty) === isQuantity
   // The remark about unit prices speaks of QTY times UNIT $ alone.
   const isSaid = (name: string) => (isOfPrices ? name === PRODUCTS : isOfKind(name))
-  const sum = nearest(
+  const [name, sum] = nearest(
     value,
-    sums.flatMap(([name, one]) => (isSaid(name) ? [one] : [])),
+    sums.filter(([name]) => isSaid(name)),
   )
-  return { printed: plain(value), sum: plain(sum), isOfPrices }
+  const shown = name === COLUMN.qty ? plain : dollars
+  return { printed: shown(value), sum: shown(sum), isOfPrices }
 }
 
 const isNear = (a: Decimal, b: Decimal) => compare(distance(a, b), HALF_A_DOLLAR) <= 0
@@ -109,7 +121,9 @@ export function distance(a: Decimal, b: Decimal): Decimal {
   return difference.units < 0n ? negate(difference) : difference
 }
 
-const nearest = (to: Decimal, values: readonly Decimal[]) =>
-  values.toSorted((a, b) => compare(distance(a, to), distance(b, to)))[0] ?? ZERO
+const nearest = (to: Decimal, sums: readonly (readonly [name: string, sum: Decimal])[]) =>
+  sums.toSorted(([, a], [, b]) => compare(distance(a, to), distance(b, to)))[0] ?? [PRODUCTS, ZERO]
+
+const dollars = (value: Decimal) => inDollars(formatMoney(value))
 
 const plain = (value: Decimal) => formatDecimal(simplest(value))

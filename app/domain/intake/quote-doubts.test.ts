@@ -132,3 +132,38 @@ test.each([
   expect(rows.map((row) => row.__DOUBTS)).toEqual([doubts])
   expect(remarks.filter((remark) => remark.includes('in another unit'))).toHaveLength(doubts ? 1 : 0)
 })
+
+describe('the unit of a number', () => {
+  const line = (inside: string) =>
+    `<QUOTE><QUOTELINE><TYPE>A</TYPE><DESCRIPTION>X1</DESCRIPTION>${inside}</QUOTELINE></QUOTE>`
+  const doubts = (inside: string) => {
+    const { rows, remarks = [] } = readQuote(line(inside))
+    return [rows.flatMap(({ QTY, 'UNIT $': price, __DOUBTS }) => [QTY, price, __DOUBTS]), remarks]
+  }
+
+  test('that QUANTITY or a price names itself marks its number, unless it is one piece', () => {
+    expect(doubts('<QUANTITY uom="PR">10</QUANTITY><DSPEACH>100</DSPEACH>')).toEqual([
+      ['10', '100', '["QTY"]'],
+      ['One line gives QTY in the unit PR, not in pieces. This cell is marked: please check.'],
+    ])
+    expect(doubts('<QUANTITY>10</QUANTITY><DSPEACH uom="FT">100</DSPEACH>')).toEqual([
+      ['10', '100', '["UNIT $"]'],
+      ['One line gives UNIT $ in the unit FT, not in pieces. This cell is marked: please check.'],
+    ])
+    expect(doubts('<QUANTITY>10</QUANTITY><DSPEACH>100</DSPEACH><UNITPRICE per="100">100</UNITPRICE>')).toEqual([
+      ['10', '100', '["UNIT $"]'],
+      ['One line gives UNIT $ in the unit 100, not in pieces. This cell is marked: please check.'],
+    ])
+  })
+
+  test.each([
+    '<QUANTITY uom="EA">10</QUANTITY><DSPEACH uom="each">100</DSPEACH>',
+    '<QUANTITY unit="PC">10</QUANTITY><DSPEACH per="1">100</DSPEACH>',
+    '<QUANTITY uom="FT">10</QUANTITY><DSPEACH uom="FT">100</DSPEACH>',
+    '<QUANTITY>10</QUANTITY><DSPEACH unit="USD">100</DSPEACH>',
+    '<QUANTITY id="PR">10</QUANTITY><DSPEACH>100</DSPEACH>',
+    '<QUANTITY>10</QUANTITY><DSPEACH>100</DSPEACH><LISTPRICE per="100">300</LISTPRICE><WEIGHT uom="LB">3</WEIGHT>',
+  ])('is right here: %s', (inside) => {
+    expect(doubts(inside)).toEqual([['10', '100', undefined], []])
+  })
+})

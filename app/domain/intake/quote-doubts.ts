@@ -1,3 +1,4 @@
+import { isOfOne } from '../headings/measures'
 import { isClearPrice } from '../headings/price-headings'
 import { headerWording } from '../headings/vocabulary'
 import type { DecimalSign } from '../pricing/cell-number'
@@ -5,10 +6,10 @@ import { compare } from '../pricing/money'
 import { COLUMN } from '../table/columns'
 import { cellText, type FixtureData } from '../table/table'
 import { headingOf } from '../xml/element-headings'
-import { ELEMENT_BY_COLUMN } from '../xml/xml-elements'
+import { COLUMN_BY_ELEMENT, ELEMENT_BY_COLUMN } from '../xml/xml-elements'
 import { otherValues, type QuoteLine } from '../xml/xml-lines'
 import { sheetImport as words } from './intake-messages'
-import { rowsOfMixedUnits } from './price-units'
+import { isMeasureHeading, isOnePiece, rowsOfMixedUnits } from './price-units'
 import { numberIn, type Unlikely } from './row-numbers'
 import { isAmountHeading, isPriceHeading, otherUnitPrice } from './unit-price'
 
@@ -28,6 +29,7 @@ export const quoteDoubts = (
   ...rivalPrices(table, others, sign),
   ...pricesOfLines(table, sign),
   ...mixedUnits(table),
+  ...otherUnits(table, lines, sign),
 ]
 
 function mixedUnits({ columns, rows }: FixtureData): readonly Unlikely[] {
@@ -69,6 +71,44 @@ function byColumn(
   }))
 }
 
+const CURRENCY = /^(\$|US ?\$|USD?|DOLLARS?)$/
+
+/**
+ * Finds quantities and prices whose own element names another unit than one piece: <QUANTITY uom="PR">, <UNITPRICE
+ * per="100">. A unit of one kind that both have in common is right.
+ */
+function otherUnits({ rows }: FixtureData, lines: readonly QuoteLine[], sign: DecimalSign): readonly Unlikely[] {
+  const found = new Map<string, { readonly unit: string; readonly rows: number[] }>()
+  for (const [at, row] of rows.entries()) {
+    const units = (lines[at]?.ofElements ?? []).flatMap(({ element, name, text }) => {
+      const column = isMeasureHeading(headingOf(name)) && !CURRENCY.test(text) ? measuredColumn(element) : null
+      return column === null ? [] : [{ column, text }]
+    })
+    // A measure of many stands behind the price already, which then counts for nothing.
+    const isSaid = cellText(row, COLUMN.unit) !== '' && !numberIn(row, COLUMN.unit, sign)
+    const isCommon = units.every(({ text }) => text === units[0]?.text && isOfOne(text))
+    if (isSaid || (isCommon && new Set(units.map(({ column }) => column)).size > 1)) continue
+    for (const { column, text } of units) {
+      if (isOnePiece(text) || !numberIn(row, column, sign)) continue
+      const those = found.get(column) ?? { unit: text, rows: [] }
+      if (those.rows.at(-1) !== at) those.rows.push(at)
+      found.set(column, those)
+    }
+  }
+  return Array.from(found, ([column, { unit, rows }]) => ({
+    column,
+    rows,
+    remark: words.otherUnit(unit, column, rows.length),
+  }))
+}
+
+/** Returns the column whose number an element holds or repeats: UNIT $ for UNITPRICE. Null for lists and costs. */
+function measuredColumn(element: string): string | null {
+  const column = COLUMN_BY_ELEMENT.get(element.toUpperCase())
+  if (column !== undefined) return column === COLUMN.qty || column === COLUMN.unit ? column : null
+  return mayBeQuoted(headingOf(element)) ? COLUMN.unit : null
+}
+
 /** Names for a price that is never quoted. */
 const OTHER_KIND = /^((LIST|MSRP|RETAIL|BOOK|COST|DEALER|LINE|EXT|EXTENDED|TOTAL|CREDIT)( PRICE)?|-)$/
 /** Names of elements and attributes that say what kind of price a line has. */
@@ -89,16 +129,18 @@ function otherKinds({ rows }: FixtureData, lines: readonly QuoteLine[], sign: De
   return found.length > 0 ? [{ column: COLUMN.unit, rows: found, remark: words.calledOther(said, found.length) }] : []
 }
 
+/** True for headings of prices that count as much as DSPEACH. */
+const mayBeQuoted = (heading: string) =>
+  !isAmountHeading(heading) &&
+  isPriceHeading(heading) &&
+  !isClearPrice([COLUMN.unit, headerWording(heading)], [COLUMN.unit, undefined], 0)
+
 /**
  * Finds rows where another price that counts as much as DSPEACH differs from it: a selling, unit or net price, unlike a
  * cost or a list price.
  */
 function rivalPrices({ rows }: FixtureData, others: readonly string[], sign: DecimalSign): readonly Unlikely[] {
-  const mayBePrice = (heading: string) =>
-    !isAmountHeading(heading) &&
-    isPriceHeading(heading) &&
-    !isClearPrice([COLUMN.unit, headerWording(heading)], [COLUMN.unit, undefined], 0)
-  return others.filter(mayBePrice).flatMap((heading) => {
+  return others.filter(mayBeQuoted).flatMap((heading) => {
     const found = rows.flatMap((row, at) => {
       const [price, other] = [numberIn(row, COLUMN.unit, sign), numberIn(row, heading, sign)]
       return price && other && compare(price, other) !== 0 ? [at] : []

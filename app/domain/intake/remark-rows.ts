@@ -1,4 +1,5 @@
 import { saysOfGroup } from '../pricing/out-of-price'
+import { saysGroupOfMany } from '../pricing/price-conditions'
 import { COLUMN } from '../table/columns'
 import { type Cells, cellText } from '../table/table'
 
@@ -15,20 +16,41 @@ function isSentence(row: Cells): boolean {
   return wordsIn(row) >= FEWEST_WORDS && (text.length > LONGEST || OF_SENTENCES.test(text))
 }
 
+const isHeading = (text: string) => saysOfGroup(text) || saysGroupOfMany(text)
+
 const wordsIn = (row: Cells) => cellText(row, COLUMN.type).trim().split(/\s+/).length
 
+/** The heading of notes below a table, alone or before the first of them: 'GENERAL NOTES:', 'NOTE: FREIGHT ALLOWED'. */
+const NOTES =
+  /^(?:(?:GENERAL|SPECIAL|SCHEDULE|QUOTE|QUOTATION|PRICING|FIXTURE|LIGHTING|PROJECT) )?(?:NOTES?|REMARKS|COMMENTS|TERMS|(?:TERMS (?:AND|&) )?CONDITIONS|CLARIFICATIONS|QUALIFICATIONS|EXCLUSIONS|ASSUMPTIONS|DISCLAIMERS?)(?:\W{0,3}$|:)/i
+
+/** Returns the indexes of the rows at the end that hold one text each, from the heading of notes on. */
+function notesAtEnd(rows: readonly Cells[], columns: readonly string[]): readonly number[] {
+  const textsIn = (row: Cells) => columns.map((column) => cellText(row, column)).filter((text) => text !== '')
+  const end = rows.findLastIndex((row) => textsIn(row).length !== 1) + 1
+  const heading = end === 0 ? -1 : rows.findIndex((row, at) => at >= end && NOTES.test(textsIn(row)[0] ?? ''))
+  return heading < 0 ? [] : Array.from({ length: rows.length - heading }, (_, at) => heading + at)
+}
+
 /**
- * Returns the indexes of rows that hold a remark and a number: 'Valid for 30 days', '30'. They have a sentence under
- * TYPE and otherwise only a QTY, in a table whose types are marks. The heading of a group outside the price is none:
- * 'NOT INCLUDED IN ABOVE:' above further fixtures.
+ * Returns the indexes of rows that hold a remark: those below the heading of notes at the end of the table, and others
+ * with a sentence and a number: 'Valid for 30 days', '30'.
  */
 export function remarkRows(rows: readonly Cells[], columns: readonly string[]): readonly number[] {
+  return [...sentenceRows(rows, columns), ...notesAtEnd(rows, columns)]
+}
+
+/**
+ * Returns the indexes of rows that have a sentence under TYPE and otherwise only a QTY, in a table whose types are marks.
+ * The heading of a group outside the price is none: 'NOT INCLUDED IN ABOVE:' above further fixtures.
+ */
+function sentenceRows(rows: readonly Cells[], columns: readonly string[]): readonly number[] {
   if (!columns.includes(COLUMN.type)) return []
   const others = columns.filter((column) => column !== COLUMN.type && column !== COLUMN.qty)
   const isLone = (row: Cells) => others.every((column) => cellText(row, column) === '')
   const last = rows.findLastIndex((row) => !isLone(row))
   const isGroup = (row: Cells, at: number) =>
-    at < last && cellText(row, COLUMN.qty) === '' && saysOfGroup(cellText(row, COLUMN.type))
+    at < last && cellText(row, COLUMN.qty) === '' && isHeading(cellText(row, COLUMN.type))
   const found = rows.flatMap((row, at) => (isSentence(row) && isLone(row) && !isGroup(row, at) ? [at] : []))
   if (found.length === 0) return found
   const marks = rows.filter((row) => wordsIn(row) <= MOST_WORDS).length

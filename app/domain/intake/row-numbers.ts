@@ -17,6 +17,13 @@ export function numberIn(row: Cells, column: string, sign: DecimalSign): Decimal
   return cellNumber(column === COLUMN.qty ? column : COLUMN.unit, cellText(row, column), sign)
 }
 
+const CODE = /^[A-Z\d]+(?:[-./_][A-Z\d]+)*$/i
+const DIGIT = /\d/
+const LONGEST_CODE = 80
+
+/** True for a catalog number without words around it, whose letters say nothing about its row: 'ALT-4-OPT'. */
+export const isCode = (text: string) => text.length <= LONGEST_CODE && DIGIT.test(text) && CODE.test(text.trim())
+
 export const isPositive = (value: Decimal | null) => value !== null && value.units > 0n
 
 /** Returns a copy of the row in which these columns are marked as doubtful too, or the row itself if there are none. */

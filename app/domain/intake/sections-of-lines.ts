@@ -1,6 +1,6 @@
 import { isPlainNumber } from '../pricing/money'
-import { saysOfGroup } from '../pricing/out-of-price'
-import { saysOfPrices } from '../pricing/price-conditions'
+import { saysGroupInCurrency, saysOfGroup } from '../pricing/out-of-price'
+import { saysGroupOfMany, saysOfPrices } from '../pricing/price-conditions'
 import { areHeadings, type IsHead, type Line, namesColumn } from './head-line'
 import { isTotalLine } from './total-line'
 
@@ -30,10 +30,11 @@ export function sectionsOf(lines: readonly Line[], isHead: IsHead): readonly Sec
       const title = last && isAlone(last) ? section?.body.pop() : undefined
       isOther = isLater && !namesColumn(line)
       const isSame = !!section?.head && isSameHead(section.head, line)
-      if (isSame && title && (namesGroup(title) || isOfGroup(title))) section.body.push(title)
+      if (isSame && title && (namesGroup(title) || isOfGroup(title) || saysOfItsPrices(title))) section.body.push(title)
       if (!isOther && !isSame) {
         const group = title ?? (section ? undefined : above.at(-1))
-        sections.push({ head: line, body: group && isAlone(group) && isOfGroup(group) ? [group] : [], totals: [] })
+        const isKept = group && isAlone(group) && (isOfGroup(group) || (group === title && saysOfItsPrices(group)))
+        sections.push({ head: line, body: isKept ? [group] : [], totals: [] })
       }
     }
     if (isOther || isHead(line) || isLater) continue
@@ -59,6 +60,9 @@ const namesGroup = ([first = '']: Line) =>
 
 /** True for the heading of a group that is not part of the price: 'ADD ALTERNATE #2'. */
 const isOfGroup = (line: Line) => line.some((text) => saysOfGroup(text) && !saysOfPrices(text))
+
+/** True for the heading of a group below other rows that says what its prices are: 'PRICES IN CAD', 'PER 100'. */
+const saysOfItsPrices = (line: Line) => line.some((text) => saysGroupInCurrency(text) || saysGroupOfMany(text))
 
 /** True for a line with a single text. */
 export const isAlone = (line: Line) => line.filter((text) => text !== '').length === 1

@@ -73,6 +73,29 @@ describe('lines below a table that are no fixtures', () => {
     ])
   })
 
+  test.each([
+    ['Notes:', 'Freight allowed', 'Lead times are estimated'],
+    ['General Notes', '1. Freight allowed', '2. Lamps'],
+    ['TERMS & CONDITIONS:', 'Net 30', 'FOB factory'],
+    ['Note: freight allowed', 'Net 30', 'Second note'],
+  ])('are notes below their heading: %s', (...notes) => {
+    const remarks = [`3 lines were left out: ${notes.join('; ')}.`]
+    expect(below(...notes.map((text) => [text]))).toEqual([['A', 'B'], remarks])
+    expect(below(...notes.map((text) => ['', '', '', text]))).toEqual([['A', 'B'], remarks])
+  })
+
+  test('are no notes without such a heading, above further fixtures, or with numbers beside them', () => {
+    expect(below(['Spare heads'], ['Poles'])[0]).toEqual(['A', 'B', 'SPARE HEADS', 'POLES'])
+    expect(below(['Notes'], ['C', '1', 'GOTHAM', 'EVO6', '9'])[0]).toEqual(['A', 'B', '', 'C'])
+    expect(below(['Notes'], ['Poles', '4', '', '', '50'])[0]).toEqual(['A', 'B', '', 'POLES'])
+    expect(read(['Type', 'Mfg'], ['Notes'], ['Freight']).rows).toHaveLength(2)
+  })
+
+  test('that say something of the prices still mark them', () => {
+    const { rows } = read(HEAD, ...FIXTURES, ['Notes:'], ['Prices are per 100'], ['Net 30'])
+    expect(rows.map((row) => row.__DOUBTS)).toEqual(['["UNIT $"]', '["UNIT $"]'])
+  })
+
   test('are fixtures if they have a maker, a number or a price, or if the types of the table are words', () => {
     const types = (...lines: string[][]) => read(...lines).rows.length
     expect(types(HEAD, ...FIXTURES, ['Exit sign with two heads', '4', '', 'EXR'])).toBe(3)
@@ -195,7 +218,7 @@ describe('printed totals are held against the rows', () => {
 
   test('and named with what the rows give', () => {
     expect(remarksOn(...ROWS, ['Total', '', '', '', '2950.00'])).toEqual([
-      'A total of 2950 is printed, and the rows give 1700. A row may be missing, or a number misread.',
+      'A total of $2,950.00 is printed, and the rows give $1,700.00. A row may be missing, or a number misread.',
     ])
     expect(remarksOn(...ROWS, ['TOTAL', '35', '', '', ''])).toHaveLength(1)
   })
@@ -208,13 +231,13 @@ describe('printed totals are held against the rows', () => {
       ['Total', '', '', '1950.00'],
     )
     expect(remarks?.at(-1)).toBe(
-      'The printed total of 1950 is the sum of UNIT $, and QTY times UNIT $ gives 15750. UNIT $ may hold the amounts of whole lines: please check.',
+      'The printed total of $1,950.00 is the sum of UNIT $, and QTY times UNIT $ gives $15,750.00. UNIT $ may hold the amounts of whole lines: please check.',
     )
   })
 
   test('and compared as amounts if they have cents, also below QTY', () => {
     expect(remarksOn(...ROWS, ['Total', '1611.38', '', '', ''])).toEqual([
-      'A total of 1611.38 is printed, and the rows give 1700. A row may be missing, or a number misread.',
+      'A total of $1,611.38 is printed, and the rows give $1,700.00. A row may be missing, or a number misread.',
     ])
   })
 

@@ -318,7 +318,7 @@ test('a total of unit prices is compared with QTY times UNIT $, whatever lies ne
     ['B', '4', 'LY', '20.00', '320.00'],
     ['Total', '', '', '', '415.00'],
   )
-  expect(remarks.filter((remark) => remark.includes('QTY times UNIT $ gives 2230'))).toHaveLength(1)
+  expect(remarks.filter((remark) => remark.includes('QTY times UNIT $ gives $2,230.00'))).toHaveLength(1)
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { type CellNote, notesFound } from '../entry/cell-notes'
 import { MAX_COLUMNS } from '../limits'
 import { withoutAmounts } from '../pricing/amounts-in-sheets'
 import { cellNumber, type DecimalSign } from '../pricing/cell-number'
@@ -30,14 +31,16 @@ export type Lines = readonly Line[]
  * Converts lines of cells to a table. Each line of known headings starts a part with its own columns, unless it repeats
  * the previous headings. Without known headings, the first line names the columns if it has words above numbers;
  * otherwise the columns are numbered. Totals and titles are not rows; `leftOut` has them. Values are trimmed and
- * upper-cased, as in an XML import. In delimited text, a remark names lines with more cells than headings. Fails if no
- * row is left or the table is too wide.
+ * upper-cased, as in an XML import. In delimited text, a remark names lines with more cells than headings. The numbers
+ * with `notes` are marked. Fails if no row is left or the table is too wide.
  */
-export function tableOfLines(lines: Lines, isDelimited = false): Result<LinesTable> {
+export function tableOfLines(lines: Lines, isDelimited = false, notes: readonly CellNote[] = []): Result<LinesTable> {
   const widths = new Map<Line, number>()
-  const filled = lines.flatMap((line) => {
+  const keptLines = new Map<number, Line>()
+  const filled = lines.flatMap((line, at) => {
     const kept = trimmed(line)
     if (kept.length === 0) return []
+    keptLines.set(at, kept)
     widths.set(kept, line.length)
     return [kept]
   })
@@ -49,9 +52,10 @@ export function tableOfLines(lines: Lines, isDelimited = false): Result<LinesTab
   const sections = withoutTotals(sectionsOf(single, isHead))
   const split = new Set(isDelimited ? sections.flatMap((section) => splitLines(section, widths)) : [])
   const filledSections = sections.filter(({ body }) => body.length > 0)
-  const parts = withoutSummaries(
+  const read = withoutSummaries(
     withoutCosts(filledSections.map((section) => partOf(section, (line) => split.has(line)))),
   )
+  const { parts, remarks: noteRemarks } = withNotes(read, notes, keptLines)
   const tables = parts.map(({ table }) => withGroups(table)).filter(({ rows }) => rows.length > 0)
   if (tables.length === 0) return failure(words.nothing)
   const columns = [...new Set(tables.flatMap((table) => table.columns))]
@@ -69,6 +73,7 @@ export function tableOfLines(lines: Lines, isDelimited = false): Result<LinesTab
     ...noted.remarks,
     ...printedTotals(parts, columns),
     ...factorRemarks(table),
+    ...noteRemarks,
     ...(split.size > 0 ? [words.tooManyCells([...split])] : []),
   ]
   return success({
@@ -109,6 +114,25 @@ function printedTotals(parts: readonly Part[], columns: readonly string[]): read
       : table.rows.map((row) => ({ row, total: null })),
   )
   return totalRemarks(wrongTotals(steps, columns, sign))
+}
+
+/** Marks the numbers that notes are about. A line of which a stage kept only a part is not found by its note. */
+function withNotes(parts: readonly Part[], notes: readonly CellNote[], lines: ReadonlyMap<number, Line>) {
+  if (notes.length === 0) return { parts, remarks: [] }
+  const rows = new Map(
+    parts.flatMap(({ table, rowLines, places }) =>
+      table.rows.map((cells, at) => {
+        const columnAt = (place: number) => table.columns[places.indexOf(place)]
+        return [rowLines[at], { cells, columnAt }] as const
+      }),
+    ),
+  )
+  const { doubts, remarks } = notesFound(notes, (line) => rows.get(lines.get(line)) ?? null)
+  const marked = (row: Cells) => withDoubts(row, doubts.get(row) ?? [])
+  return {
+    parts: parts.map((part) => ({ ...part, table: { ...part.table, rows: part.table.rows.map(marked) } })),
+    remarks,
+  }
 }
 
 const numbersIn = (row: Cells, sign: DecimalSign) =>

@@ -82,9 +82,22 @@ test.each([
   ['Unit $ (x1000)', '1250 /1000'],
   ['Net per C', '1250 /C'],
   ['Case Price', '1250 /CASE'],
+  ['Ctn. Price', '1250 /CTN'],
+  ['Price per box', '1250 /BOX'],
+  ['Price by Case', '1250 /CASE'],
+  ['Price - Case', '1250 /CASE'],
+  ['Price/BX', '1250 /BX'],
+  ['Box $', '1250 /BOX'],
+  ['CS Price', '1250 /CS'],
+  ['Case Sell', '1250 /CASE'],
+  ['Price Box', '1250 /BOX'],
+  ['Reel Price', '1250 /REEL'],
+  ['Per Case', '1250 /CASE'],
   ['Unit Price (cents)', '1250 /CENTS'],
   ['Unit Price ($000)', '1250 /$000'],
   ['Price/EA', '1250'],
+  ['Price of Boxes', '1250'],
+  ['Price - Net', '1250'],
 ])('a price of many pieces keeps its measure, so that it counts for nothing: %s', (heading, stored) => {
   const table = tableOf(['TYPE', 'QTY', heading], { TYPE: 'A', QTY: '3', [heading]: '1250' })
   expect(after(table, moveColumnOps(table, heading, 'UNIT $')).rows[0]?.['UNIT $']).toBe(stored)

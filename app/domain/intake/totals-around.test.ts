@@ -12,7 +12,7 @@ describe('a total around the lines', () => {
     ['GrandTotal', '$33.00'],
   ])('is said if the lines do not give it: %s', (name, total) => {
     expect(withTotal(name, total).remarks).toEqual([
-      'A total of 33 is printed, and the rows give 23. A row may be missing, or a number misread.',
+      'A total of $33.00 is printed, and the rows give $23.00. A row may be missing, or a number misread.',
     ])
   })
 
@@ -34,7 +34,7 @@ test.each([
   ['<TOTAL>99</TOTAL><TOTAL>23</TOTAL>', []],
   [
     '<TOTAL value="99"/>',
-    ['A total of 99 is printed, and the rows give 23. A row may be missing, or a number misread.'],
+    ['A total of $99.00 is printed, and the rows give $23.00. A row may be missing, or a number misread.'],
   ],
   ['<DEPOSIT amount="500"/>', []],
 ])('of totals around the lines one or their sum has to be right: %s', (totals, remarks) => {

@@ -9,7 +9,7 @@ import { provenSignIn } from './arriving-numbers'
 import { headSums } from './head-sums'
 import { sheetImport as words } from './intake-messages'
 import { pricesWithWords } from './priced-with-words'
-import { isPositive, numberIn, type Unlikely } from './row-numbers'
+import { isCode, isPositive, numberIn, type Unlikely } from './row-numbers'
 import { isTotalLine } from './total-line'
 
 interface Rule {
@@ -56,7 +56,8 @@ const RULES: readonly Rule[] = [
     column: COLUMN.unit,
     isUnlikely: (row, sign) =>
       (isAlternateType(cellText(row, COLUMN.type)) ||
-        [COLUMN.type, COLUMN.catalog].some((column) => saysAlternate(cellText(row, column)))) &&
+        saysAlternate(cellText(row, COLUMN.type)) ||
+        (!isCode(cellText(row, COLUMN.catalog)) && saysAlternate(cellText(row, COLUMN.catalog)))) &&
       isPositive(numberIn(row, COLUMN.unit, sign)),
     remark: words.alternatesCounted,
   },

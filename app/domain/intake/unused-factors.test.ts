@@ -19,6 +19,9 @@ test.each([
   ['Base Price', '145', 'Adder', '20', 'Sell Each', '165'],
   ['List Price', '200', 'Discount', '5', 'Net Each', '190'],
   ['List Price', '200', 'Multiplier', '1', 'Net Each', '150'],
+  ['List Price', '$215.00', 'Multiplier', '.425', 'Net Each', '91.38'],
+  ['List Price', '215.00', 'Multiplier', '0.4225', 'Net Each', '90.84'],
+  ['List Price', '131.55', 'Multiplier', '.425', 'Net Each', '55.90'],
 ])('%s of %s with %s %s is in %s %s', (base, from, heading, number, price, net) => {
   const { remarks = [] } = readLines(
     ['Type', 'Qty', 'Catalog #', base, heading, price],

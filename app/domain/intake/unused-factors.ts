@@ -1,6 +1,6 @@
 import { isPriceOfFixture } from '../headings/price-headings'
 import { headerWording, mayName } from '../headings/vocabulary'
-import { cellNumber, type DecimalSign } from '../pricing/cell-number'
+import { cellNumber, type DecimalSign, exactNumber } from '../pricing/cell-number'
 import { add, compare, type Decimal, multiply, negate, roundHalfUp, ZERO } from '../pricing/money'
 import { COLUMN, DEFAULT_COLUMNS, isHidden } from '../table/columns'
 import { type Cells, cellText, type FixtureData } from '../table/table'
@@ -85,7 +85,8 @@ const isChain = (text: string) => text.length <= LONGEST_CHAIN && CHAIN.test(tex
 /** Returns the number in a cell, without its percent sign. A chain of discounts becomes one percentage: '50/10' is 55. */
 function factorIn(text: string, sign: DecimalSign): Decimal | null {
   const plain = text.trim()
-  if (!isChain(plain)) return cellNumber(COLUMN.unit, plain.replace(/ ?%$/, ''), sign)
+  // A multiplier of 0.425 must not be rounded to cents.
+  if (!isChain(plain)) return exactNumber(COLUMN.unit, plain.replace(/ ?%$/, ''), sign)
   const left = plain
     .replace('%', '')
     .split(/[/+]/)
@@ -106,9 +107,14 @@ function isLineAmount(row: Cells, column: string, sign: DecimalSign): boolean {
   )
 }
 
-/** True if a base price and the number that changes it give UNIT $ to the cent. */
+const A_CENT: Decimal = { units: 1n, scale: 2 }
+
+/** True for a difference that rounding explains: some programs cut off parts of a cent. */
+const isWithinCent = (away: Decimal) => compare(away, A_CENT) < 0 && compare(negate(away), A_CENT) < 0
+
+/** True if a base price and the number that changes it give UNIT $, within a cent. */
 function gives(row: Cells, base: string, column: string, sign: DecimalSign): boolean {
-  const from = numberIn(row, base, sign)
+  const from = exactNumber(COLUMN.unit, cellText(row, base), sign)
   const price = from && numberIn(row, COLUMN.unit, sign)
   const by = price && factorIn(cellText(row, column), sign)
   if (!from || !price || !by) return false
@@ -116,5 +122,5 @@ function gives(row: Cells, base: string, column: string, sign: DecimalSign): boo
   const percent = multiply(share, HUNDREDTH)
   const less = (part: Decimal) => add(from, negate(part))
   const results = [share, add(from, by), add(from, share), add(from, percent), less(by), less(share), less(percent)]
-  return results.some((result) => compare(roundHalfUp(result, 2), roundHalfUp(price, 2)) === 0)
+  return results.some((result) => isWithinCent(add(result, negate(price))))
 }

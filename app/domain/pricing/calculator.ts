@@ -16,6 +16,8 @@ const CREDIT = /^CR\.?$/i
 const SAYS_MORE = /[^$,\s]/
 /** A word for dollars, which is ignored within a calculation: `2 USD + 3`. */
 const DOLLARS = /^USD?/i
+/** The end of a price without cents: the comma in '95,-' tells it from a credit. */
+const LAST_DASH = /-{1,2} ?$/
 /** Digits of any script, and fractions. */
 const ANY_DIGIT = /\p{N}/u
 
@@ -114,12 +116,14 @@ export function typedInto({ text, leftOut }: Typing, from: number, to: number, i
 export function writtenText({ text, leftOut }: Typing, isDone = true): string {
   if (leftOut.size === 0) return text
   const end = isDone ? text.trimEnd().length : Number.POSITIVE_INFINITY
+  const dash = text.search(LAST_DASH)
   let [written, last] = ['', '']
   for (let at = 0; at <= text.length; at += 1) {
     const sign = text.charAt(at)
     const signs = leftOut.get(at)
     const isAmongDigits = DIGIT.test(text.charAt(at - 1)) && DIGIT.test(sign)
-    if (signs !== undefined && (isAmongDigits || isMeant(signs, at < end && last))) written += signs
+    if (signs !== undefined && (isAmongDigits || (at === dash && signs === ',') || isMeant(signs, at < end && last)))
+      written += signs
     written += sign
     if (sign !== ' ') last = sign
   }

@@ -53,6 +53,26 @@ describe('the number that a cell says', () => {
   })
 
   test.each([
+    ['95,-', '95'],
+    ['95,--', '95'],
+    ['95.-', '95'],
+    ['$95.--', '95'],
+    ['95,—', '95'],
+    ['95,- EA', '95'],
+    ['-95,-', '-95'],
+    ['1.250,-', '1250'],
+    ['1 250,-', '1250'],
+    ['1,250.-', '1250'],
+  ])('is a price without cents and no credit: %s', (text, expected) => {
+    expect([read('UNIT $', text), read('UNIT $', text, ',')]).toEqual([expected, expected])
+    expect(storedNumberText('UNIT $', text)).toBe(`${expected}.00`)
+  })
+
+  test.each(['1,250,-', '1.250.-', '12.5,-', '95,---', '(95,-)'])('is no price without cents: %s', (text) => {
+    expect([read('UNIT $', text), read('UNIT $', text, ',')]).toEqual([null, null])
+  })
+
+  test.each([
     "2 @ 4'",
     '(3) 2-LAMP',
     '1/2',
@@ -136,6 +156,8 @@ describe('the decimal sign of a table', () => {
     expect(signOf('10', '12,50', '1.234,56')).toBe(',')
     expect(signOf('1234,5')).toBe(',')
     expect(signOf('1.234', '0,85')).toBe(',')
+    expect(signOf('95,-', '1.250,-', '87,5')).toBe(',')
+    expect(signOf('95,-', '1,250.00')).toBe('.')
   })
 
   test('is a point where one number can only have that, and where nothing is proven', () => {
@@ -228,8 +250,11 @@ describe('laws', () => {
 
   test('an amount is what these patterns say, and below zero where they say so', () => {
     const digits = String.raw`(?:\d+\.?\d*|[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?|\.\d+)`
-    const above = new RegExp(`^\\s*\\$?\\s*${digits}\\s*$`)
+    const thousands = (sign: string) => String.raw`(?:\d+|[1-9]\d{0,2}(?:${sign}\d{3})+)`
+    const withoutCents = String.raw`(?:${thousands(',')}\.|${thousands('[. \u00a0]')},)\s*-{1,2}`
+    const above = new RegExp(`^\\s*\\$?\\s*(?:${digits}|${withoutCents})\\s*$`)
     const below = [
+      new RegExp(`^\\s*(?:-\\s*\\$?|\\$\\s*-)\\s*${withoutCents}\\s*$`),
       new RegExp(`^\\s*(?:-\\s*\\$?|\\$\\s*-)\\s*${digits}\\s*$`),
       new RegExp(`^\\s*\\$?\\s*\\(\\s*(?:-\\s*\\$?|\\$)?\\s*${digits}\\s*\\)\\s*$`),
       new RegExp(`^\\s*\\$?\\s*(?!.*\\.\\s*-)${digits}\\s*-\\s*$`),

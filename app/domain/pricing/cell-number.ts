@@ -51,16 +51,18 @@ const PERCENTAGE = /^\|-? %?\|$/
 const COUNT = /^\|-? \|(EA|EACH|PCS?|PIECES?|UNITS?)?$/
 const AMOUNT = /^(CR|USD?)?\|(\$?-? |-\$ |\$?\(-?\$? \)|\$? -)\|(CR|USD?|EA|EACH|PCS?|PIECES?|UNITS?)?$/
 const BELOW_ZERO = /CR|[-(]/
+/** The end of a price without cents, after its decimal sign: '95,-', '1,250.--'. It is no credit. */
+const WITHOUT_CENTS = /(?<=\d)([.,])\s*[-—]{1,2}$/
 
 /** Like `cellNumber`, but keeps all decimals. */
 export function exactNumber(column: string, text: string, sign: DecimalSign = '.'): Decimal | null {
   if (text.length > MAX_NUMBER_TEXT || !DIGIT.test(text)) return null
   const { before, middle, after } = wordsAround(usualSigns(text.trim()).toUpperCase())
-  const isOwed = middle.endsWith('-')
-  const written = isOwed ? middle.slice(0, -1).trimEnd() : middle
-  const number = readNumberText(sign === '.' ? written : pointed(written))
-  // '12,-' is a price without cents, not a credit.
-  if (!number || (isOwed && number.hasDot && number.fraction === '')) return null
+  const [noCents, mark] = WITHOUT_CENTS.exec(middle) ?? []
+  const isOwed = !noCents && middle.endsWith('-')
+  const written = middle.slice(0, middle.length - (noCents?.length ?? (isOwed ? 1 : 0))).trimEnd()
+  const number = readNumberText((mark ?? sign) === '.' ? written : pointed(written))
+  if (!number || (mark && number.hasDot)) return null
   if (number.whole !== '' && !isGroupedRight(number.whole)) return null
   const around = `${before}|${signsIn(number.before)} ${signsIn(number.after)}${isOwed ? '-' : ''}|${after}`
   const form = column === COLUMN.percent ? PERCENTAGE : column === COLUMN.qty ? COUNT : AMOUNT
@@ -116,8 +118,8 @@ export function provenSign(cells: Iterable<readonly [column: string, text: strin
     if (!isNumberColumn(column) || WHOLE.test(text) || !DIGIT.test(text)) continue
     const [point, comma] = [cellNumber(column, text, '.'), cellNumber(column, text, ',')]
     if (point && !comma) return '.'
-    if (comma && !point && DECIMAL_COMMA.test(text)) commas += 1
-    if (comma && point && text.includes(',')) thousands += 1
+    if (comma && (!point || text.includes(',-')) && DECIMAL_COMMA.test(text)) commas += 1
+    else if (comma && point && text.includes(',')) thousands += 1
   }
   return commas > thousands ? ',' : null
 }

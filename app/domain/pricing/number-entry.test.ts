@@ -78,12 +78,17 @@ describe('what is typed into a number column', () => {
     ['50cr', '-50.00'],
     ['CR 50', '-50.00'],
     ['50.00 USD', '50.00'],
+    ['12.-', '12.00'],
+    ['95,-', '95.00'],
+    ['95,--', '95.00'],
+    ['1.250,-', '1250.00'],
+    ['$95.--', '95.00'],
   ])('[CALC-07] that files have as a number is one when it is typed: %s', (typed, text) => {
     expect(stored('UNIT $', typed)).toBe(text)
     expect(afterKeys('UNIT $', typed)).toEqual({ kind: 'number', text })
   })
 
-  test.each(['12.-', '-50-', '50--', '95*2-', '50-%', '50 CR+5'])(
+  test.each(['-50-', '50--', '95*2-', '50-%', '50 CR+5'])(
     '[CALC-07] that is no number in files either is refused: %s',
     (typed) => {
       expect(stored('UNIT $', typed)).toBe('refused')

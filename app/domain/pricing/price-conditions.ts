@@ -18,6 +18,13 @@ const OF_MANY = [
   new RegExp(String.raw`${PRICED}\b[^.;]{0,40}?(?:\b(?:PER|BY(?: THE)?|IN)|/) ?(?:${MANY}|${LENGTH})S?${AFTER}`, 'i'),
   /\bPRIC(?:E|ES|ED|ING)(?: IS| ARE)? FOR (?:A |THE )?(?:PAIRS?|BOTH|ALL|SETS?|TWO|THREE|FOUR|FIVE|SIX|TEN|TWELVE|(?!1\b)\d{1,4})(?: (?:PCS?|PIECES|EA|UNITS|FIXTURES|HEADS)| OF \d{1,4})?\W{0,2}$/i,
 ]
+/** The end of a heading that says so about the prices below it: 'LAMPS (PER 100)', 'WIRE - PRICED PER M'. */
+const OF_MANY_AT_END = new RegExp(
+  String.raw`(?:[([:;,–—]|[ -]-) ?(?:PRIC(?:E|ES|ED|ING) )?(?:PER|/) ?(?:${MANY}|${LENGTH})(?: ?(?:PCS?|PIECES|EA|FT|LF|UNITS))?\W{0,3}$`,
+  'i',
+)
+/** A heading of prices for one piece: 'each', 'prices each', 'per piece'. */
+const OF_ONE = /^\W{0,3}(?:PRIC(?:E|ES|ED|ING) )?(?:ARE )?(?:PER |\/ ?)?(?:EACH|EA|PIECE|PC|UNIT|FIXTURE)\W{0,3}$/i
 /** A pack of pieces: 'box of 10', '2-pack', '12/ctn'. */
 const OF_PACK =
   /\b(?:BOX(?:ES)?|CASES?|CARTONS?|CTN|PACKS?|PACKAGES?|PKG|BAGS?|BUNDLES?) OF (?!1\b)\d{1,4}\b|(?<![\w.-])(?!1\b)\d{1,4}(?:[- ]?(?:PACK|PK)| ?(?:\/|PER) ?(?:BOX|BX|CASE|CTN|CARTON|PACK|PK|PKG|BAG))(?![\w-])/i
@@ -55,6 +62,13 @@ export const saysOfPrices = (text: string) =>
 
 /** True for a text of a line that says what its price is for or how it changes: 'per C', '(2-pack)', 'less 10%'. */
 export const saysOfPrice = (text: string) => saysOfPrices(text) || (isShort(text) && OF_PACK.test(text))
+
+/** True for the heading of a group whose prices are for several pieces or by length: 'per 100', 'LAMPS (PER C)'. */
+export const saysGroupOfMany = (text: string) =>
+  isShort(text) && [...OF_MANY, OF_MANY_AT_END].some((one) => one.test(text.trim())) && !TERMS.test(text)
+
+/** True for the heading of a group whose prices are for one piece: 'each'. */
+export const saysGroupOfOne = (text: string) => isShort(text) && OF_ONE.test(text.trim())
 
 /** True for a text of a line that says that another line includes it. `isMark` tells the TYPEs of other lines. */
 export function saysIncluded(text: string, isMark: (text: string) => boolean): boolean {

@@ -15,12 +15,21 @@ export interface QuoteLine {
    * 2; further ones are dropped.
    */
   readonly attributes: ReadonlyMap<string, string>
+  /** The attributes of all elements directly in the line, with the local names of their elements. */
+  readonly ofElements: readonly ElementAttribute[]
   /** Names and texts of elements nested in others or around the line, and of their attributes: 'DISCOUNT value'. */
   readonly further: readonly (readonly [name: string, text: string])[]
   /** The columns whose element is repeated with a different value. */
   readonly repeated: ReadonlySet<string>
   /** The commission columns whose element says that it holds the other kind: <COMMPCT kind="dollars">. */
   readonly contradicted: ReadonlySet<string>
+}
+
+/** An attribute of an element in a line: <QUANTITY uom="PR">. */
+export interface ElementAttribute {
+  readonly element: string
+  readonly name: string
+  readonly text: string
 }
 
 /** A text with its name: 'FREIGHT', or 'DISCOUNT value' for an attribute. */
@@ -98,6 +107,7 @@ function readLine({ node, prefix, children, within }: LineNode): QuoteLine {
   const contradicted = new Set<string>()
   const further: NamedText[] = [...within]
   const attributes = new Map<string, string>()
+  const ofElements: ElementAttribute[] = []
   const addAttributes = (element: XmlNode) => {
     for (const [name, text] of attributesOf(element)) add(attributes, `@${name}`, text.toUpperCase())
   }
@@ -115,6 +125,8 @@ function readLine({ node, prefix, children, within }: LineNode): QuoteLine {
     if (!isTaken || name === '' || name === LINE_ELEMENT || name === PARENT_ELEMENT) continue
     const column = COLUMN_BY_ELEMENT.get(name)
     const text = textOf(content).trim().toUpperCase()
+    for (const [attribute, value] of attributesOf(child))
+      ofElements.push({ element: local, name: attribute, text: value.toUpperCase() })
     if (column !== undefined) {
       const filled = own === prefix ? values : plainValues
       for (const [attribute, value] of attributesOf(child))
@@ -136,7 +148,7 @@ function readLine({ node, prefix, children, within }: LineNode): QuoteLine {
   }
   // The measure of the price comes first, because it says more than that of the quantity.
   for (const element of [counted.get(COLUMN.unit), node, counted.get(COLUMN.qty)]) if (element) addAttributes(element)
-  return { values, others, attributes, further, repeated, contradicted }
+  return { values, others, attributes, ofElements, further, repeated, contradicted }
 }
 
 /** An attribute in which some programs write the text of an element. */

@@ -40,9 +40,9 @@ function readCsv(bytes: Uint8Array): Result<OfferedTable> {
 function readWorkbook(bytes: Uint8Array, choice?: SheetChoice): Result<OfferedTable> {
   const sheet = readXlsx(bytes, choice)
   if (!sheet.ok) return sheet
-  const { lines, isOwn, remarks, offers, sign } = sheet.value
+  const { lines, isOwn, remarks, offers, sign, notes } = sheet.value
   const own = isOwn ? tableOfOwnLines(lines) : null
-  const table = own ? signed(own, OWN_SIGN) : checked(signed(tableOfLines(lines), sign))
+  const table = own ? signed(own, OWN_SIGN) : checked(signed(tableOfLines(lines, false, notes), sign))
   if (remarks.length === 0) return table
   if (!table.ok) return failure([table.message, ...remarks].join(' '))
   return success({ ...table.value, remarks: [...remarks, ...(table.value.remarks ?? [])], offers })
