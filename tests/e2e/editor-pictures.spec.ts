@@ -109,6 +109,8 @@ test('[UPLOAD-04] what was turned or written for one picture is not lost unasked
   await expect(editor.question).toContainText('The picture that you prepared was not sent.')
   await editor.answer('Cancel')
   await expect(pictures).toHaveText(['one.png'])
+  // The window takes the focus back a moment after the question is gone, and Escape with it.
+  await expect.poll(() => window.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Escape')
   await editor.answer('Continue')
   await expect(window).toBeHidden()
