@@ -40,6 +40,23 @@ test('lines that were left out are shown, also after a reload, and one of them b
   await expect(page.getByText('3 lines were left out: Subtotal, 10, 1000; Page 1 of 2; Total, 15, 1250.')).toBeVisible()
 })
 
+test('a total that agrees with the rows is listed and no problem; one that differs is', async ({ editor, page }) => {
+  await editor.open()
+  const head = ['Type,Qty,Catalog Number,Unit Price', 'A,10,2BLT4,100', 'B,5,EVO4,50']
+  await editor.bring('drop', [csv(...head, 'Total,15,,1250')])
+  await editor.expectColumn('TYPE', ['A', 'B'])
+  const agrees = '1 line was left out: Total, 15, 1250. The total agrees with the rows.'
+  await expect(page.getByRole('status').filter({ hasText: agrees })).toBeVisible()
+  await expect(page.getByRole('button', { name: /problem/ })).toBeHidden()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await page.getByRole('button', { name: 'Add as a row: Total, 15, 1250' }).click()
+  await editor.expectColumn('TYPE', ['A', 'B', 'TOTAL'])
+  await page.getByRole('button', { name: 'New tab' }).click()
+  await editor.bring('drop', [csv(...head, 'Total,15,,1350')])
+  await editor.expectColumn('TYPE', ['A', 'B'])
+  await expect(page.getByRole('button', { name: '2 problems' })).toBeVisible()
+})
+
 test('the columns that a question offers are marked until it is answered', async ({ editor, page }) => {
   const zone = unique('Zone')
   await editor.open()

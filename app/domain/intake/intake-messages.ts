@@ -62,6 +62,8 @@ export const sheetImport = {
   /** Totals, and titles between parts of a table. */
   leftOut: (lines: readonly (readonly string[])[], more = 0) =>
     `${linesWere(lines.length + more)} left out: ${named(lines, more)}.`,
+  totalsAgree: (totals: number) =>
+    totals === 1 ? 'The total agrees with the rows.' : `${totals} totals agree with the rows.`,
   showLines: (count: number) => (count === 1 ? 'Show the line' : `Show ${count.toLocaleString('en-US')} lines`),
   addLine: 'Add as a row',
   addThis: (texts: readonly string[]) => `Add as a row: ${texts.join(', ').slice(0, LONGEST_NAMED)}`,

@@ -30,7 +30,8 @@ test('each line is the row that it would be, with the number of rows above it', 
       { texts: ['Page 2 of 2'], cells: { TYPE: 'PAGE 2 OF 2' }, below: 2 },
     ],
     more: 0,
-    remark: '3 lines were left out: Subtotal, 2, 20.00; Type, Qty, Catalog #, Unit Price, Notes; Page 2 of 2.',
+    remark:
+      '3 lines were left out: Subtotal, 2, 20.00; Type, Qty, Catalog #, Unit Price, Notes; Page 2 of 2. The total agrees with the rows.',
   })
 })
 
@@ -89,4 +90,33 @@ test('a sentence about prices above the headings is listed, in one cell or besid
     const found = leftOut(['Project:', 'Tower X'], line, ...table)
     expect(found?.lines.map(({ texts }) => texts)).toEqual([['Project:', 'Tower X'], line])
   }
+})
+
+test.each([
+  [['Total', '5', '', '80.00'], true],
+  [['Total', '', '', '$80'], true],
+  [['Total', '5', '', '80.01'], undefined],
+  [['Total', '4', '', '80.00'], undefined],
+  [['Total', '5', '', '30.00'], undefined],
+  [['Total', '80', '', '80.00'], undefined],
+])('a total is confirmed only if every number is exactly that of the rows: %j', (total, isConfirmed) => {
+  expect(leftOut(HEAD, A, B, total)?.isConfirmed).toBe(isConfirmed)
+})
+
+test('a total next to a line that is none leaves something to check', () => {
+  const found = leftOut(HEAD, A, B, ['Total', '5', '', '80.00'], ['Prices are valid for 30 days'])
+  expect(found).toMatchObject({
+    remark: '2 lines were left out: Total, 5, 80.00; Prices are valid for 30 days. The total agrees with the rows.',
+  })
+  expect(found?.isConfirmed).toBeUndefined()
+})
+
+test('a total agrees in its amount and in the sums of other columns', () => {
+  const head = ['Type', 'Qty', 'Catalog #', 'Unit Price', 'Ext Price', 'Watts']
+  const rows = [
+    ['A', '2', '2BLT4', '10.00', '20.00', '30'],
+    ['B', '3', 'EVO4', '20.00', '60.00', '12'],
+  ]
+  expect(leftOut(head, ...rows, ['Total', '5', '', '', '80.00', '42'])?.isConfirmed).toBe(true)
+  expect(leftOut(head, ...rows, ['Total', '5', '', '', '80.00', '43'])?.isConfirmed).toBeUndefined()
 })

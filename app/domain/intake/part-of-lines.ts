@@ -17,7 +17,8 @@ import { withoutWraps } from './wrapped-catalogs'
 /** A row of a part, or a printed total. */
 interface PartLine {
   readonly row: Cells
-  readonly isTotal: boolean
+  /** The line of a printed total; null for a row. */
+  readonly total: Line | null
 }
 
 /** A part of a table with named columns. */
@@ -117,7 +118,7 @@ export function partOf({ head, body, totals }: Section, isSplit: (line: Line) =>
         : linesOf(
             // A sum without a word for totals must not be added to the rows that it adds up.
             rows.map((row, at) => (others.has(at) ? null : row)),
-            totals.map(({ line, below }) => ({ row: rowOf(line), below })),
+            totals.map(({ line, below }) => ({ row: rowOf(line), total: line, below })),
           ),
     priced,
   }
@@ -126,16 +127,20 @@ export function partOf({ head, body, totals }: Section, isSplit: (line: Line) =>
 /** Merges the rows with the totals between them; null for a line that is no row. */
 function linesOf(
   rows: readonly (Cells | null)[],
-  totals: readonly { readonly row: Cells; readonly below: number }[],
+  totals: readonly (PartLine & { readonly below: number })[],
 ): PartLine[] {
   const lines: PartLine[] = []
   let at = 0
-  for (const { row, below } of [...totals, { row: null, below: rows.length }]) {
+  const rowsBelow = (below: number) => {
     for (; at < below; at += 1) {
       const counted = rows[at]
-      if (counted) lines.push({ row: counted, isTotal: false })
+      if (counted) lines.push({ row: counted, total: null })
     }
-    if (row) lines.push({ row, isTotal: true })
   }
+  for (const { row, total, below } of totals) {
+    rowsBelow(below)
+    lines.push({ row, total })
+  }
+  rowsBelow(rows.length)
   return lines
 }

@@ -165,12 +165,12 @@ test.each(['', '200.00'])(
 
 test('a printed total that counts a row without an amount is right', () => {
   const { remarks } = read(...EXTENDED, 'C|4|HLI|LZ|50.00|', 'Total|||||1560.00')
-  expect(remarks).toEqual(['1 line was left out: Total, 1560.00.'])
+  expect(remarks).toEqual(['1 line was left out: Total, 1560.00. The total agrees with the rows.'])
 })
 
 test('a row without a price adds nothing to a printed total', () => {
   const { remarks } = read(...EXTENDED, 'C|4|HLI|LZ||', 'Total|||||1360.00')
-  expect(remarks).toEqual(['1 line was left out: Total, 1360.00.'])
+  expect(remarks).toEqual(['1 line was left out: Total, 1360.00. The total agrees with the rows.'])
 })
 
 test.each(['use 79.00', 'net 45.00', 'Revised to $1,250', 'price should be 79.00', '$79', '79.50', 'NET: $45.00 ea'])(

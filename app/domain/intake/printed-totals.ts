@@ -39,33 +39,45 @@ export interface WrongTotal {
 
 const ONE: Decimal = { units: 1n, scale: 0 }
 const HALF_A_DOLLAR: Decimal = { units: 51n, scale: 2 }
+const HALF: Decimal = { units: 5n, scale: 1 }
+const HALF_A_CENT: Decimal = { units: 5n, scale: 3 }
 /** Key of the sum of QTY × UNIT $. */
 const PRODUCTS = ''
 
 /** Sums by column. */
 type Sums = Map<string, Decimal>
 
+/** The result of comparing printed totals with the rows. */
+export interface TotalsCheck {
+  readonly wrong: readonly WrongTotal[]
+  /** The totals of which every number is exactly that of the rows. */
+  readonly exact: ReadonlySet<Step>
+}
+
 /**
  * Compares each printed total with the sums of counts, amounts and products over all rows above it, and over those
- * since the previous heading or total. Returns the totals that match none of these. Below another column, a total may
+ * since the previous heading or total. Totals that match none of these are wrong. Below another column, a total may
  * be the sum of that column. A row without an amount adds QTY × UNIT $ to the amounts.
  */
-export function wrongTotals(steps: readonly Step[], columns: readonly string[], sign: DecimalSign): WrongTotal[] {
-  if (!steps.some(({ total }) => total)) return []
-  const [all, since]: readonly Sums[] = [new Map(), new Map()]
+export function checkTotals(steps: readonly Step[], columns: readonly string[], sign: DecimalSign): TotalsCheck {
+  const [all, since]: readonly [Sums, Sums] = [new Map(), new Map()]
   const wrong: WrongTotal[] = []
-  for (const { row, total } of steps) {
+  const exact = new Set<Step>()
+  if (!steps.some(({ total }) => total)) return { wrong, exact }
+  for (const step of steps) {
+    const { row, total } = step
     const numbers = withoutPiece(total ?? [])
     // Spreadsheets often add up every column. If the same line has the right amount, its sum of unit prices is only a
     // by-product and not worth a remark.
     const isRight = numbers.some(({ column, value }) =>
-      [all, since].some((sums) => column !== COLUMN.qty && isNear(sums?.get(PRODUCTS) ?? ZERO, value)),
+      [all, since].some((sums) => column !== COLUMN.qty && isNear(sums.get(PRODUCTS) ?? ZERO, value)),
     )
     for (const number of numbers) {
-      const found = all && since && disagreement(number, all, since)
+      const found = disagreement(number, all, since)
       if (found && !(isRight && found.isOfPrices)) wrong.push(found)
     }
-    if (total || isSpecial(cellText(row, COLUMN.line))) since?.clear()
+    if ([all, since].some((sums) => areExact(numbers, sums))) exact.add(step)
+    if (total || isSpecial(cellText(row, COLUMN.line))) since.clear()
     if (total) continue
     const product = productOf(row, sign)
     const counted = columns.map(
@@ -74,15 +86,38 @@ export function wrongTotals(steps: readonly Step[], columns: readonly string[], 
     counted.push([PRODUCTS, product])
     for (const sums of [all, since]) for (const [column, value] of counted) if (value) count(sums, column, value)
   }
-  return wrong
+  return { wrong, exact }
 }
+
+/** Returns the printed totals that do not match the rows. */
+export const wrongTotals = (steps: readonly Step[], columns: readonly string[], sign: DecimalSign) =>
+  checkTotals(steps, columns, sign).wrong
+
+/**
+ * True if all numbers are those of the rows: a count is the sum of QTY, an amount is QTY × UNIT $, and any other number
+ * is the sum of its column. The sum of UNIT $ only counts next to such an amount.
+ */
+function areExact(numbers: readonly PrintedNumber[], sums: Sums): boolean {
+  const isCount = ({ column, value }: PrintedNumber) => column === COLUMN.qty && isSame(sums.get(column), value)
+  const isAmount = ({ column, value }: PrintedNumber) => column !== COLUMN.qty && isSame(sums.get(PRODUCTS), value)
+  const hasAmount = numbers.some(isAmount)
+  const isOfOther = ({ column, value }: PrintedNumber) =>
+    !isAmountHeading(column) && (hasAmount || column !== COLUMN.unit) && isSame(sums.get(column), value)
+  return (
+    (hasAmount || numbers.some(isCount)) &&
+    numbers.every((number) => isCount(number) || isAmount(number) || isOfOther(number))
+  )
+}
+
+/** True if the number is the sum, to the cent or as many decimals as it has. */
+const isSame = (sum: Decimal | undefined, value: Decimal) =>
+  sum !== undefined && compare(distance(sum, value), value.scale === 0 ? HALF : HALF_A_CENT) <= 0
 
 /** Returns the numbers of a total without a QTY of 1 next to others: the total is written as a line of one piece. */
 const withoutPiece = (total: readonly PrintedNumber[]) =>
   total.length > 1 ? total.filter(({ column, value }) => column !== COLUMN.qty || compare(value, ONE) !== 0) : total
 
-const count = (sums: Sums | undefined, column: string, value: Decimal) =>
-  sums?.set(column, add(sums.get(column) ?? ZERO, value))
+const count = (sums: Sums, column: string, value: Decimal) => sums.set(column, add(sums.get(column) ?? ZERO, value))
 
 /** Returns QTY × UNIT $ for an amount of such products that is blank, since the row counts. */
 const blankAmount = (column: string, product: Decimal | null) =>

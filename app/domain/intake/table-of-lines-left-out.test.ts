@@ -10,7 +10,6 @@ describe('a line that is no fixture', () => {
   const typesOf = (...lines: string[][]) => read(HEAD, ...lines).rows.map((row) => row.TYPE)
 
   test.each([
-    ['Total - Level 1', '15', '', '1000'],
     ['Grand Total (all levels)', '15', '', '2000'],
     ['TOTAL NET PRICE', '', '', '2000'],
     ['Lighting Package Total', '15', '', '2000'],
@@ -22,10 +21,19 @@ describe('a line that is no fixture', () => {
     ['Lump sum', '', '', '2000'],
     ['Carried forward:', '', '', '2000'],
     ['BALANCE FORWARD', '1', '', '2000'],
-    ['A Total', '10', '', ''],
     ['TOTAL', '15', 'FIXTURES', '2000'],
     ['L1', '15', 'TOTAL', '2000'],
   ])('is a total in these words: %s, %s, %s, %s', (...total) => {
+    expect(typesOf(A, B, total)).toEqual(['A', 'B'])
+    expect(read(HEAD, A, B, total).remarks).toEqual([
+      `1 line was left out: ${total.filter((text) => text !== '').join(', ')}. The total agrees with the rows.`,
+    ])
+  })
+
+  test.each([
+    ['Total - Level 1', '15', '', '1000'],
+    ['A Total', '10', '', ''],
+  ])('is a total that differs from the rows: %s, %s, %s, %s', (...total) => {
     expect(typesOf(A, B, total)).toEqual(['A', 'B'])
     expect(read(HEAD, A, B, total).remarks).toContain(
       `1 line was left out: ${total.filter((text) => text !== '').join(', ')}.`,
@@ -118,7 +126,7 @@ describe('lines below a table that are no fixtures', () => {
       ['A1', '3'],
       ['B', '2'],
     ])
-    expect(remarks).toEqual(['2 lines were left out: A1: 15, 15; B: 2.'])
+    expect(remarks).toEqual(['2 lines were left out: A1: 15, 15; B: 2. The total agrees with the rows.'])
     expect(read(['Type', 'Count'], ['A1', '12'], ['A1: 15', '14']).rows).toHaveLength(2)
     expect(read(['Type', 'Count'], ['A1', '12'], ['9/15/2026 15:22']).rows).toHaveLength(2)
   })

@@ -16,7 +16,7 @@ import { leftOutOf } from './left-out'
 import { totalRemarks } from './number-check'
 import { type Part, partOf, renamed, withoutCosts } from './part-of-lines'
 import { withNotedPrices } from './priced-with-words'
-import { type Step, wrongTotals } from './printed-totals'
+import { checkTotals, type Step } from './printed-totals'
 import { withDoubts } from './row-numbers'
 import { type Section, sectionsOf, withoutTotals } from './sections-of-lines'
 import { onePerRow, withoutBlankEnd, withoutSideTables } from './side-by-side'
@@ -63,7 +63,8 @@ export function tableOfLines(lines: Lines, isDelimited = false, notes: readonly 
   const rows = tables.flatMap((table) => table.rows)
   const whole = tables.length === 1 ? rows : rows.map((row) => completed(row, columns))
   const table = withPrintedAmounts(withoutAmounts({ columns, rows: whole }))
-  const leftOut = leftOutOf([...single, ...beside], parts, table.columns)
+  const totals = printedTotals(parts, columns)
+  const leftOut = leftOutOf([...single, ...beside], parts, table.columns, totals.exact)
   const noted = withNotedPrices(table, leftOut)
   const remarks = [
     ...columnRemarks(table),
@@ -71,7 +72,7 @@ export function tableOfLines(lines: Lines, isDelimited = false, notes: readonly 
     ...new Set(parts.flatMap(({ remarks }) => remarks)),
     ...(leftOut ? [leftOut.remark] : []),
     ...noted.remarks,
-    ...printedTotals(parts, columns),
+    ...totalRemarks(totals.wrong),
     ...factorRemarks(table),
     ...noteRemarks,
     ...(split.size > 0 ? [words.tooManyCells([...split])] : []),
@@ -104,16 +105,21 @@ const WIDEST = 2 * MAX_COLUMNS
 /** Removes white space around the texts of a line and blank cells at its end. */
 const trimmed = (line: Line): Line => withoutBlankEnd(line.map((text) => text.trim()))
 
-/** Returns remarks about printed totals that do not match the rows. */
-function printedTotals(parts: readonly Part[], columns: readonly string[]): readonly string[] {
-  if (!parts.some(({ lines }) => lines.length > 0)) return []
+/** Compares printed totals with the rows. Returns the wrong ones, and the lines of those that are exactly right. */
+function printedTotals(parts: readonly Part[], columns: readonly string[]) {
+  if (!parts.some(({ lines }) => lines.length > 0)) return { wrong: [], exact: new Set<Line>() }
   const sign = decimalSignIn({ columns: [...columns], rows: parts.flatMap(({ table }) => table.rows) })
-  const steps = parts.flatMap(({ lines, table }): Step[] =>
-    lines.length > 0
-      ? lines.map(({ row, isTotal }) => ({ row, total: isTotal ? numbersIn(row, sign) : null }))
-      : table.rows.map((row) => ({ row, total: null })),
-  )
-  return totalRemarks(wrongTotals(steps, columns, sign))
+  const lineOf = new Map<Step, Line>()
+  const steps = parts.flatMap(({ lines, table }): Step[] => {
+    if (lines.length === 0) return table.rows.map((row) => ({ row, total: null }))
+    return lines.map(({ row, total }) => {
+      const step = { row, total: total && numbersIn(row, sign) }
+      if (total) lineOf.set(step, total)
+      return step
+    })
+  })
+  const { wrong, exact } = checkTotals(steps, columns, sign)
+  return { wrong, exact: new Set([...lineOf].flatMap(([step, line]) => (exact.has(step) ? [line] : []))) }
 }
 
 /** Marks the numbers that notes are about. A line of which a stage kept only a part is not found by its note. */

@@ -9,6 +9,7 @@ import { useActiveTab, useEditor, useEditorState } from '../hooks/use-editor'
 import { useSettledTab } from '../hooks/use-settled'
 import { countDoubts, placeInDoubt } from '../state/doubts'
 import type { Cell, Tab } from '../state/editor'
+import { isToCheck } from '../state/model/settled-remarks'
 import { isPriced, lookForProblems, nextDoubt, nextMissingPrice, problemsDelay, problemsOf } from '../state/problems'
 import { chosenRows, type MarkedFigures, markedFigures } from '../state/selected-rows'
 
@@ -150,7 +151,7 @@ function createReader() {
 function ProblemCount() {
   const editor = useEditor()
   const found = useSettledTab(countProblems, hasSameTable, delayOfProblems, isShort, lookForProblems) ?? 0
-  const count = found + useActiveTab((tab) => tab.remarks.length)
+  const count = found + useActiveTab((tab) => tab.remarks.filter(isToCheck).length)
   const isShown = useEditorState((state) => state.problemsShown)
   if (count === 0 && !isShown) return null
   return (

@@ -1,3 +1,4 @@
+import Check from 'lucide/dist/esm/icons/check.mjs'
 import Images from 'lucide/dist/esm/icons/images.mjs'
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
 import { useSyncExternalStore } from 'react'
@@ -7,6 +8,7 @@ import { Icon } from '~/ui/icon'
 import { actionById } from '../actions/registry'
 import { useDesk, usePerform } from '../hooks/use-desk'
 import { useActiveTab, useEditor, useEditorState } from '../hooks/use-editor'
+import { isToCheck } from '../state/model/settled-remarks'
 import { OfferedColumns } from './offered-columns'
 import { RemarkChoices } from './remark-choices'
 import { TryAgain } from './try-again'
@@ -85,9 +87,10 @@ function Remarks() {
   const isListed = useEditorState((state) => state.problemsShown)
   const first = remarks[0]
   if (!first || isListed) return null
+  const isWarning = remarks.some(isToCheck)
   return (
-    <div className="offer offer-warning" role="status">
-      <Icon of={TriangleAlert} size={16} />
+    <div className={isWarning ? 'offer offer-warning' : 'offer'} role="status">
+      <Icon of={isWarning ? TriangleAlert : Check} size={16} />
       <span>{remarks.length === 1 ? first.text : remarkWords.count(remarks.length)}</span>
       {remarks.length > 1 || first.leftOut ? (
         <button type="button" className="button offer-button" onClick={() => editor.showProblems(true)}>

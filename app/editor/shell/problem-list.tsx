@@ -1,3 +1,4 @@
+import Check from 'lucide/dist/esm/icons/check.mjs'
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
 import X from 'lucide/dist/esm/icons/x.mjs'
 import { useMemo, useState } from 'react'
@@ -11,6 +12,7 @@ import { Icon } from '~/ui/icon'
 import { useActiveTab, useEditor } from '../hooks/use-editor'
 import { useSettled } from '../hooks/use-settled-value'
 import type { Remark } from '../state/editor'
+import { isToCheck } from '../state/model/settled-remarks'
 import { problemsDelay, problemsOf } from '../state/problems'
 import { LeftOutLines } from './left-out-lines'
 import { listedProblems } from './listed-problems'
@@ -33,7 +35,7 @@ export function ProblemList() {
   const remarks = useActiveTab((tab) => tab.remarks)
   const [wanted, setWanted] = useState<Kind | null>(null)
   const kinds = [
-    { kind: 'remark' as const, count: remarks.length },
+    { kind: 'remark' as const, count: remarks.filter(isToCheck).length },
     ...PROBLEM_KINDS.map((kind) => ({ kind, count: all.filter((one) => one.kind === kind).length })),
   ]
   // After the last problem of a kind is fixed, its filter has nothing to show.
@@ -48,7 +50,7 @@ export function ProblemList() {
         <fieldset className="problems-kinds" aria-label="Show">
           <KindButton
             label={words.all}
-            count={problems.length + remarks.length}
+            count={problems.length + remarks.filter(isToCheck).length}
             isOn={kind === null}
             onPress={() => setWanted(null)}
           />
@@ -75,8 +77,11 @@ export function ProblemList() {
       </header>
       <ul className="problems-list">
         {shownRemarks.map((remark) => (
-          <li key={remarkKey(remark, remarks)} className="problems-remark">
-            <Icon of={TriangleAlert} size={14} />
+          <li
+            key={remarkKey(remark, remarks)}
+            className={isToCheck(remark) ? 'problems-remark' : 'problems-remark is-confirmed'}
+          >
+            <Icon of={isToCheck(remark) ? TriangleAlert : Check} size={14} />
             <span>{remark.text}</span>
             <RemarkChoices remark={remark} className="button-quiet" />
             {remark.leftOut && <LeftOutLines remark={remark} isOpen={remarks.length === 1} />}

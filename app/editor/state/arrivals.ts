@@ -107,7 +107,8 @@ function withLeftOut(
     line,
     above: rows[before + Math.min(line.below, arrived.length) - 1]?.id ?? null,
   }))
-  return { ...remark, leftOut: { lines, more: leftOut.more } }
+  const { more, isConfirmed } = leftOut
+  return { ...remark, leftOut: { lines, more, ...(isConfirmed && { isConfirmed }) } }
 }
 
 const NO_LAYOUT: ArrivalLayout = { order: [], shape: (tab) => tab }

@@ -236,6 +236,23 @@ test('what the reader remarked is stored with the table until somebody puts it a
   expect(sent()).toBeUndefined()
 })
 
+test('a remark that only confirms a total is not stored', async () => {
+  const { desk, calls } = await openDesk(() => SAVED)
+  const file = (...lines: readonly string[]) => new File([['Type,Qty,Unit $', ...lines].join('\n')], 'a.csv')
+  await desk.imports.take(file('A,2,10', 'Total,2,20'))
+  await desk.imports.take(file('B,3,10', 'Total,3,31'))
+  expect(desk.editor.activeTab().remarks.map(({ leftOut }) => leftOut?.isConfirmed)).toEqual([
+    true,
+    undefined,
+    undefined,
+  ])
+  await saveAs(desk, 'Clinic')
+  expect(JSON.parse(calls().at(-1)?.body ?? '{}').tableData.remarks).toEqual([
+    '1 line was left out: Total, 3, 31.',
+    'A total of $31.00 is printed, and the rows give $30.00. A row may be missing, or a number misread.',
+  ])
+})
+
 test('an edit while a save runs stays an unsaved change', async () => {
   const { desk, editor } = await openDesk(() => SAVED)
   const saving = saveAs(desk, 'Clinic')

@@ -6,6 +6,7 @@ import { app, projects as words } from '~/domain/messages'
 import { nameText } from '~/domain/plain-text'
 import { saving as savingWords } from '~/domain/project-messages'
 import { ownTabs, type Tab, type TabId } from '~/editor/state/editor'
+import { isToCheck } from '~/editor/state/model/settled-remarks'
 import { storedData } from '~/editor/state/model/stored-doubts'
 import { usedSections } from '~/editor/state/sections'
 import type { Desk } from '../desk/desk'
@@ -19,7 +20,7 @@ function contentOf({ editor }: Desk, tab: Tab, title: string): ProjectContent & 
   const home = organizationId ?? user?.organization.id
   if (user !== null && user.organization.id !== home) throw new Error(savingWords.otherOrganization)
   const sections = usedSections(tab.sections, tab.table.rows).map(({ imageBase64: _, ...section }) => section)
-  const remarks = tab.remarks.map(({ text }) => text)
+  const remarks = tab.remarks.filter(isToCheck).map(({ text }) => text)
   const data = remarks.length > 0 ? { ...storedData(tab), remarks } : storedData(tab)
   return {
     title,

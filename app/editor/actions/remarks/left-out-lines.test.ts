@@ -38,7 +38,9 @@ const LINES = ['A,2,2BLT4,10,5', 'Subtotal,2,,20,', 'Page 1 of 2', 'B,3,EVO4,20,
 test('a line becomes a row where it stood, in one undo step, and the remark goes on with the others', async () => {
   const desk = await imported(...LINES)
   expect(column(desk, 'TYPE')).toEqual(['A', 'B'])
-  expect(remarksOf(desk)).toEqual(['3 lines were left out: Subtotal, 2, 20; Page 1 of 2; Total, 5, 80.'])
+  expect(remarksOf(desk)).toEqual([
+    '3 lines were left out: Subtotal, 2, 20; Page 1 of 2; Total, 5, 80. 2 totals agree with the rows.',
+  ])
   add(desk, 0)
   expect(column(desk, 'TYPE')).toEqual(['A', 'SUBTOTAL', 'B'])
   expect(column(desk, 'UNIT $')).toEqual(['10', '20', '20'])
@@ -51,7 +53,9 @@ test('a line becomes a row where it stood, in one undo step, and the remark goes
   desk.editor.undo()
   desk.editor.undo()
   expect(column(desk, 'TYPE')).toEqual(['A', 'B'])
-  expect(remarksOf(desk)).toEqual(['3 lines were left out: Subtotal, 2, 20; Page 1 of 2; Total, 5, 80.'])
+  expect(remarksOf(desk)).toEqual([
+    '3 lines were left out: Subtotal, 2, 20; Page 1 of 2; Total, 5, 80. 2 totals agree with the rows.',
+  ])
 })
 
 test('lines of one place keep their order, whichever is added first', async () => {
@@ -74,7 +78,9 @@ test('all of them at once leave no remark', async () => {
   const marked = table.rows.filter(({ id }) => doubts.get(id)?.has('UNIT $')).map(({ cells }) => cells.TYPE)
   expect(marked).toEqual(['SUBTOTAL', 'TOTAL'])
   desk.editor.undo()
-  expect(remarksOf(desk)).toEqual(['3 lines were left out: Subtotal, 2, 20; Page 1 of 2; Total, 5, 80.'])
+  expect(remarksOf(desk)).toEqual([
+    '3 lines were left out: Subtotal, 2, 20; Page 1 of 2; Total, 5, 80. 2 totals agree with the rows.',
+  ])
 })
 
 test('below rows that were there, and after rows that moved or are gone', async () => {

@@ -78,8 +78,11 @@ export interface Remark {
   }
   /** The earlier answer that was applied to this layout. */
   readonly answered?: ColumnAnswer
-  /** The lines that the remark names, in order, and how many more there are; stored projects do not keep them. */
-  readonly leftOut?: { readonly lines: readonly LinePlace[]; readonly more: number }
+  /**
+   * The lines that the remark names, in order, and how many more there are; stored projects do not keep them.
+   * `isConfirmed`: they are totals that agree with the rows, so the remark counts as no problem and is not stored.
+   */
+  readonly leftOut?: { readonly lines: readonly LinePlace[]; readonly more: number; readonly isConfirmed?: boolean }
 }
 
 /** The columns, by row, that the reader was unsure of or whose number was rounded, and that are not reviewed yet. */
