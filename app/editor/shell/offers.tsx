@@ -89,7 +89,7 @@ function Remarks() {
   if (!first || isListed) return null
   const isWarning = remarks.some(isToCheck)
   return (
-    <div className={isWarning ? 'offer offer-warning' : 'offer'} role="status">
+    <div className={`offer ${isWarning ? 'offer-warning' : 'offer-confirmed'}`} role="status">
       <Icon of={isWarning ? TriangleAlert : Check} size={16} />
       <span>{remarks.length === 1 ? first.text : remarkWords.count(remarks.length)}</span>
       {remarks.length > 1 || first.leftOut ? (
