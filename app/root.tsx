@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* Browsers hide the nonce from scripts that read attributes, so the two sides differ by design. */}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: BOOT }} />
         <Meta />
         <Links />

@@ -9,7 +9,7 @@ const PARTS = /[^@._:]+[@._:]*|[@._:]+/g
  */
 export function LongText({ children }: { readonly children: string }) {
   return (children.match(PARTS) ?? []).map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their places
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change order
     <Fragment key={at}>
       {at > 0 ? <wbr /> : null}
       {part}

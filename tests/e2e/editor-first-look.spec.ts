@@ -38,7 +38,7 @@ async function signIn(page: Page, member: TestMember, origin = ''): Promise<void
   }, member)
   await page.evaluate(([key, token]) => localStorage.setItem(key, token), [STORAGE_KEYS.refreshToken, refreshToken])
   await page.evaluate(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: what every page's own script does
+    // biome-ignore lint/suspicious/noDocumentCookie: as the pages' own script does
     document.cookie = 'scripts=on; Path=/'
   })
 }

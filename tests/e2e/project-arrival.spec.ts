@@ -28,7 +28,7 @@ async function signIn(page: Page, member: TestMember): Promise<void> {
         body: JSON.stringify({ email, password }),
       })
       localStorage.setItem(key, (await answer.json()).refreshToken)
-      // biome-ignore lint/suspicious/noDocumentCookie: what every page's own script does
+      // biome-ignore lint/suspicious/noDocumentCookie: as the pages' own script does
       document.cookie = 'scripts=on; Path=/'
     },
     [STORAGE_KEYS.refreshToken, member] as const,

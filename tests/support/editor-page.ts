@@ -92,7 +92,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await page.addInitScript(storeOnce, { origin: new URL(baseURL ?? '').origin, stored })
     await use(page)
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern here
   folder: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'lumenline-test-'))
     await use(folder)

@@ -104,7 +104,7 @@ export class OwnMachine {
   }
 
   /** Calls an address from inside the machine and accepts any certificate. @returns status 0 when there is no answer */
-  // biome-ignore lint/suspicious/noExplicitAny: each test knows the answer it looks into
+  // biome-ignore lint/suspicious/noExplicitAny: tests know the shape of each response
   ask(url: string, { json, token, headers = {}, curl = [] }: Sending = {}): { status: number; body: any } {
     const all = {
       ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),

@@ -5,7 +5,7 @@ import { TEST_ADMIN } from '../../scripts/lib/server.mjs'
 export interface Answer {
   readonly status: number
   readonly headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever was answered
+  // biome-ignore lint/suspicious/noExplicitAny: tests know the shape of each response
   readonly body: any
 }
 

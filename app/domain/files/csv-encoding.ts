@@ -20,7 +20,7 @@ export function decodeCsv(bytes: Uint8Array): string {
 /** True if a text has null characters or more control characters than an old text file may contain. */
 export function isBinary(text: string): boolean {
   if (text.includes('\0')) return true
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern detects control characters
   const controls = text.slice(0, SAMPLE).match(/[\u0001-\u0008\u000b\u000e-\u001f]/g)?.length ?? 0
   return controls > Math.min(text.length, SAMPLE) / 100
 }

@@ -45,7 +45,7 @@ export function CellTools({ view }: { readonly view: GridView }) {
         <Icon of={ChevronDown} size={13} />
       </button>
       <div ref={result} className="grid-result" aria-hidden="true" hidden />
-      {/* biome-ignore lint/a11y/useValidAnchor: it gets its address when it is put beside a catalog number */}
+      {/* biome-ignore lint/a11y/useValidAnchor: `href` is set when the link is placed next to a catalog number */}
       <a ref={link} className="grid-catalog-link" target="_blank" rel="noopener noreferrer" tabIndex={-1} hidden>
         <Icon of={ExternalLink} size={14} />
       </a>

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the text field keeps the focus and names the highlighted entry
-// biome-ignore-all lint/a11y/useKeyWithClickEvents: the keys are those of the text field
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the text field handles the keys
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { suggestions as words } from '~/domain/table/grid-messages'
@@ -45,7 +45,7 @@ export function SuggestionList({
 
   return createPortal(
     // The text field keeps the focus.
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press on the list must not blur the field
+    // biome-ignore lint/a11y/noStaticElementInteractions: pressing the list must not blur the field
     <div ref={popup} className="grid-suggestions" onMouseDown={(event) => event.preventDefault()}>
       <div role="listbox" id={LIST_ID} aria-label={label}>
         {entries.map(({ value, meaning }, index) => (
@@ -70,7 +70,7 @@ export function SuggestionList({
 
 /** Places the list below the cell, or above it if there is more room, and follows the cell while the table scrolls. */
 function usePlace(view: GridView, popup: RefObject<HTMLElement>, count: number): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list of another length has another height
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on `count`
   useLayoutEffect(() => {
     const place = () => {
       const [element, input] = [popup.current, view.field.element]

@@ -23,7 +23,7 @@ export function FindBar() {
   const asked = useEditorState((state) => state.findRequests)
   const field = useRef<HTMLInputElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks again wants to type another term
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each request selects the term for typing over it
   useEffect(() => {
     field.current?.focus()
     field.current?.select()
@@ -142,7 +142,7 @@ function Place() {
   const table = useActiveTab((tab) => tab.table)
   const columnStates = useActiveTab((tab) => tab.columnStates)
   const find = useActiveTab((tab) => tab.find)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the matches follow from these parts of the tab
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `matchesOf` reads these parts of the tab
   const matches = useMemo(() => matchesOf(editor.activeTab()), [editor, table, columnStates, find])
   const text =
     matches.count > 0

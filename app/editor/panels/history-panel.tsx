@@ -1,6 +1,5 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Button, GridList, GridListItem } from 'react-aria-components'
-import { isCancelled } from '~/api/call-error'
 import type { Revision } from '~/contracts/projects'
 import { shortTime } from '~/domain/dates'
 import { SHOWN_CHANGES } from '~/domain/limits'
@@ -14,10 +13,10 @@ import { Dialog } from '~/ui/dialog'
 import { Spinner } from '~/ui/spinner'
 import { restore } from '../actions/projects/restore-version'
 import { useDesk } from '../hooks/use-desk'
+import { type Load, useLoaded } from '../hooks/use-loaded'
 import { storedData } from '../state/model/stored-doubts'
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
-const textOf = (error: unknown) => (error instanceof Error ? error.message : '')
 
 /** The saved versions of the active tab's project, and a comparison of one of them with the current table. */
 export function HistoryPanel() {
@@ -25,29 +24,19 @@ export function HistoryPanel() {
   const { editor, api } = desk
   // The dialog covers the table, so the table compared with cannot change while it is open.
   const [tab] = useState(editor.activeTab)
-  const [versions, setVersions] = useState<readonly RevisionSummary[] | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
-  const [revision, setRevision] = useState<Revision | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
   const { projectId } = tab
-
-  // Loads the versions stored on the server.
-  useEffect(() => {
-    const controller = new AbortController()
-    const fail = (error: unknown) => isCancelled(error) || setProblem(textOf(error))
-    if (projectId !== null) api.listRevisions(projectId, controller.signal).then(setVersions, fail)
-    return () => controller.abort()
-  }, [api, projectId])
-  useEffect(() => {
-    const controller = new AbortController()
-    setRevision(null)
-    setProblem(null)
-    const fail = (error: unknown) => isCancelled(error) || setProblem(textOf(error))
-    if (projectId !== null && chosen !== null) {
-      api.loadRevision(projectId, chosen, controller.signal).then(setRevision, fail)
-    }
-    return () => controller.abort()
-  }, [api, projectId, chosen])
+  const loadList = useCallback<Load<readonly RevisionSummary[]>>(
+    async (signal) => (projectId === null ? [] : api.listRevisions(projectId, signal)),
+    [api, projectId],
+  )
+  const loadVersion = useMemo<Load<Revision> | null>(
+    () => (projectId === null || chosen === null ? null : (signal) => api.loadRevision(projectId, chosen, signal)),
+    [api, projectId, chosen],
+  )
+  const { value: versions, problem: listProblem } = useLoaded(loadList)
+  const { value: revision, problem: versionProblem } = useLoaded(loadVersion)
+  const problem = versionProblem ?? listProblem
 
   return (
     <Dialog title={titles.title} size="large" onClose={editor.closePanel}>

@@ -56,7 +56,7 @@ export function LoadPanel() {
   }
 
   // Opens what Enter asked for before the list arrived.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that comes is what this waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a new list arrives
   useEffect(() => {
     const { current } = entered
     if (!current || current.term !== listed) return

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { GridList, GridListItem } from 'react-aria-components'
-import { isCancelled } from '~/api/call-error'
 import { createPriceHistoryCalls } from '~/api/price-history'
 import { shortDate } from '~/domain/dates'
 import { priceHistory as words } from '~/domain/memory/memory-messages'
@@ -14,11 +13,11 @@ import { Dialog } from '~/ui/dialog'
 import { Spinner } from '~/ui/spinner'
 import { Toggle } from '~/ui/toggle'
 import { useDesk } from '../hooks/use-desk'
+import { type Load, messageOf, useLoaded } from '../hooks/use-loaded'
 import { takePast } from '../state/memory/take-prices'
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 const amount = (price: string) => displayCell(COLUMN.unit, price)
-const textOf = (error: unknown) => (error instanceof Error ? error.message : '')
 
 /** Lists the agency's prices for the product of the active row, and switches remembering on or off for this project. */
 export function PriceHistoryPanel() {
@@ -28,17 +27,11 @@ export function PriceHistoryPanel() {
   const row = active ? table.rows[orderOf(table).indexOf(active.row)] : undefined
   const [maker, number] = [COLUMN.mfg, COLUMN.catalog].map((column) => (row ? cellText(row, column).trim() : ''))
   const [calls] = useState(() => createPriceHistoryCalls(api))
-  const [prices, setPrices] = useState<readonly QuotedPrice[] | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const fail = (error: unknown) => isCancelled(error) || setProblem(textOf(error))
-
-  // Loads the prices from the server.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `fail` only sets state
-  useEffect(() => {
-    const controller = new AbortController()
-    calls.pricesOf({ maker: maker ?? '', number: number ?? '' }, projectId, controller.signal).then(setPrices, fail)
-    return () => controller.abort()
-  }, [calls, maker, number, projectId])
+  const load = useCallback<Load<readonly QuotedPrice[]>>(
+    (signal) => calls.pricesOf({ maker: maker ?? '', number: number ?? '' }, projectId, signal),
+    [calls, maker, number, projectId],
+  )
+  const { value: prices, problem } = useLoaded(load)
 
   function take(id: string): void {
     const price = prices?.[Number(id)]
@@ -49,11 +42,7 @@ export function PriceHistoryPanel() {
 
   return (
     <Dialog title={words.title} size="large" onClose={editor.closePanel}>
-      {problem ? (
-        <p className="notice notice-error" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <Problem text={problem} />
       <div className="past-prices">
         <p className="past-prices-product">{[maker, number].filter(Boolean).join(' ')}</p>
         {prices === null && problem === null ? (
@@ -62,10 +51,18 @@ export function PriceHistoryPanel() {
           </p>
         ) : null}
         {prices ? <PriceList prices={prices} onTake={table.columns.includes(COLUMN.unit) ? take : undefined} /> : null}
-        {projectId === null ? null : <Remembering calls={calls} projectId={projectId} onFail={fail} />}
+        {projectId === null ? null : <Remembering calls={calls} projectId={projectId} />}
       </div>
     </Dialog>
   )
+}
+
+function Problem({ text }: { readonly text: string | null }) {
+  return text ? (
+    <p className="notice notice-error" role="alert">
+      {text}
+    </p>
+  ) : null
 }
 
 const dayOf = ({ savedAt }: QuotedPrice) => shortDate(savedAt, ZONE)
@@ -116,26 +113,28 @@ function PriceList({ prices, onTake }: PriceListProps) {
 interface RememberingProps {
   readonly calls: ReturnType<typeof createPriceHistoryCalls>
   readonly projectId: string
-  readonly onFail: (error: unknown) => void
 }
 
 /** Switches on or off that other projects are offered the prices of this one. */
-function Remembering({ calls, projectId, onFail }: RememberingProps) {
-  const [isOn, setOn] = useState<boolean | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `onFail` only sets state
-  useEffect(() => {
-    const controller = new AbortController()
-    calls.isRemembered(projectId, controller.signal).then(setOn, onFail)
-    return () => controller.abort()
-  }, [calls, projectId])
-  if (isOn === null) return null
+function Remembering({ calls, projectId }: RememberingProps) {
+  const load = useCallback<Load<boolean>>((signal) => calls.isRemembered(projectId, signal), [calls, projectId])
+  const stored = useLoaded(load)
+  const [changed, setChanged] = useState<boolean | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const isOn = changed ?? stored.value
 
   function change(next: boolean): void {
-    setOn(next)
+    setChanged(next)
+    setRefusal(null)
     calls.setRemembered(projectId, next).catch((error: unknown) => {
-      setOn(!next)
-      onFail(error)
+      setChanged(!next)
+      setRefusal(messageOf(error))
     })
   }
-  return <Toggle label={words.remember} hint={words.rememberHint} isOn={isOn} onChange={change} />
+  return (
+    <>
+      <Problem text={refusal} />
+      {isOn === null ? null : <Toggle label={words.remember} hint={words.rememberHint} isOn={isOn} onChange={change} />}
+    </>
+  )
 }

@@ -48,7 +48,7 @@ export function PrintPanel() {
   }, [])
 
   const page = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another copy or paper is another sheet, which has to be fitted anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fit the sheet again when the copy or the paper changes
   useLayoutEffect(() => fitToPaper(page.current?.firstElementChild), [copy, paper])
 
   const more = copy.rows.length - PREVIEW_ROWS

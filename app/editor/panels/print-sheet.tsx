@@ -71,7 +71,7 @@ export function PrintSheet({ head, copy, limit, rendered }: PrintSheetProps) {
         ) : (
           <tbody>
             {shown.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the rows are only read, and their place is their only name
+              // biome-ignore lint/suspicious/noArrayIndexKey: static rows without ids
               <PrintLine key={index} row={row} copy={copy} />
             ))}
           </tbody>

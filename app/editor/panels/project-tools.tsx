@@ -24,7 +24,7 @@ export function ProjectTools({ search, sort, onSearch, onSort, onKeyDown }: Proj
         <input
           className="input search-input"
           type="search"
-          // biome-ignore lint/a11y/noAutofocus: the field is the first one of a dialog
+          // biome-ignore lint/a11y/noAutofocus: first field of a dialog
           autoFocus
           aria-label={words.search}
           placeholder={words.search}

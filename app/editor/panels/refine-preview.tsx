@@ -28,7 +28,7 @@ export function RefinePreview({ proposal: { message, preview }, description }: R
       <p className="refine-message" role="status">
         {message}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable */}
       <section className="refine-scroll" aria-label={words.previewTable} tabIndex={0}>
         <table className="refine-table">
           <thead>

@@ -85,7 +85,7 @@ export function ShortcutsPanel() {
         <input
           className="input search-input"
           type="search"
-          // biome-ignore lint/a11y/noAutofocus: it begins a dialog
+          // biome-ignore lint/a11y/noAutofocus: first field of a dialog
           autoFocus
           aria-label={words.find}
           placeholder={words.find}

@@ -15,7 +15,7 @@ export function WhatsNew({ version, onClose }: { readonly version: string; reado
   const [failure, setFailure] = useState<string | null>(null)
   // The window opens automatically. If no element had the focus before, move it to the editor on close.
   useEffect(() => () => backWhenLost(editor), [editor])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` triggers another request
   useEffect(() => {
     let isShown = true
     setFailure(null)

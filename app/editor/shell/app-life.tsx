@@ -155,7 +155,7 @@ function useConnection(desk: Desk, isOnline: boolean): void {
 function VersionPanel({ life }: { readonly life: AppLife }) {
   const { server } = useSyncExternalStore(life.subscribe, life.get)
   const [worker, setWorker] = useState<string>(words.unknown)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server is a moment to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read the worker's state after each response
   useEffect(() => {
     workerState().then(setWorker, () => {})
   }, [server])

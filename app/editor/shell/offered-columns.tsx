@@ -27,7 +27,7 @@ export function OfferedColumns() {
   const columns = useActiveTab((tab) => tab.table.columns)
   const shown = useActiveTab(shownColumns)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: remarks and columns decide what is asked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the offered columns depend on remarks and columns
   useEffect(() => {
     const offered = offeredColumns(editor.activeTab())
     tintColumns(shown.flatMap((name, index) => (offered.includes(name) ? [index] : [])))

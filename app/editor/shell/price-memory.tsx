@@ -50,7 +50,7 @@ const hasSameRows = (a: Tab, b: Tab) => a.table === b.table && a.view === b.view
 function useOffersSeen(): number {
   const { editor } = useDesk()
   const remembered = useEditorState((state) => state.remembered)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new prices call for a new count
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `offersSeen` reads the remembered prices
   const read = useCallback(() => offersSeen(editor.getState()).length, [editor, remembered])
   return useSettledTab(read, hasSameRows, delay, isShort) ?? 0
 }

@@ -24,7 +24,7 @@ export function TourCard({ step, onEnd }: TourCardProps) {
   const isPanelOpen = useEditorState((state) => state.panel !== null || state.dialogs.length > 0)
 
   // Focus the card so that screen readers read each new step from its title.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per step
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per step
   useEffect(() => card.current?.focus({ preventScroll: true }), [step])
 
   if (!shown) return null

@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/useSemanticElements: the editor's grid as it will stand there
-// biome-ignore-all lint/a11y/useFocusableInteractive: nothing can be done in it yet
+// biome-ignore-all lint/a11y/useSemanticElements: static copy of the editor's ARIA grid
+// biome-ignore-all lint/a11y/useFocusableInteractive: not interactive before hydration
 
 import { FIRST_LOOK_CELLS, FIRST_LOOK_ROWS } from '~/domain/limits'
 import { LOADING, PRODUCT_NAME } from '~/domain/messages'
@@ -42,7 +42,7 @@ export function FirstLook({ email, title, data, rowCount }: FirstLookView) {
     <div id={FIRST_LOOK} className="editor-frame" aria-busy="true">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: MARK_PAINTED }} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of numbers alone */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: contains only numbers */}
       <style nonce={nonce} dangerouslySetInnerHTML={{ __html: widthRules(columns, rowCount ?? rows.length) }} />
       <div className="editor">
         <header className="header">
@@ -70,7 +70,7 @@ export function FirstLook({ email, title, data, rowCount }: FirstLookView) {
           </div>
           <div className="workspace">
             <div className="stage">
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: by keys it can be scrolled only while it has the focus */}
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable */}
               <div className="grid-scroller" tabIndex={0}>
                 <div className="grid-content">
                   <div
@@ -88,7 +88,7 @@ export function FirstLook({ email, title, data, rowCount }: FirstLookView) {
                       <div
                         role="presentation"
                         className="grid-block"
-                        // biome-ignore lint/security/noDangerouslySetInnerHtml: every text in it is escaped
+                        // biome-ignore lint/security/noDangerouslySetInnerHtml: every text is escaped
                         dangerouslySetInnerHTML={{ __html: firstRowsHtml(views, columns) }}
                       />
                     </div>

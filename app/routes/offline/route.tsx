@@ -47,7 +47,7 @@ export default function OfflinePage() {
       <button id="again" type="button" className="button button-primary button-large button-wide">
         {messages.tryAgain}
       </button>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SCRIPT }} />
     </Door>
   )

@@ -63,7 +63,7 @@ export default function PrintPage() {
     <>
       <style
         nonce={nonce}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: every sign of the title that could mean something is written as a number
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: special characters of the title are numeric references
         dangerouslySetInnerHTML={{ __html: pageRules(paper, words.foot(head.title, copy.kind)) }}
       />
       <nav className="print-bar" aria-label={words.title}>

@@ -92,7 +92,7 @@ export function useGrid(refs: GridRefs, layout: GridLayout, openRowMenu: OpenRow
   }, [editor, view, refs, openRowMenu])
 
   // Rows and ring are positioned by the columns.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the layout is read through the view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view reads the layout
   useLayoutEffect(() => view.paint(), [view, layout])
   return view
 }

@@ -68,7 +68,7 @@ export function ColumnFilterPopover({ column, onClose }: ColumnFilterProps) {
       }}
     >
       <Dialog className="filter-dialog">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter anywhere in it applies it, as in every form */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter applies the filter, as in a form */}
         <div onKeyDown={onKeyDown}>
           <Heading slot="title" className="filter-title">
             {words.menu(label)}

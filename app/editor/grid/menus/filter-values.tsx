@@ -34,7 +34,7 @@ export function FilterValues({ column, values, found, picked, onPick }: FilterVa
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would not scroll
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll
     <div className="filter-values" role="group" aria-label={words.values} onKeyDown={moveInList}>
       {found.length === 0 && <p className="hint">{words.none}</p>}
       {found.length > 0 && (

@@ -36,7 +36,7 @@ export function CountsSource({ pictures, shown, onShow }: CountsSourceProps) {
       <section
         className="counts-picture"
         data-large={isLarge || undefined}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
         tabIndex={0}
         aria-label={picture.name}
       >

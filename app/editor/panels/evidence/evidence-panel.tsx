@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
-// biome-ignore-all lint/a11y/useSemanticElements: a picture that can be moved is no fieldset
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
+// biome-ignore-all lint/a11y/useSemanticElements: a pannable picture is not a fieldset
 import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs'
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
 import Maximize from 'lucide/dist/esm/icons/maximize.mjs'

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useKeyWithClickEvents: the keyboard moves in the table, and the mark here follows
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the keyboard moves the active cell, and the mark follows it
 // biome-ignore-all lint/a11y/noStaticElementInteractions: as above
 import { type CSSProperties, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { evidence as words } from '~/domain/pictures/picture-messages'
@@ -113,7 +113,7 @@ function ActiveMark({ picture, size, box, hovered, onActive }: ActiveMarkProps) 
   const cell = mark && active ? columnExtent(active.column, mark) : null
   const element = useRef<HTMLDivElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the place or the size is what asks for it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll when the mark's place or size changes
   useEffect(() => {
     if (element.current && box.current) bringIntoView(element.current, box.current)
   }, [mark?.row, mark?.start, cell?.start, box])

@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
-// biome-ignore-all lint/a11y/useSemanticElements: a picture that can be moved is no fieldset
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
+// biome-ignore-all lint/a11y/useSemanticElements: a pannable picture is not a fieldset
 import Maximize from 'lucide/dist/esm/icons/maximize.mjs'
 import PanelRight from 'lucide/dist/esm/icons/panel-right.mjs'
 import X from 'lucide/dist/esm/icons/x.mjs'

@@ -84,7 +84,7 @@ export function SplitHandle({ split: { width, most, change, fit, keep } }: { rea
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a line that can be moved is no <hr>
+    // biome-ignore lint/a11y/useSemanticElements: a draggable separator cannot be an <hr>
     <div
       className="split-handle"
       role="separator"

@@ -16,7 +16,7 @@ export function useStoredPicture(id: string | undefined, turn: number | undefine
   const { pictures } = useDesk()
   const [source, setSource] = useState<Source>(id === undefined ? NONE : LOADING)
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt only asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` triggers another request
   useEffect(() => {
     if (id === undefined) return setSource(NONE)
     let isWanted = true

@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: the frame is moved by keys
-// biome-ignore-all lint/a11y/useSemanticElements: a frame over a picture is no fieldset
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: the frame can be moved with the keyboard
+// biome-ignore-all lint/a11y/useSemanticElements: a crop frame is not a fieldset
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { pdf as words } from '~/domain/pictures/picture-messages'

@@ -33,7 +33,7 @@ export function useSending(uploads: Uploads, { draft, jobs }: UploadsState, prog
 
   // After a paste, Enter should upload: focus the button once the pictures are checked, unless the user is busy
   // elsewhere.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each set of pictures that is ready
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per set of checked pictures
   useEffect(() => {
     const dialog = progress.current?.closest('[role=dialog]')
     const { activeElement } = document
