@@ -267,6 +267,7 @@ export const columnName = { label: (column: string) => `New name of ${column}` }
 export const remarks = {
   count: (count: number) => `The reader has ${count.toLocaleString('en-US')} remarks on this table.`,
   show: 'Show',
+  showAll: (count: number) => `Show all ${count.toLocaleString('en-US')} remarks`,
   tryAgain: 'Try again',
   tryOneAgain: (name: string) => `Try again: ${name}`,
   dismiss: 'Dismiss',

@@ -57,6 +57,17 @@ test('a total that agrees with the rows is listed and no problem; one that diffe
   await expect(page.getByRole('button', { name: '2 problems' })).toBeVisible()
 })
 
+test('a question comes before other remarks, and its answer leaves them', async ({ editor, page }) => {
+  await editor.open()
+  await editor.bring('drop', [csv('Type,Qty,Catalog Number,Rate,Cost', 'A,10,2BLT4,12.50,1', 'Total,9')])
+  const strip = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Dismiss' }) })
+  await expect(strip).toContainText('No column was read as UNIT $. It may be Rate.')
+  await expect(strip.getByRole('button', { name: 'Show all 3 remarks' })).toBeVisible()
+  await strip.getByRole('button', { name: 'Use Rate as UNIT $' }).click()
+  await editor.expectColumn('UNIT $', ['$12.50'])
+  await expect(strip).toContainText('The reader has 2 remarks on this table.')
+})
+
 test('the columns that a question offers are marked until it is answered', async ({ editor, page }) => {
   const zone = unique('Zone')
   await editor.open()

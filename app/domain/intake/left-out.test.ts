@@ -120,3 +120,15 @@ test('a total agrees in its amount and in the sums of other columns', () => {
   expect(leftOut(head, ...rows, ['Total', '5', '', '', '80.00', '42'])?.isConfirmed).toBe(true)
   expect(leftOut(head, ...rows, ['Total', '5', '', '', '80.00', '43'])?.isConfirmed).toBeUndefined()
 })
+
+test('an amount is not compared with rows that have no prices, but a count is', () => {
+  const read = (...total: readonly string[]) => {
+    const table = tableOfLines([['Type', 'Qty', 'Catalog #'], ['A', '2', '2BLT4'], ['B', '3', 'EVO4'], total])
+    return table.ok ? table.value.remarks : []
+  }
+  expect(read('Total', '5', '$80.00')).toEqual(['1 line was left out: Total, 5, $80.00.'])
+  expect(read('Total', '6', '$80.00')).toEqual([
+    '1 line was left out: Total, 6, $80.00.',
+    'A total of 6 is printed, and the rows give 5. A row may be missing, or a number misread.',
+  ])
+})

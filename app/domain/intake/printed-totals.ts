@@ -140,10 +140,13 @@ function disagreement({ column, value }: PrintedNumber, all: Sums, since: Sums):
   const isOfKind = (name: string) => column === '' || (name === COLUMN.qty) === isQuantity
   // The remark about unit prices speaks of QTY times UNIT $ alone.
   const isSaid = (name: string) => (isOfPrices ? name === PRODUCTS : isOfKind(name))
-  const [name, sum] = nearest(
+  const found = nearest(
     value,
     sums.filter(([name]) => isSaid(name)),
   )
+  // Rows without prices have no amount that could differ.
+  if (!found) return null
+  const [name, sum] = found
   const shown = name === COLUMN.qty ? plain : dollars
   return { printed: shown(value), sum: shown(sum), isOfPrices }
 }
@@ -157,7 +160,7 @@ export function distance(a: Decimal, b: Decimal): Decimal {
 }
 
 const nearest = (to: Decimal, sums: readonly (readonly [name: string, sum: Decimal])[]) =>
-  sums.toSorted(([, a], [, b]) => compare(distance(a, to), distance(b, to)))[0] ?? [PRODUCTS, ZERO]
+  sums.toSorted(([, a], [, b]) => compare(distance(a, to), distance(b, to)))[0]
 
 const dollars = (value: Decimal) => inDollars(formatMoney(value))
 

@@ -6,6 +6,7 @@ import { convertNames } from '~/domain/messages'
 import { cutOff as cutOffWords, remarks as remarkWords, offers as words } from '~/domain/panel-messages'
 import { Icon } from '~/ui/icon'
 import { actionById } from '../actions/registry'
+import { asksQuestion } from '../actions/remarks/remark-choices'
 import { useDesk, usePerform } from '../hooks/use-desk'
 import { useActiveTab, useEditor, useEditorState } from '../hooks/use-editor'
 import { isToCheck } from '../state/model/settled-remarks'
@@ -80,27 +81,30 @@ function ConvertOffer() {
   )
 }
 
-/** The reader's remarks about its table; the list of problems shows them in full. */
+/**
+ * The reader's remarks about its table; the list of problems shows them in full. A question comes before other remarks,
+ * with its answers.
+ */
 function Remarks() {
   const editor = useEditor()
   const remarks = useActiveTab((tab) => tab.remarks)
   const isListed = useEditorState((state) => state.problemsShown)
-  const first = remarks[0]
+  const question = remarks.find(asksQuestion)
+  const first = question ?? remarks[0]
   if (!first || isListed) return null
   const isWarning = remarks.some(isToCheck)
+  const isOnly = remarks.length === 1
   return (
     <div className={`offer ${isWarning ? 'offer-warning' : 'offer-confirmed'}`} role="status">
       <Icon of={isWarning ? TriangleAlert : Check} size={16} />
-      <span>{remarks.length === 1 ? first.text : remarkWords.count(remarks.length)}</span>
-      {remarks.length > 1 || first.leftOut ? (
-        <button type="button" className="button offer-button" onClick={() => editor.showProblems(true)}>
-          {remarkWords.show}
-        </button>
+      <span>{isOnly || question ? first.text : remarkWords.count(remarks.length)}</span>
+      {isOnly || question ? <RemarkChoices remark={first} className="offer-button" /> : null}
+      {isOnly && !first.leftOut ? (
+        <TryAgain remark={first.text} className="offer-button" />
       ) : (
-        <>
-          <RemarkChoices remark={first} className="offer-button" />
-          <TryAgain remark={first.text} className="offer-button" />
-        </>
+        <button type="button" className="button offer-button" onClick={() => editor.showProblems(true)}>
+          {question ? remarkWords.showAll(remarks.length) : remarkWords.show}
+        </button>
       )}
       <button type="button" className="button button-quiet offer-button" onClick={() => editor.dismissRemarks()}>
         {remarkWords.dismiss}

@@ -25,6 +25,9 @@ export interface RemarkChoice {
   readonly settle: (desk: RemarkDesk, remark: Remark) => void
 }
 
+/** True for a remark on which the meaning of numbers depends: a column to choose, or the unit of percentages. */
+export const asksQuestion = ({ text }: Remark) => columnInQuestion(text) !== null || words.asksForPercent(text)
+
 /** The ways to answer a remark on this table; empty for a remark that only informs. */
 export function remarkChoices(table: FixtureTable, remark: Remark): readonly RemarkChoice[] {
   const { text } = remark
