@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppLoadContext } from '@remix-run/node'
-import { openDatabase } from '#db/client.server'
+import { type Db, openDatabase } from '#db/client.server'
 import { databaseFile } from '#db/database-file'
 import { DatabaseFileError, reasonFor } from '#db/errors'
 import { damageIn } from '#db/file-check.server'
@@ -128,6 +128,31 @@ async function sizeOf(port: SqlPort): Promise<number> {
   return size ?? 0
 }
 
+type Prepared = Pick<Services, 'config' | 'log' | 'admins' | 'organizations' | 'secondFactors'> & {
+  readonly db: Db
+  readonly clock: Clock
+}
+
+/** Seeds a new database, makes names of organizations unique, and logs what the administrator should change. */
+async function prepare({ config, db, clock, log, admins, organizations, secondFactors }: Prepared): Promise<void> {
+  await seed(config, { admins, organizations })
+  const { email = '', password = '' } = config.firstAdmin ?? {}
+  if (password !== '' && passwordFault(password, [email]) !== null) {
+    log.warn('ADMIN_PASSWORD is among the first to be tried. Make an admin with another one: npm run admin.')
+  }
+  // Retried at the next start if the disk is full.
+  const renamed = await renameDuplicates(db, clock).catch((err: unknown) => {
+    log.error({ err }, 'organizations of one name could not be given numbers')
+    return 0
+  })
+  if (renamed > 0) log.warn({ organizations: renamed }, 'organizations of one name were given numbers')
+  if (await secondFactors.hasUnreadable()) {
+    log.error(
+      `secrets of second steps cannot be read: put ${KEY_FILE} back into the data folder; until then only recovery codes work`,
+    )
+  }
+}
+
 /**
  * Opens the database, migrates it, seeds a new one and wires the services.
  * @throws FolderInUseError when another process has the data folder; DatabaseFileError when the file is damaged;
@@ -179,22 +204,7 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       const collected = await pictures.collect()
       if (collected > 0) log.info({ pictures: collected }, 'pictures that nothing refers to removed')
     }
-    await seed(config, { admins, organizations })
-    const { email = '', password = '' } = config.firstAdmin ?? {}
-    if (password !== '' && passwordFault(password, [email]) !== null) {
-      log.warn('ADMIN_PASSWORD is among the first to be tried. Make an admin with another one: npm run admin.')
-    }
-    // Retried at the next start if the disk is full.
-    const renamed = await renameDuplicates(db, clock).catch((err: unknown) => {
-      log.error({ err }, 'organizations of one name could not be given numbers')
-      return 0
-    })
-    if (renamed > 0) log.warn({ organizations: renamed }, 'organizations of one name were given numbers')
-    if (await secondFactors.hasUnreadable()) {
-      log.error(
-        `secrets of second steps cannot be read: put ${KEY_FILE} back into the data folder; until then only recovery codes work`,
-      )
-    }
+    await prepare({ config, db, clock, log, admins, organizations, secondFactors })
     // A full disk must not stop people from reading their data.
     const tryPurge = () =>
       purge().catch((err: unknown) =>

@@ -32,8 +32,6 @@ export function ColumnFilterPopover({ column, onClose }: ColumnFilterProps) {
   const sort = wanted.sort?.column === column ? wanted.sort : null
   const found = values.filter(({ value }) => value.toLowerCase().includes(search.trim().toLowerCase()))
 
-  const states = STATES.filter((state) => counts[state] > 0 || filter.state === state)
-
   const change = (next: Partial<typeof filter>) => setWanted(withFilter(wanted, column, { ...filter, ...next }))
   const show = (request: ViewRequest) => {
     onClose()
@@ -73,37 +71,15 @@ export function ColumnFilterPopover({ column, onClose }: ColumnFilterProps) {
           <Heading slot="title" className="filter-title">
             {words.menu(label)}
           </Heading>
-          <fieldset className="filter-sorts" aria-label={words.sortBy(label)}>
-            {[false, true].map((isDescending) => (
-              <button
-                key={String(isDescending)}
-                type="button"
-                className="button"
-                aria-pressed={sort?.isDescending === isDescending}
-                onClick={() =>
-                  setWanted({ ...wanted, sort: sort?.isDescending === isDescending ? null : { column, isDescending } })
-                }
-              >
-                {(numeric ? words.numbers : words.texts)[isDescending ? 'descending' : 'ascending']}
-              </button>
-            ))}
-          </fieldset>
-          {states.length > 0 && (
-            <fieldset className="filter-states" aria-label={words.cells(label)}>
-              {[null, ...states].map((state) => (
-                <label key={state} className="filter-state">
-                  <input
-                    type="radio"
-                    name="filter-state"
-                    checked={filter.state === state}
-                    onChange={() => change({ state })}
-                  />
-                  <span>{state === null ? words.anyState : words.states[state]}</span>
-                  {state !== null && <span className="filter-count">{counts[state].toLocaleString('en-US')}</span>}
-                </label>
-              ))}
-            </fieldset>
-          )}
+          <SortButtons
+            label={label}
+            isNumeric={numeric}
+            descending={sort?.isDescending ?? null}
+            onSort={(isDescending) =>
+              setWanted({ ...wanted, sort: isDescending === null ? null : { column, isDescending } })
+            }
+          />
+          <StateChoice label={label} counts={counts} chosen={filter.state} onChoose={(state) => change({ state })} />
           <input
             autoFocus
             type="search"
@@ -144,6 +120,58 @@ export function ColumnFilterPopover({ column, onClose }: ColumnFilterProps) {
         </div>
       </Dialog>
     </Popover>
+  )
+}
+
+interface SortButtonsProps {
+  readonly label: string
+  readonly isNumeric: boolean
+  /** The direction of the sort by this column; null without one. */
+  readonly descending: boolean | null
+  readonly onSort: (descending: boolean | null) => void
+}
+
+/** Sorts by the column; pressing the button of the current direction removes the sort. */
+function SortButtons({ label, isNumeric, descending, onSort }: SortButtonsProps) {
+  const names = isNumeric ? words.numbers : words.texts
+  return (
+    <fieldset className="filter-sorts" aria-label={words.sortBy(label)}>
+      {[false, true].map((isDescending) => (
+        <button
+          key={String(isDescending)}
+          type="button"
+          className="button"
+          aria-pressed={descending === isDescending}
+          onClick={() => onSort(descending === isDescending ? null : isDescending)}
+        >
+          {names[isDescending ? 'descending' : 'ascending']}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+interface StateChoiceProps {
+  readonly label: string
+  readonly counts: Readonly<Record<CellState, number>>
+  readonly chosen: CellState | null
+  readonly onChoose: (state: CellState | null) => void
+}
+
+/** Filters by the state of the cells, such as missing; shown only if any cell has one. */
+function StateChoice({ label, counts, chosen, onChoose }: StateChoiceProps) {
+  const states = STATES.filter((state) => counts[state] > 0 || chosen === state)
+  if (states.length === 0) return null
+  return (
+    <fieldset className="filter-states" aria-label={words.cells(label)}>
+      {[null, ...states].map((state) => (
+        <label key={state} className="filter-state">
+          <input type="radio" name="filter-state" checked={chosen === state} onChange={() => onChoose(state)} />
+          <span>{state === null ? words.anyState : words.states[state]}</span>
+          {state !== null && <span className="filter-count">{counts[state].toLocaleString('en-US')}</span>}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 
