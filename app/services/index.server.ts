@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppLoadContext } from '@remix-run/node'
-import { type Db, openDatabase } from '#db/client.server'
+import { type Database, openDatabase } from '#db/client.server'
 import { databaseFile } from '#db/database-file'
 import { DatabaseFileError, reasonFor } from '#db/errors'
 import { damageIn } from '#db/file-check.server'
@@ -129,7 +129,7 @@ async function sizeOf(port: SqlPort): Promise<number> {
 }
 
 type Prepared = Pick<Services, 'config' | 'log' | 'admins' | 'organizations' | 'secondFactors'> & {
-  readonly db: Db
+  readonly db: Database
   readonly clock: Clock
 }
 
