@@ -119,6 +119,37 @@ describe('what a save remembers', () => {
     expect(await known(ann, 'LITH', 'N 1')).toMatchObject({ price: '10.00', percent: '6', by: 'bob@agency.example' })
   })
 
+  test('keeps its time and its person in a copy, in a new project or over another one, where it is unchanged', async () => {
+    const old = await save(ann, 'Old', ['LITH', 'N 1', '10', '5'], ['LITH', 'N 2', '20'], ['LITH', 'N 3', '30', '5'])
+    const time = new Date(fresh.now()).toISOString()
+    const taken = await save(bob, 'Taken')
+    await save(ann, 'New', ['LITH', 'N 1', '12'])
+    const data = tableOf(['LITH', 'N 1', '10.00', '5'], ['LITH', 'N 2', '21'], ['LITH', 'N 3', '30', '6'])
+    for (const makeCopy of [
+      () => fresh.projects.save(bob, { title: 'Copy', data, copyOf: old }),
+      () => fresh.projects.update(bob, taken, { data, copyOf: old }),
+    ]) {
+      fresh.advance(1000)
+      const { projectId, updatedAt } = await makeCopy()
+      expect(await priceOf(ann, 'LITH', 'N 1')).toBe('12.00')
+      const copied = async (number: string) =>
+        (await fresh.priceMemory.history(ann, { maker: 'LITH', number })).find((one) => one.projectId === projectId)
+      expect(await copied('N 1')).toMatchObject({ price: '10.00', savedAt: time, by: ann.email })
+      expect(await copied('N 2')).toMatchObject({ price: '21.00', savedAt: updatedAt, by: bob.email })
+      expect(await copied('N 3')).toMatchObject({ percent: '6', savedAt: updatedAt, by: bob.email })
+    }
+  })
+
+  test('[SEC-07] a copy of another organization’s project, or of none, gets the time of its save', async () => {
+    const theirs = await save(eve, 'Theirs', ['LITH', 'N 1', '10'])
+    for (const copyOf of [theirs, 'missing', '']) {
+      fresh.advance(1000)
+      const data = tableOf(['LITH', 'N 1', '10'])
+      const { updatedAt } = await fresh.projects.save(ann, { title: `Copy of ${copyOf}`, data, copyOf })
+      expect(await known(ann, 'LITH', 'N 1')).toMatchObject({ savedAt: updatedAt, by: ann.email })
+    }
+  })
+
   test('stays as it is when the save is refused, or comes twice', async () => {
     const saveId = crypto.randomUUID()
     const id = await save(ann, 'Tower', ['LITH', 'N 1', '1'])
