@@ -48,15 +48,14 @@ export function createRememberedPrices(db: Database) {
             line.value ->> 3, coalesce(former.saved_at, projects.updated_at),
             case when former.saved_at is null then (select users.id from users
               where users.email = projects.updated_by and users.organization_id = projects.organization_id)
-              else former.saved_by_id end
+              else former.saved_by_id end, projects.remembered
             from projects, json_each(${place('prices')}) as line
             left join remembered_prices as former on former.organization_id = projects.organization_id
             and former.number_key = line.value ->> 0 and former.maker = line.value ->> 1
-            and former.project_id = ${place('copyOf')} and former.unit_price = line.value ->> 2
+            and former.project_id = ${place('copyOf')} and ${place('copyOf')} <> '' and former.unit_price = line.value ->> 2
             and former.percent is line.value ->> 3
             where projects.id = ${place('projectId')} and projects.organization_id = ${place('organizationId')}
-            and projects.version = ${place('version')} and projects.updated_at = ${place('savedAt')}
-            and projects.remembered`,
+            and projects.version = ${place('version')} and projects.updated_at = ${place('savedAt')}`,
       )
       .onConflictDoUpdate({
         target: [table.organizationId, table.numberKey, table.maker, table.projectId],
