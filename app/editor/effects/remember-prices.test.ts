@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Call } from '~/api/exchange'
 import type { PricedLine } from '~/domain/memory/priced-line'
+import { cellText } from '~/domain/table/table'
 import { manualTimers } from '../../../tests/support/manual-timers'
 import { takeImport } from '../state/arrivals'
 import { createEditor, type Editor } from '../state/editor'
 import { cell, editorWith } from '../state/editor-samples'
+import { takeAll } from '../state/memory/take-prices'
 import { rememberPrices } from './remember-prices'
 
 const LINE = { TYPE: 'A', MFG: 'LITH', 'CATALOG #': '2BLT4' }
@@ -100,6 +102,20 @@ describe('asking for remembered prices', () => {
     expect([shown(editor), shown(editor, 1)]).toEqual(['$214.50', '$214.50'])
     stop()
     expect(shown(editor)).toBeUndefined()
+  })
+
+  test('[LINE-08] a part is offered a price while its assembly has none, and an assembly is never', async () => {
+    const part = { LINE: 'PART', MFG: 'LITH', 'CATALOG #': 'N 1' }
+    const editor = signedIn({ ...LINE, LINE: 'ASMB' }, part, { ...part, LINE: 'LMPS' }, { ...part, LINE: '' })
+    const { calls, pause } = started(editor, priced)
+    await pause()
+    expect(calls.map(({ lines }) => lines)).toEqual([[{ maker: 'LITH', number: 'N 1' }]])
+    const all = () => [0, 1, 2, 3].map((index) => shown(editor, index))
+    expect(all()).toEqual([undefined, '$214.50', '$214.50', '$214.50'])
+    write(editor, 0, 'UNIT $', '900')
+    expect(all()).toEqual([undefined, undefined, undefined, '$214.50'])
+    takeAll(editor)
+    expect(editor.activeTab().table.rows.map((row) => cellText(row, 'UNIT $'))).toEqual(['900', '', '', '214.50'])
   })
 
   test('the demo offers nothing', () => {

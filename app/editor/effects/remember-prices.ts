@@ -1,5 +1,6 @@
 import type { Api } from '~/api/client'
 import { createKnownPriceCalls } from '~/api/known-prices'
+import { includedParts } from '~/domain/memory/priced-line'
 import type { Row } from '~/domain/table/table'
 import { activeTabOf, type Editor, type EditorState, isDemo, type Tab } from '../state/editor'
 import { createPriceBook } from '../state/memory/price-book'
@@ -50,10 +51,14 @@ export function rememberPrices({ editor, api, timers }: Desk, quiet = whenQuiet,
   let stopWaiting = () => {}
   let isOver = false
 
-  /** A line of the same table comes before other projects; nothing for a line that is marked to check. */
+  /**
+   * A line of the same table comes before other projects; nothing for a line that is marked to check, or whose price is in
+   * that of its assembly.
+   */
   function offerFor(row: Row) {
     const tab = editor.activeTab()
-    if (isDemo(editor.getState()) || isToCheck(tab.doubts, row)) return undefined
+    if (isDemo(editor.getState()) || isToCheck(tab.doubts, row) || includedParts(tab.table).has(row.id))
+      return undefined
     return offerInTable(tab, row) ?? book.of(row, tab.projectId)
   }
   const show = () => editor.setRemembered({ of: offerFor, takesKey })
