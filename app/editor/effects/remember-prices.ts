@@ -12,8 +12,8 @@ import { whenQuiet } from './when-quiet'
 
 /** How long a change of the table waits before the person's pause is awaited, in milliseconds. */
 const SETTLED = 200
-/** How long the server is left alone after it did not answer, in milliseconds. */
-const AGAIN = 60_000
+/** How long the server is left alone after it did not answer, in milliseconds: twice as long each time, up to a minute. */
+const AGAIN = { first: 5_000, most: 60_000 }
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -38,10 +38,15 @@ function subjectOf(state: EditorState) {
 /**
  * Offers prices for the lines in the active tab that have none: that of a line of the same table, otherwise the last
  * price that the server knows. Asks when the
- * person pauses, never beside typing or scrolling, and about each line once per few minutes. Failures are silent: it
- * asks again later. Returns a function that stops it.
+ * person pauses, never beside typing or scrolling, and about each line once per few minutes, or when the window
+ * gets the focus back: an offer that is no longer confirmed goes. Failures are silent: it asks again later. Returns a function that stops it.
  */
-export function rememberPrices({ editor, api, timers }: Desk, quiet = whenQuiet, now = Date.now): () => void {
+export function rememberPrices(
+  { editor, api, timers }: Desk,
+  quiet = whenQuiet,
+  now = Date.now,
+  view: EventTarget = window,
+): () => void {
   const book = createPriceBook(now, ZONE)
   const offerInTable = createTablePrices()
   const { knownPrices } = createKnownPriceCalls(api)
@@ -49,6 +54,7 @@ export function rememberPrices({ editor, api, timers }: Desk, quiet = whenQuiet,
   let asked: ReturnType<typeof subjectOf> | null = null
   let isBusy = false
   let stopWaiting = () => {}
+  let again = AGAIN.first
   let isOver = false
 
   /**
@@ -93,18 +99,32 @@ export function rememberPrices({ editor, api, timers }: Desk, quiet = whenQuiet,
     }
     stopWaiting = quiet(SETTLED, [
       async () => {
-        if (await ask()) goOn()
-        else if (!isOver) stopWaiting = timers.after(AGAIN, goOn)
+        if (await ask()) {
+          again = AGAIN.first
+          goOn()
+        } else if (!isOver) {
+          stopWaiting = timers.after(again, goOn)
+          again = Math.min(2 * again, AGAIN.most)
+        }
       },
     ])
   }
 
+  /** Projects may have been quoted anew or deleted while the person was elsewhere. */
+  function refresh(): void {
+    book.age()
+    asked = null
+    follow()
+  }
+
   const stop = editor.subscribe(follow)
+  view.addEventListener('focus', refresh)
   show()
   follow()
   return () => {
     isOver = true
     stop()
+    view.removeEventListener('focus', refresh)
     stopWaiting()
     editor.setRemembered(null)
   }
