@@ -149,7 +149,12 @@ test('the projects of a database in use take part in the price memory, whose row
     await run(`insert into projects (id, organization_id, title, title_key, created_by, version, created_at, updated_at, data)
                values ('${id}', '${organization}', '${id}', '${id}', 'x', 1, 1, 1, '{}')`)
   }
-  await copy(committed.slice(remembering))
+  await copy(committed.slice(remembering, remembering + 2))
+  await migrate(port, folder, NOW)
+  // Half of the projects have been read by the version before.
+  await run("update unfinished_work set reached = 'q'")
+  await run("insert into remembered_prices values ('a', 'N', '', 'p', '1.00', null, 1, 'u')")
+  await copy(committed.slice(remembering + 2))
   await migrate(port, folder, NOW)
   expect(await rows('select id, remembered from projects order by id')).toEqual([
     ['p', 1],
@@ -158,10 +163,9 @@ test('the projects of a database in use take part in the price memory, whose row
   ])
   expect(await rows('select * from unfinished_work')).toEqual([['remember prices', '']])
   const left = () => rows('select project_id, saved_by_id from remembered_prices order by project_id')
-  expect(await left()).toEqual([])
-  await run("insert into remembered_prices values ('a', 'N', '', 'p', '1.00', null, 1, 'u')")
-  await run("insert into remembered_prices values ('a', 'N', '', 'q', '1.00', null, 1, 'u')")
-  await run("insert into remembered_prices values ('b', 'N', '', 'r', '1.00', null, 1, null)")
+  expect(await rows('select project_id, offered from remembered_prices')).toEqual([['p', 1]])
+  await run("insert into remembered_prices values ('a', 'N', '', 'q', '1.00', null, 1, 'u', 1)")
+  await run("insert into remembered_prices values ('b', 'N', '', 'r', '1.00', null, 1, null, 0)")
   await run("delete from users where id = 'u'")
   expect(await left()).toEqual([
     ['p', null],

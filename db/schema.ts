@@ -1,5 +1,15 @@
-import { desc } from 'drizzle-orm'
-import { blob, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { desc, sql } from 'drizzle-orm'
+import {
+  blob,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  type SQLiteColumn,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 import type { AuditKind } from '~/domain/account/audit-kinds'
 import type { FixtureData } from '~/domain/table/table'
 
@@ -319,10 +329,13 @@ export const layoutAnswers = sqliteTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.layout, table.column] })],
 )
 
+/** The condition of `remembered_prices_latest`, in the same words: only then the engine uses that index. */
+export const isOffered = ({ offered }: { readonly offered: SQLiteColumn }) => sql`${offered} = 1`
+
 /**
- * The prices of an organization's projects by catalog number: of every project whose `remembered` is set, those that
- * `rememberable` finds in its stored table. Written in the batch of the save, so that the two never disagree. The time
- * and the user are those of the save that brought the price into the project.
+ * The prices of an organization's projects by catalog number: those that `rememberable` finds in the stored table. Written
+ * in the batch of the save, so that the two never disagree. The time and the user are those of the save that brought the
+ * price into the project, or into the one it is a copy of.
  */
 export const rememberedPrices = sqliteTable(
   'remembered_prices',
@@ -343,10 +356,14 @@ export const rememberedPrices = sqliteTable(
     percent: text('percent'),
     savedAt: integer('saved_at').notNull(),
     savedById: text('saved_by_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The project's `remembered`: switched off, its prices are kept with their times, but no other project sees them. */
+    offered: integer('offered', { mode: 'boolean' }).notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.numberKey, table.maker, table.projectId] }),
-    index('remembered_prices_latest').on(table.organizationId, table.numberKey, table.maker, desc(table.savedAt)),
+    index('remembered_prices_latest')
+      .on(table.organizationId, table.numberKey, table.maker, desc(table.savedAt))
+      .where(isOffered(table)),
     index('remembered_prices_project').on(table.projectId),
     index('remembered_prices_user').on(table.savedById),
   ],

@@ -16,6 +16,8 @@ export interface ProjectContent {
   readonly restored?: number
   /** The organization the table was created or loaded in: it is not saved into any other. */
   readonly tableOrganizationId?: string
+  /** The project that the table was opened from: prices that came with it keep their time. */
+  readonly copyOf?: string
 }
 
 export interface Saved {
@@ -86,7 +88,7 @@ export async function named<T>(fallback: string, task: () => Promise<T>): Promis
 export function createProjectCalls({ call }: Caller): ProjectCalls {
   const update = async (
     id: string,
-    { title, data, sections, saveId, restored, tableOrganizationId }: ProjectContent,
+    { title, data, sections, saveId, restored, tableOrganizationId, copyOf }: ProjectContent,
     known: string | null,
   ) => {
     const body = {
@@ -96,6 +98,7 @@ export function createProjectCalls({ call }: Caller): ProjectCalls {
       saveId,
       restored,
       tableOrganizationId,
+      copyOf,
       ...(known === null ? {} : { ifUpdatedAt: known }),
     }
     const answer = await call({ method: 'PUT', path: idPath('/fixtures/update', id), body })
@@ -105,9 +108,9 @@ export function createProjectCalls({ call }: Caller): ProjectCalls {
   }
 
   return {
-    saveProject: async ({ title, data, sections, saveId, tableOrganizationId }) => {
+    saveProject: async ({ title, data, sections, saveId, tableOrganizationId, copyOf }) => {
       try {
-        const body = { title, tableData: data, sections, saveId, tableOrganizationId }
+        const body = { title, tableData: data, sections, saveId, tableOrganizationId, copyOf }
         return { saved: true, ...readSaved(await call({ method: 'POST', path: '/fixtures/save', body })) }
       } catch (error) {
         const existing = error instanceof CallError && error.status === 409 ? error.body.existingProjectId : undefined

@@ -68,6 +68,9 @@ const SaveId = z.uuid().optional()
 /** The organization the table was created or loaded in. It grants nothing: a save into another one is refused. */
 const OrganizationId = Id.optional()
 
+/** The project that the table was opened from: prices that came with it keep their time. */
+const CopyOf = Id.optional()
+
 /** The table, which either call accepts under either name. [PROJ-43] */
 const Table = { tableData: FixtureDataSchema.optional(), fixtureData: FixtureDataSchema.optional() }
 
@@ -87,11 +90,11 @@ function readTable({ tableData, fixtureData, rowSources }: Content, context: z.R
 
 /** POST /fixtures/save [API-24] */
 export const SaveProjectBody = z
-  .object({ title: Title, ...Table, ...Snippets, saveId: SaveId, tableOrganizationId: OrganizationId })
+  .object({ title: Title, ...Table, ...Snippets, saveId: SaveId, tableOrganizationId: OrganizationId, copyOf: CopyOf })
   .transform((body, context) => {
     const data = readTable(body, context)
-    const { title, sections, saveId, tableOrganizationId } = body
-    if (data) return { title, data, sections, saveId, tableOrganizationId }
+    const { title, sections, saveId, tableOrganizationId, copyOf } = body
+    if (data) return { title, data, sections, saveId, tableOrganizationId, copyOf }
     context.addIssue({ code: 'custom', path: ['tableData'], message: projects.noData })
     return z.NEVER
   })
@@ -106,6 +109,7 @@ export const UpdateProjectBody = z
     restored: z.int().min(1).optional(),
     saveId: SaveId,
     tableOrganizationId: OrganizationId,
+    copyOf: CopyOf,
   })
   .transform((body, context) => {
     const data = readTable(body, context)
@@ -113,8 +117,8 @@ export const UpdateProjectBody = z
       context.addIssue({ code: 'custom', path: ['fixtureData'], message: projects.noData })
       return z.NEVER
     }
-    const { title, sections, ifUpdatedAt, restored, saveId, tableOrganizationId } = body
-    return { title, data, sections, ifUpdatedAt, restored, saveId, tableOrganizationId }
+    const { title, sections, ifUpdatedAt, restored, saveId, tableOrganizationId, copyOf } = body
+    return { title, data, sections, ifUpdatedAt, restored, saveId, tableOrganizationId, copyOf }
   })
 
 export type SectionRefView = Omit<Section, 'imageBase64'>

@@ -241,7 +241,7 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       recognition,
       mapping: createMapping(config, log),
       layoutAnswers: createLayoutAnswers(db, clock),
-      priceMemory: createPriceMemory(db, tables),
+      priceMemory: createPriceMemory(db),
       refiner: createRefiner(config, log, interpreter),
       metrics,
       hasRoom,

@@ -245,6 +245,21 @@ describe('what is remembered', () => {
     expect(await known(ann, 'LITH', first)).toBeNull()
   })
 
+  test('keeps its time in a copy of an old project, which is not the latest for it', async () => {
+    const number = newNumber()
+    const id = await save(ann, `Tower of ${number}`, ['LITH', number, '10'])
+    const { updated_at } = await load(ann, id)
+    await save(ann, `Annex of ${number}`, ['LITH', number, '12'])
+    const json = { title: `Copy of ${number}`, tableData: tableOf(['LITH', number, '10']), copyOf: id }
+    const copy = await call('/fixtures/save', { json, as: colleague.accessToken })
+    expect(copy.status).toBe(200)
+    expect(await known(ann, 'LITH', number)).toMatchObject({ price: '12.00' })
+    const prices = await past(ann, { maker: 'LITH', number, except: id })
+    expect(prices[1]).toMatchObject({ projectId: copy.body.projectId, savedAt: updated_at, by: ann.email })
+    const wrong = await call('/fixtures/save', { json: { ...json, copyOf: 7 }, as: ann.accessToken })
+    expect([wrong.status, wrong.body.message]).toEqual([400, requests.validation])
+  })
+
   test('is the same for a long table, which another thread reads', async () => {
     const number = newNumber()
     const filler = Array.from({ length: 1500 }, (_, at): Line => ['LITH', `FILLER ${at} ${'x'.repeat(80)}`, ''])

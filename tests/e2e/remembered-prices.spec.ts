@@ -153,18 +153,20 @@ test.describe('prices remembered from earlier quotes', () => {
     await editor.expectColumn('UNIT $', ['', '$214.50', '$1,080.00', '', '$99.00', '', ''])
   })
 
-  test('its open, empty field takes it as well, but a typed price wins', async ({ editor, page }) => {
+  test('a field that was opened or emptied takes none, and a typed price wins', async ({ editor, page }) => {
     await answer(page)
     await opened(editor, page)
     await open(editor, 2)
     await page.keyboard.press('F2')
     await expect(page.getByRole('textbox', { name: 'UNIT $, row 2', exact: true })).toBeVisible()
     await page.keyboard.press('Enter')
-    await editor.expectActive(3, 'UNIT $')
+    await open(editor, 2)
+    for (const key of ['5', 'Backspace', 'Enter']) await page.keyboard.press(key)
+    await open(editor, 3)
     await page.keyboard.type('7')
     await page.keyboard.press('Tab')
     await editor.expectActive(3, '%')
-    await editor.expectColumn('UNIT $', ['', '$214.50', '$7.00', '', '$99.00', '', ''])
+    await editor.expectColumn('UNIT $', ['', '', '$7.00', '', '$99.00', '', ''])
   })
 
   test('arrows, Escape, Shift and clicks take none', async ({ editor, page }) => {

@@ -87,7 +87,7 @@ export async function freshServices(url?: string, secretKey: Buffer | null = nul
     admins: createAdmins(db, clock, passwords, sessions),
     organizations,
     projects: withValues(createProjects(db, clock, storage, inPlace)),
-    priceMemory: createPriceMemory(db, inPlace),
+    priceMemory: createPriceMemory(db),
     pictures: createPictures(db, clock, storage),
     storage,
     room,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { lineKey, lineToPrice } from './priced-line'
+import { fromData } from '../table/table'
+import { includedParts, lineKey, lineToPrice } from './priced-line'
 
 const LINE = { MFG: ' lith ', 'CATALOG #': ' 2BLT4 40L ' }
 
@@ -23,6 +24,7 @@ describe('a line whose price may be remembered', () => {
     ['of a blank line', { ...LINE, LINE: 'BLNK' }],
     ['of a line not quoted', { ...LINE, LINE: 'NOQTE' }],
     ['of an overage', { ...LINE, LINE: 'OVG' }],
+    ['of an assembly', { ...LINE, LINE: 'ASMB' }],
     ['with words for a number', { ...LINE, 'CATALOG #': 'BY OTHERS' }],
   ])('is no row %s', (_, cells) => {
     expect(lineToPrice(cells)).toBeNull()
@@ -34,4 +36,20 @@ describe('a line whose price may be remembered', () => {
     expect(lineKey({ maker: 'GOTH', number: '2BLT4 40L' })).not.toBe(key)
     expect(lineKey({ maker: 'LITH2', number: 'BLT440L' })).not.toBe(key)
   })
+})
+
+test('[LINE-07][LINE-08][LINE-09] the price of a part is in that of its assembly, where that has one', () => {
+  const included = (...lines: readonly (readonly [line: string, price: string])[]) => {
+    const columns = ['LINE', 'UNIT $']
+    const table = fromData({ columns, rows: lines.map(([line, price]) => ({ LINE: line, 'UNIT $': price })) })
+    const parts = includedParts(table)
+    expect(includedParts(table)).toBe(parts)
+    return table.rows.map(({ id }) => parts.has(id))
+  }
+  expect(included(['PART', ''], ['ASMB', '9'], ['PART', ''], ['lmps', '1'], ['', ''], ['PART', ''])).toEqual([
+    ...[false, false, true, true, false, false],
+  ])
+  expect(included(['ASMB', '9'], ['NOTE', ''], ['LMPS', ''])).toEqual([false, false, true])
+  expect(included(['ASMB', ' '], ['PART', ''], ['', '5'], ['PART', '']).some(Boolean)).toBe(false)
+  expect(included(['ASMB', '9'], ['GRP', ''], ['PART', '']).some(Boolean)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { isMissingPrice } from '../pricing/pricing'
 import { COLUMN } from '../table/columns'
-import { lineCode } from '../table/line-codes'
-import { type Cells, cellText } from '../table/table'
+import { isComposed, isUnder, lineCode } from '../table/line-codes'
+import { type Cells, cellText, type FixtureTable, type RowId } from '../table/table'
 import { numberKey } from './number-key'
 
 /** A line whose price may be remembered: the texts of its MFG and CATALOG #. */
@@ -15,14 +15,36 @@ const LONGEST = 200
 
 /**
  * Returns the line to look for if a row should have a price, has none, and names a catalog number; otherwise null. An
- * overage has no product's price.
+ * overage or an assembly has no product's price.
  */
 export function lineToPrice(cells: Cells): PricedLine | null {
   const [maker, number] = [COLUMN.mfg, COLUMN.catalog].map((column) => cellText(cells, column).trim())
-  if (!number || !isMissingPrice(cells) || lineCode(cellText(cells, COLUMN.line)) === 'OVG') return null
+  if (!number || !isMissingPrice(cells) || isComposed(cellText(cells, COLUMN.line))) return null
   if (number.length > LONGEST || (maker ?? '').length > LONGEST || numberKey(number) === '') return null
   return { maker: maker ?? '', number }
 }
 
 /** Two lines with the same key are the same fixture. */
 export const lineKey = ({ maker, number }: PricedLine) => `${maker.toUpperCase()}\n${numberKey(number)}`
+
+const ENDS_ASSEMBLY: ReadonlySet<string> = new Set(['', 'GRP', 'SUB'])
+
+const included = new WeakMap<FixtureTable['rows'], ReadonlySet<RowId>>()
+
+/** Returns the PART and LMPS rows whose price is in that of their assembly: their own would be counted twice. */
+export function includedParts({ rows }: Pick<FixtureTable, 'rows'>): ReadonlySet<RowId> {
+  const known = included.get(rows)
+  if (known) return known
+  const parts = new Set<RowId>()
+  let isPriced = false
+  for (const row of rows) {
+    const code = lineCode(cellText(row, COLUMN.line))
+    if (isUnder(code)) {
+      if (isPriced) parts.add(row.id)
+    } else if (code === 'ASMB') isPriced = !isMissingPrice(row)
+    // Notes and blank lines stand within an assembly, too.
+    else if (ENDS_ASSEMBLY.has(code)) isPriced = false
+  }
+  included.set(rows, parts)
+  return parts
+}

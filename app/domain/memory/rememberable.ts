@@ -3,7 +3,7 @@ import { cellNumber } from '../pricing/cell-number'
 import { type Decimal, formatDecimal, formatMoney, simplest } from '../pricing/money'
 import { COLUMN } from '../table/columns'
 import { doubtedIn } from '../table/doubted-cells'
-import { isSpecial, lineCode } from '../table/line-codes'
+import { isComposed, isSpecial } from '../table/line-codes'
 import { type Cells, cellText, type Row } from '../table/table'
 import { makerKey, numberKey } from './number-key'
 
@@ -22,8 +22,8 @@ export interface RememberedPrice {
 /**
  * Returns the prices of a table that are worth remembering: those of lines that are quoted and have a readable price
  * above zero and a catalog number. A product with two prices in one table has none: nothing says which one the next
- * project should take. An overage is no product's price, and a line whose price or product is marked to check is not
- * remembered: in the next project its offer would have no mark.
+ * project should take. An overage or an assembly is no product's price, and a line whose price or product is marked to
+ * check is not remembered: in the next project its offer would have no mark.
  */
 export function rememberable({ rows }: { readonly rows: readonly (Row | Cells)[] }): readonly RememberedPrice[] {
   const found = new Map<string, RememberedPrice | null>()
@@ -46,7 +46,7 @@ export const PRICE_COLUMNS = [COLUMN.unit, COLUMN.catalog, COLUMN.mfg]
 /** Returns what is remembered of one line; null for none. */
 export function rememberedPrice(row: Row | Cells): RememberedPrice | null {
   const line = cellText(row, COLUMN.line)
-  if (isSpecial(line) || lineCode(line) === 'OVG') return null
+  if (isSpecial(line) || isComposed(line)) return null
   const toCheck = doubtedIn(row)
   const price = numberIn(row, COLUMN.unit)
   if (!price || price.units <= 0n || PRICE_COLUMNS.some((column) => toCheck.includes(column))) return null

@@ -40,6 +40,11 @@ export function isUnder(line: string): boolean {
   return UNDER.has(lineCode(line))
 }
 
+/** True if a row with this LINE has no product's price: an overage, or an assembly, which costs what its parts cost. */
+export function isComposed(line: string): boolean {
+  return lineCode(line) === 'OVG' || lineCode(line) === 'ASMB'
+}
+
 /** True if choosing this code moves the focus to CATALOG #: all but OVG and blank. [LINE-11]…[LINE-18][LINE-26] */
 export function movesToCatalog(line: string): boolean {
   return MOVES_TO_CATALOG.has(lineCode(line))

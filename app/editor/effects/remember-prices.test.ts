@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Call } from '~/api/exchange'
 import type { PricedLine } from '~/domain/memory/priced-line'
+import { cellText } from '~/domain/table/table'
 import { manualTimers } from '../../../tests/support/manual-timers'
 import { takeImport } from '../state/arrivals'
 import { createEditor, type Editor } from '../state/editor'
 import { cell, editorWith } from '../state/editor-samples'
+import { takeAll } from '../state/memory/take-prices'
 import { rememberPrices } from './remember-prices'
 
 const LINE = { TYPE: 'A', MFG: 'LITH', 'CATALOG #': '2BLT4' }
@@ -40,10 +42,12 @@ function started(editor: Editor, answer: (asked: Asked) => unknown) {
     quiet.push(...tasks)
     return () => void quiet.splice(0)
   }
-  const stop = rememberPrices({ editor, api, timers }, wait, () => time)
+  const view = new EventTarget()
+  const stop = rememberPrices({ editor, api, timers }, wait, () => time, view)
   return {
     stop,
     calls,
+    focus: () => view.dispatchEvent(new Event('focus')),
     waiting: () => quiet.length,
     /** The person pauses. */
     async pause() {
@@ -102,6 +106,20 @@ describe('asking for remembered prices', () => {
     expect(shown(editor)).toBeUndefined()
   })
 
+  test('[LINE-08] a part is offered a price while its assembly has none, and an assembly is never', async () => {
+    const part = { LINE: 'PART', MFG: 'LITH', 'CATALOG #': 'N 1' }
+    const editor = signedIn({ ...LINE, LINE: 'ASMB' }, part, { ...part, LINE: 'LMPS' }, { ...part, LINE: '' })
+    const { calls, pause } = started(editor, priced)
+    await pause()
+    expect(calls.map(({ lines }) => lines)).toEqual([[{ maker: 'LITH', number: 'N 1' }]])
+    const all = () => [0, 1, 2, 3].map((index) => shown(editor, index))
+    expect(all()).toEqual([undefined, '$214.50', '$214.50', '$214.50'])
+    write(editor, 0, 'UNIT $', '900')
+    expect(all()).toEqual([undefined, undefined, undefined, '$214.50'])
+    takeAll(editor)
+    expect(editor.activeTab().table.rows.map((row) => cellText(row, 'UNIT $'))).toEqual(['900', '', '', '214.50'])
+  })
+
   test('the demo offers nothing', () => {
     const editor = createEditor({ demoMode: true })
     takeImport(editor, { columns: ['TYPE', 'MFG', 'CATALOG #', 'UNIT $'], rows: [LINE, { ...LINE, 'UNIT $': '99' }] })
@@ -152,7 +170,7 @@ describe('asking for remembered prices', () => {
     expect(calls.map(({ lines }) => lines.length)).toEqual([500, 200])
   })
 
-  test('is silent when the server does not answer, and asks again a minute later', async () => {
+  test('is silent when the server does not answer, and asks again a few seconds later', async () => {
     const editor = signedIn(LINE)
     let isThere = false
     const { calls, pause, pass, waiting } = started(editor, (asked) => {
@@ -163,10 +181,44 @@ describe('asking for remembered prices', () => {
     write(editor, 0, 'QTY', '2')
     expect([calls.length, waiting(), editor.getState().toast]).toEqual([1, 0, null])
     isThere = true
-    pass(60_000)
+    pass(5_000)
     await pause()
     expect(calls).toHaveLength(2)
     expect(shown(editor)).toBe('$214.50')
+  })
+
+  test('waits twice as long each time, up to a minute', async () => {
+    const { calls, pause, pass } = started(signedIn(LINE), () => {
+      throw new Error('nobody there')
+    })
+    await pause()
+    for (const [index, ms] of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000].entries()) {
+      pass(ms - 1)
+      await pause()
+      expect(calls).toHaveLength(index + 1)
+      pass(1)
+      await pause()
+      expect(calls).toHaveLength(index + 2)
+    }
+  })
+
+  test('asks anew when the window gets the focus back, and drops what is no longer confirmed', async () => {
+    const editor = signedIn(LINE, { ...LINE, 'CATALOG #': 'EVO 6' })
+    let answer: (asked: Asked) => unknown = priced
+    const { calls, pause, focus, waiting, stop } = started(editor, (asked) => answer(asked))
+    await pause()
+    await pause()
+    expect([shown(editor), shown(editor, 1), waiting()]).toEqual(['$214.50', '$214.50', 0])
+    answer = (asked) => ({ prices: [{ ...priced(asked).prices[0], price: '220.00' }, null] })
+    focus()
+    expect(shown(editor)).toBe('$214.50')
+    await pause()
+    expect([calls.length, calls[1]?.lines.length]).toEqual([2, 2])
+    expect([shown(editor), shown(editor, 1)]).toEqual(['$220.00', undefined])
+    await pause()
+    stop()
+    focus()
+    expect(waiting()).toBe(0)
   })
 
   test.each([undefined, null, 'text', {}, { prices: 'x' }, { prices: [7] }, { prices: [{ price: 5 }] }])(

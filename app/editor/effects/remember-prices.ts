@@ -1,5 +1,6 @@
 import type { Api } from '~/api/client'
 import { createKnownPriceCalls } from '~/api/known-prices'
+import { includedParts } from '~/domain/memory/priced-line'
 import type { Row } from '~/domain/table/table'
 import { activeTabOf, type Editor, type EditorState, isDemo, type Tab } from '../state/editor'
 import { createPriceBook } from '../state/memory/price-book'
@@ -11,8 +12,8 @@ import { whenQuiet } from './when-quiet'
 
 /** How long a change of the table waits before the person's pause is awaited, in milliseconds. */
 const SETTLED = 200
-/** How long the server is left alone after it did not answer, in milliseconds. */
-const AGAIN = 60_000
+/** How long the server is left alone after it did not answer, in milliseconds: twice as long each time, up to a minute. */
+const AGAIN = { first: 5_000, most: 60_000 }
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -37,10 +38,15 @@ function subjectOf(state: EditorState) {
 /**
  * Offers prices for the lines in the active tab that have none: that of a line of the same table, otherwise the last
  * price that the server knows. Asks when the
- * person pauses, never beside typing or scrolling, and about each line once per few minutes. Failures are silent: it
- * asks again later. Returns a function that stops it.
+ * person pauses, never beside typing or scrolling, and about each line once per few minutes, or when the window
+ * gets the focus back: an offer that is no longer confirmed goes. Failures are silent: it asks again later. Returns a function that stops it.
  */
-export function rememberPrices({ editor, api, timers }: Desk, quiet = whenQuiet, now = Date.now): () => void {
+export function rememberPrices(
+  { editor, api, timers }: Desk,
+  quiet = whenQuiet,
+  now = Date.now,
+  view: EventTarget = window,
+): () => void {
   const book = createPriceBook(now, ZONE)
   const offerInTable = createTablePrices()
   const { knownPrices } = createKnownPriceCalls(api)
@@ -48,12 +54,17 @@ export function rememberPrices({ editor, api, timers }: Desk, quiet = whenQuiet,
   let asked: ReturnType<typeof subjectOf> | null = null
   let isBusy = false
   let stopWaiting = () => {}
+  let again = AGAIN.first
   let isOver = false
 
-  /** A line of the same table comes before other projects; nothing for a line that is marked to check. */
+  /**
+   * A line of the same table comes before other projects; nothing for a line that is marked to check, or whose price is in
+   * that of its assembly.
+   */
   function offerFor(row: Row) {
     const tab = editor.activeTab()
-    if (isDemo(editor.getState()) || isToCheck(tab.doubts, row)) return undefined
+    if (isDemo(editor.getState()) || isToCheck(tab.doubts, row) || includedParts(tab.table).has(row.id))
+      return undefined
     return offerInTable(tab, row) ?? book.of(row, tab.projectId)
   }
   const show = () => editor.setRemembered({ of: offerFor, takesKey })
@@ -88,18 +99,32 @@ export function rememberPrices({ editor, api, timers }: Desk, quiet = whenQuiet,
     }
     stopWaiting = quiet(SETTLED, [
       async () => {
-        if (await ask()) goOn()
-        else if (!isOver) stopWaiting = timers.after(AGAIN, goOn)
+        if (await ask()) {
+          again = AGAIN.first
+          goOn()
+        } else if (!isOver) {
+          stopWaiting = timers.after(again, goOn)
+          again = Math.min(2 * again, AGAIN.most)
+        }
       },
     ])
   }
 
+  /** Projects may have been quoted anew or deleted while the person was elsewhere. */
+  function refresh(): void {
+    book.age()
+    asked = null
+    follow()
+  }
+
   const stop = editor.subscribe(follow)
+  view.addEventListener('focus', refresh)
   show()
   follow()
   return () => {
     isOver = true
     stop()
+    view.removeEventListener('focus', refresh)
     stopWaiting()
     editor.setRemembered(null)
   }

@@ -5,9 +5,9 @@ import { enter } from './cell-edits'
 import type { Editor } from './editor'
 import { cellRange, type Rectangle, rangeOf, textsIn } from './model/ranges'
 import { roundedCells } from './model/rounded-cells'
-import { seenRow } from './model/seen-rows'
+import { seenRow, seenRows } from './model/seen-rows'
 import { shownColumns } from './model/shown-columns'
-import { fillOps } from './range-edits'
+import { fillOps, keptPrices } from './range-edits'
 
 /** Columns whose trailing digits identify a product rather than a place in a series. */
 const NEVER_COUNTED: ReadonlySet<string> = new Set([COLUMN.line, COLUMN.mfg, COLUMN.catalog])
@@ -34,12 +34,26 @@ export function fillTo(editor: Editor, source: Rectangle, target: Rectangle, isT
     return isBackward ? next.toReversed() : next
   })
   const rounded = roundedCells()
-  const value = (row: number, column: string, columnAt: number) =>
+  const { isOffer, keep, say } = keptPrices(editor)
+  const from = {
+    rows: seenRows(tab).slice(source.top, source.bottom + 1),
+    columns: columns.slice(source.left, source.right + 1),
+  }
+  /** True if the blank comes from a cell that shows a remembered price. */
+  const isFromOffer = (row: number, column: string) =>
     isSideways
-      ? rounded.store(seenRow(tab, row)?.id, column, filled[row - added.top]?.[columnAt - added.left] ?? '')
+      ? from.columns.some((one) => isOffer(seenRow(tab, row), one))
+      : from.rows.some((one) => isOffer(one, column))
+  const value = (row: number, column: string, columnAt: number) => {
+    const text = isSideways
+      ? filled[row - added.top]?.[columnAt - added.left]
       : filled[columnAt - added.left]?.[row - added.top]
+    if (!text && isFromOffer(row, column)) return keep(seenRow(tab, row), column)
+    return isSideways ? rounded.store(seenRow(tab, row)?.id, column, text ?? '') : text
+  }
   enter(editor, fillOps(tab, added, value), 'Fill', rounded)
   editor.setActive(active, cellRange(editor.activeTab(), target))
+  say()
 }
 
 /**

@@ -90,6 +90,25 @@ export function commitOver(editor: Editor, cell: Cell, text: string): void {
   offerUndo(editor, notice, () => editor.reveal(cell))
 }
 
+/**
+ * Fills from a cell that shows only a remembered price, which is no value, change nothing: they would empty prices unseen.
+ * `say` tells how many prices were kept.
+ */
+export function keptPrices(editor: Editor) {
+  const { remembered } = editor.getState()
+  let kept = 0
+  return {
+    isOffer: (row: Row | undefined, column: string | undefined) =>
+      column === COLUMN.unit && row !== undefined && remembered?.of(row) !== undefined,
+    keep(row: Row | undefined, column: string): undefined {
+      if (row && cellText(row, column) !== '') kept += 1
+    },
+    say() {
+      if (kept > 0) editor.toast(words.keptPrices(kept), 'info')
+    },
+  }
+}
+
 /** Handles Ctrl+D: copies the first row of the selection into the others; for a single row, copies the row above it. */
 export function fillDown(editor: Editor): void {
   const tab = editor.activeTab()
@@ -98,7 +117,12 @@ export function fillDown(editor: Editor): void {
   const from = range.top === range.bottom ? range.top - 1 : range.top
   const source = seenRow(tab, from)
   if (!source) return
-  editor.edit(fillOps(tab, { ...range, top: from + 1 }, valuesOf(source)), 'Fill down')
+  const { isOffer, keep, say } = keptPrices(editor)
+  const values = valuesOf(source)
+  const value: Value = (at, column, columnAt) =>
+    isOffer(source, column) ? keep(seenRow(tab, at), column) : values(at, column, columnAt)
+  editor.edit(fillOps(tab, { ...range, top: from + 1 }, value), 'Fill down')
+  say()
 }
 
 /**
@@ -113,11 +137,14 @@ export function fillRight(editor: Editor): void {
   const source = shownColumns(tab)[from]
   if (source === undefined) return
   const rounded = roundedCells()
+  const { isOffer, keep, say } = keptPrices(editor)
   const value = (at: number, column: string) => {
     const row = seenRow(tab, at)
+    if (isOffer(row, source)) return keep(row, column)
     return row && rounded.store(row.id, column, shownText(row, source))
   }
   enter(editor, rowOps(tab, { ...range, left: from + 1 }, value), 'Fill right', rounded)
+  say()
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/client.server'
-import { projects, rememberedPrices, users } from '#db/schema'
+import { isOffered, projects, rememberedPrices, users } from '#db/schema'
 import { PRICES_COMPARED } from '~/domain/limits'
 import { makerKey, numberKey } from '~/domain/memory/number-key'
 import type { QuotedPrice } from '~/domain/memory/past-price'
@@ -11,7 +11,7 @@ import type { Tenant } from './project-statements.server'
 
 /** The prices of the number asked for, without those of the project left out. */
 const ofNumber = sql`remembered_prices as one where one.organization_id = ${sql.placeholder('organizationId')}
-  and one.number_key = asked.number and one.project_id <> ${sql.placeholder('except')}`
+  and one.number_key = asked.number and one.offered = 1 and one.project_id <> ${sql.placeholder('except')}`
 
 /** The row id of a maker's latest price. The index makes it one step, however often the number was quoted. */
 const latestOf = (maker: SQL) =>
@@ -118,6 +118,7 @@ export function createPriceHistory(db: Database) {
         and(
           eq(rememberedPrices.organizationId, organizationId),
           eq(rememberedPrices.numberKey, number),
+          isOffered(rememberedPrices),
           maker === '' ? undefined : inArray(rememberedPrices.maker, [maker, '']),
           ne(rememberedPrices.projectId, except),
         ),

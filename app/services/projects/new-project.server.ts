@@ -34,6 +34,8 @@ export interface NewProject {
    * applies.
    */
   readonly tableOrganizationId?: string | undefined
+  /** The project that the table was opened from: its prices keep their time, see `createRememberedPrices`. */
+  readonly copyOf?: string | undefined
 }
 
 const NO_SECTIONS: SectionsText = { text: '[]', pictures: [] }
@@ -49,7 +51,7 @@ export function createNewProject(
   const linkPictures = createPictureLinks(db)
   const rememberPrices = createRememberedPrices(db)
 
-  return async (member, { title, data, sections = NO_SECTIONS, saveId, tableOrganizationId }) => {
+  return async (member, { title, data, sections = NO_SECTIONS, saveId, tableOrganizationId, copyOf }) => {
     checkOrganization(member, tableOrganizationId)
     const names = checkTitle(title)
     const earlier = await savedBefore(revisions, member, saveId)
@@ -94,7 +96,7 @@ export function createNewProject(
         }),
         revisions.statement(member, first),
         ...linkPictures(member, { projectId: id, version: 1, savedAt: now, pictures: content.pictures }),
-        ...(prices ? rememberPrices(member, { projectId: id, version: 1, savedAt: now, prices }) : []),
+        ...(prices ? rememberPrices(member, { projectId: id, version: 1, savedAt: now, prices, copyOf }) : []),
       ])
     } catch (error) {
       const kind = sqlErrorKind(error)

@@ -42,7 +42,7 @@ export function createPriceFill(db: Database, tables: Thread, log: Pick<Log, 'in
     const caller = { organizationId, userId: WORK }
     try {
       const row = await statements.stored(caller, id)
-      const prices = row.remembered ? await storedPrices(statements, tables, caller, row) : null
+      const prices = await storedPrices(statements, tables, caller, row)
       if (prices === null) return []
       return rememberPrices(caller, { projectId: id, version: row.version, savedAt: row.updatedAt, prices })
     } catch (error) {

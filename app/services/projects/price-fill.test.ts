@@ -75,7 +75,10 @@ test('what was saved since is left as it is, and a project that is not remembere
   await fresh.projects.update(ann, old, { data: tableOf('11') })
   const [saved] = await rows()
   await fill().run(new AbortController().signal)
-  expect(await rows()).toEqual([saved])
+  const all = await rows()
+  expect(all.filter(({ offered }) => offered)).toEqual([saved])
+  // It has its price and its time once it is switched on.
+  expect(all.map(({ unitPrice, offered }) => [unitPrice, offered])).toContainEqual(['50.00', false])
   expect(await work()).toEqual([])
 })
 

@@ -57,6 +57,7 @@ const stored = async () =>
     await fresh.db
       .select({ number: rememberedPrices.numberKey, price: rememberedPrices.unitPrice })
       .from(rememberedPrices)
+      .where(eq(rememberedPrices.offered, true))
       .orderBy(rememberedPrices.numberKey, rememberedPrices.unitPrice)
   ).map(({ number, price }) => `${number} ${price}`)
 
@@ -117,6 +118,37 @@ describe('what a save remembers', () => {
     expect([new Date(row?.savedAt ?? 0).toISOString(), row?.savedById]).toEqual([time, ann.userId])
     await update(bob, old, ['LITH', 'N 1', '10', '6'])
     expect(await known(ann, 'LITH', 'N 1')).toMatchObject({ price: '10.00', percent: '6', by: 'bob@agency.example' })
+  })
+
+  test('keeps its time and its person in a copy, in a new project or over another one, where it is unchanged', async () => {
+    const old = await save(ann, 'Old', ['LITH', 'N 1', '10', '5'], ['LITH', 'N 2', '20'], ['LITH', 'N 3', '30', '5'])
+    const time = new Date(fresh.now()).toISOString()
+    const taken = await save(bob, 'Taken')
+    await save(ann, 'New', ['LITH', 'N 1', '12'])
+    const data = tableOf(['LITH', 'N 1', '10.00', '5'], ['LITH', 'N 2', '21'], ['LITH', 'N 3', '30', '6'])
+    for (const makeCopy of [
+      () => fresh.projects.save(bob, { title: 'Copy', data, copyOf: old }),
+      () => fresh.projects.update(bob, taken, { data, copyOf: old }),
+    ]) {
+      fresh.advance(1000)
+      const { projectId, updatedAt } = await makeCopy()
+      expect(await priceOf(ann, 'LITH', 'N 1')).toBe('12.00')
+      const copied = async (number: string) =>
+        (await fresh.priceMemory.history(ann, { maker: 'LITH', number })).find((one) => one.projectId === projectId)
+      expect(await copied('N 1')).toMatchObject({ price: '10.00', savedAt: time, by: ann.email })
+      expect(await copied('N 2')).toMatchObject({ price: '21.00', savedAt: updatedAt, by: bob.email })
+      expect(await copied('N 3')).toMatchObject({ percent: '6', savedAt: updatedAt, by: bob.email })
+    }
+  })
+
+  test('[SEC-07] a copy of another organization’s project, or of none, gets the time of its save', async () => {
+    const theirs = await save(eve, 'Theirs', ['LITH', 'N 1', '10'])
+    for (const copyOf of [theirs, 'missing', '']) {
+      fresh.advance(1000)
+      const data = tableOf(['LITH', 'N 1', '10'])
+      const { updatedAt } = await fresh.projects.save(ann, { title: `Copy of ${copyOf}`, data, copyOf })
+      expect(await known(ann, 'LITH', 'N 1')).toMatchObject({ savedAt: updatedAt, by: ann.email })
+    }
   })
 
   test('stays as it is when the save is refused, or comes twice', async () => {
@@ -213,14 +245,14 @@ describe('whose price is offered', () => {
     const steps = plan.filter((step) => /^(SCAN|SEARCH) (asked|one|wanted|best|projects)\b/.test(step))
     const number = 'organization_id=? AND number_key=? AND maker'
     const latest = `SEARCH one USING INDEX remembered_prices_latest (${number}=?)`
-    const makers = `SEARCH one USING COVERING INDEX sqlite_autoindex_remembered_prices_1 (${number}>?)`
+    const makers = `SEARCH one USING INDEX remembered_prices_latest (${number}>?)`
     expect(steps.filter((step) => / (asked|one|best) ?/.test(step)).sort()).toEqual([
       'SCAN asked',
       'SEARCH best USING INTEGER PRIMARY KEY (rowid=?)',
-      makers,
-      makers,
       latest,
       latest,
+      makers,
+      makers,
     ])
     expect(steps.find((step) => step.startsWith('SEARCH projects'))).toContain('(id=?)')
   })
@@ -251,15 +283,32 @@ describe('a project whose prices are not remembered', () => {
     await fresh.priceMemory.setRemembered(bob, id, false)
     expect(await fresh.projects.load(ann, id)).toEqual({ ...before, remembered: false })
     expect(await stored()).toEqual(['N 2 2.00'])
-    await update(bob, id, ['LITH', 'N 1', '5'])
+    await update(bob, id, ['LITH', 'N 1', '5'], ['LITH', 'N 3', '6'])
     const saved = new Date(fresh.now()).toISOString()
     expect(await stored()).toEqual(['N 2 2.00'])
+    expect(await fresh.priceMemory.history(ann, { maker: 'LITH', number: 'N 1' })).toEqual([])
     fresh.advance(5000)
     await fresh.priceMemory.setRemembered(ann, id, true)
     expect((await fresh.projects.load(ann, id)).remembered).toBe(true)
     expect(await known(ann, 'LITH', 'N 1')).toMatchObject({ price: '5.00', savedAt: saved, by: 'bob@agency.example' })
     await fresh.priceMemory.setRemembered(ann, id, true)
-    expect(await stored()).toEqual(['N 1 5.00', 'N 2 2.00'])
+    expect(await stored()).toEqual(['N 1 5.00', 'N 2 2.00', 'N 3 6.00'])
+  })
+
+  test('keeps their times: switched off and on again, its old prices are not the latest', async () => {
+    const old = await save(ann, 'Old', ['LITH', 'N 1', '10'])
+    const time = new Date(fresh.now()).toISOString()
+    const copy = { title: 'Copy', data: tableOf(['LITH', 'N 1', '10']), copyOf: old }
+    await save(ann, 'New', ['LITH', 'N 1', '12'])
+    await fresh.priceMemory.setRemembered(ann, old, false)
+    await update(bob, old, ['LITH', 'N 1', '10'], ['LITH', 'N 2', '3'])
+    const { projectId } = await fresh.projects.save(bob, copy)
+    await fresh.priceMemory.setRemembered(bob, old, true)
+    expect(await priceOf(ann, 'LITH', 'N 1')).toBe('12.00')
+    const history = await fresh.priceMemory.history(ann, { maker: 'LITH', number: 'N 1' })
+    const found = history.slice(1).map((one) => [one.projectId, one.savedAt, one.by])
+    expect(found.sort()).toEqual([old, projectId].map((id) => [id, time, ann.email]).sort())
+    expect(await priceOf(ann, 'LITH', 'N 2')).toBe('3.00')
   })
 
   test.each([true, false])('another organization cannot decide this (%s)', async (remembered) => {
@@ -333,13 +382,13 @@ class Model {
       const same = before.find((one) => one.number === number && one.maker === maker && one.price === price)
       return { number, maker, price, percent, time: same?.time ?? time }
     })
-    this.prices.set(key, this.off.has(key) ? [] : next)
+    this.prices.set(key, next)
   }
 
   expected(owner: number, maker: string, number: string): object | null {
     const wanted = [makerKey(maker), numberKey(number)]
     const all = [...this.prices]
-      .filter(([key]) => key.startsWith(`${owner} `))
+      .filter(([key]) => key.startsWith(`${owner} `) && !this.off.has(key))
       .flatMap(([key, list]) => list.map((one) => ({ ...one, key })))
       .filter((one) => one.number === wanted[1] && wanted[1] !== '')
     const makers = new Set(all.map(({ maker }) => maker).filter((maker) => maker !== ''))
@@ -379,13 +428,8 @@ test('[SEC-05][SEC-07] whatever organizations do, each knows its own prices and 
           model.off.delete(key)
         } else if (id !== undefined) {
           await fresh.priceMemory.setRemembered(as, id, what === 'remember')
-          if (what === 'forget') {
-            model.off.add(key)
-            model.prices.delete(key)
-          } else if (model.off.delete(key)) {
-            const at = Date.parse((await fresh.projects.load(as, id)).updated_at)
-            model.feed(key, at)
-          }
+          if (what === 'forget') model.off.add(key)
+          else model.off.delete(key)
         }
       }
       for (const [owner, as] of people.entries()) {

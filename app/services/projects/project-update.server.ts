@@ -125,7 +125,7 @@ export function createProjectUpdate(
    * @throws AppError notFound or conflict
    */
   async function changeFrom(member: Member, id: string, change: CheckedChange): Promise<SavedProject | null> {
-    const { data = null, names, sections = null, foreign, restored, saveId, ifUpdatedAt: known } = change
+    const { data = null, names, sections = null, foreign, restored, saveId, copyOf, ifUpdatedAt: known } = change
     const row = await statements.stored(member, id)
     if (known !== undefined && isoTime(row.updatedAt) !== isoTime(Date.parse(known))) {
       if ((await savedBefore(revisions, member, saveId))?.projectId === id) return null
@@ -174,7 +174,7 @@ export function createProjectUpdate(
         ...(data && restored !== undefined ? [restoredEntry(member, id, restored, now)] : []),
         ...revisions.thinning(member, id, [...kept, now], now.savedAt),
         ...(sections ? linkPictures(member, { ...now, projectId: id, pictures: content.pictures }) : []),
-        ...(made.prices ? rememberPrices(member, { ...now, projectId: id, prices: made.prices }) : []),
+        ...(made.prices ? rememberPrices(member, { ...now, projectId: id, prices: made.prices, copyOf }) : []),
         revisions.named(member, name),
       ])
       const done = answers.at(-1)

@@ -89,6 +89,24 @@ test('[PROJ-19][PROJ-20][PROJ-21][PROJ-27][PROJ-28] a taken title is asked about
   expect(editor.activeTab().hasUnsavedChanges).toBe(false)
 })
 
+test('a copy of a project says whose it is, also over another project', async () => {
+  const { desk, calls, answer } = await openDesk((received) =>
+    received.method === 'POST' && JSON.parse(received.body).title === 'Taken' ? conflict(received) : SAVED,
+  )
+  await saveAs(desk, 'Clinic')
+  await saveAs(desk, 'Clinic East')
+  const saving = saveAs(desk, 'Taken')
+  await answer(true)
+  await saving
+  const sent = calls().map(({ path, body }) => [path, JSON.parse(body).copyOf])
+  expect(sent).toEqual([
+    ['/fixtures/save', undefined],
+    ['/fixtures/save', 'p1'],
+    ['/fixtures/save', 'p1'],
+    ['/fixtures/update/p9', 'p1'],
+  ])
+})
+
 test('[PROJ-22] declining changes nothing', async () => {
   const { desk, editor, calls, answer } = await openDesk(conflict)
   editor.open('save')

@@ -56,7 +56,7 @@ export async function saveAs(desk: Desk, typed: string): Promise<string | null> 
   if (problem !== null) return problem
   if (tab.table.columns.length === 0) return words.noData
   try {
-    const content = contentOf(desk, tab, title)
+    const content = { ...contentOf(desk, tab, title), ...(tab.projectId === null ? {} : { copyOf: tab.projectId }) }
     const answer = await persist(desk, tab, content, () => api.saveProject(content))
     if (answer.saved) finished(desk, tab, title, answer)
     else {

@@ -16,12 +16,14 @@ interface Answer {
   readonly at: number
 }
 
-/** What the server has answered about the prices of lines. It is as old as the page. */
+/** What the server has answered about the prices of lines. */
 export interface PriceBook {
   /** The price to show in a row of a project that has none; the same object until an answer changes it. */
   of(row: Row, projectId: string | null): PriceOffer | undefined
   /** The lines of a tab to ask about now, each once. */
   unasked(tab: Pick<Tab, 'table' | 'projectId'>): readonly PricedLine[]
+  /** Makes every line one to ask about again. What is known is shown until the new answers arrive. */
+  age(): void
   /** Keeps the answers about lines of a project. Returns true if any price is new. */
   learn(lines: readonly PricedLine[], known: readonly (LastPrice | null)[], projectId: string | null): boolean
 }
@@ -79,6 +81,9 @@ export function createPriceBook(now: () => number = Date.now, timeZone?: string)
         if (lines.size === MOST_LINES) break
       }
       return [...lines.values()]
+    },
+    age() {
+      for (const [key, { price }] of answers) answers.set(key, { price, at: 0 })
     },
     learn(lines, known, projectId) {
       let isNew = false

@@ -24,6 +24,7 @@ test.each([
   ['another maker', { MFG: 'GOTH' }],
   ['a price that nobody can read', { 'UNIT $': '12+8' }],
   ['a line that is not quoted', { LINE: 'NOQTE' }],
+  ['an assembly', { LINE: 'ASMB' }],
 ])('%s is no offer', (_what, cells) => {
   expect(offered({ ...LINE, ...cells }, EMPTY)).toEqual(['', ''])
 })

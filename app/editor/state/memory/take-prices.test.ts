@@ -3,7 +3,10 @@ import type { PriceOffer } from '~/domain/memory/price-offer'
 import { cellText } from '~/domain/table/table'
 import type { Editor } from '../editor'
 import { cell, editorWith, markCells, textsOf } from '../editor-samples'
+import { fillTo } from '../fill'
+import { rangeOf } from '../model/ranges'
 import type { KeyedGrid } from '../model/remembered'
+import { fillDown, fillRight } from '../range-edits'
 import { createPriceBook } from './price-book'
 import { offerAtHand, offersSeen, takeAll, takeByKey } from './take-prices'
 
@@ -30,12 +33,11 @@ function remembering(...rows: readonly Readonly<Record<string, string>>[]): Edit
   return editor
 }
 
-/** A grid whose field has this text, and what it was asked to do. */
-function grid(value = '', isEditing = false) {
+/** A grid whose field is open or not, and what it was asked to do. */
+function grid(isEditing = false) {
   const done: string[] = []
   const keyed: KeyedGrid = {
     isEditing,
-    field: { element: { value }, cancel: () => done.push('cancel') },
     move: (move) => done.push(move) > 0,
     moveAfterEnter: (move) => done.push(move),
   }
@@ -67,19 +69,10 @@ describe('a key over a remembered price', () => {
     expect(shownIn(editor, 0)?.source).toBe('$214.50 · Mar 3 · Riverside Clinic')
   })
 
-  test('takes it in its open, empty field as well, which closes', () => {
+  test('takes nothing in an open field: what is typed wins, also when it was emptied', () => {
     const editor = remembering(A)
     editor.setActive(cell(editor, 0, 'UNIT $'))
-    const { keyed, done } = grid('', true)
-    expect(takeByKey(editor, keyed, press('Enter'))).toBe(true)
-    expect(done).toEqual(['cancel', 'down'])
-    expect(prices(editor)).toEqual(['214.50'])
-  })
-
-  test('does not take it when something is typed: the typed price wins', () => {
-    const editor = remembering(A)
-    editor.setActive(cell(editor, 0, 'UNIT $'))
-    const { keyed, done } = grid('99', true)
+    const { keyed, done } = grid(true)
     expect([takeByKey(editor, keyed, press('Tab')), takeByKey(editor, keyed, press('Enter'))]).toEqual([false, false])
     expect([prices(editor), done]).toEqual([[''], []])
   })
@@ -235,5 +228,37 @@ describe('a remembered price', () => {
     expect(shownIn(editor, 0)).toBeDefined()
     expect(cellText(row ?? {}, 'UNIT $')).toBe('')
     expect(editor.activeTab().hasUnsavedChanges).toBe(false)
+  })
+})
+
+describe('filling from a cell that shows a remembered price', () => {
+  const source = (editor: Editor) =>
+    rangeOf({ ...editor.activeTab(), range: null }) ?? { top: 0, bottom: 0, left: 0, right: 0 }
+  test.each<[string, (editor: Editor) => void]>([
+    ['Ctrl+D', fillDown],
+    ['the handle', (editor) => fillTo(editor, source(editor), rangeOf(editor.activeTab()) ?? source(editor))],
+  ])('%s empties no price, and says so', (_what, fill) => {
+    const editor = remembering(A, { ...B, 'UNIT $': '7' }, { ...C, 'UNIT $': '8' })
+    const top = cell(editor, 0, 'UNIT $')
+    editor.setActive(top, { anchor: top, head: cell(editor, 2, 'UNIT $') })
+    fill(editor)
+    expect(prices(editor)).toEqual(['', '7', '8'])
+    expect(editor.getState().toast?.text).toBe('2 values stay: a remembered price that is not taken fills nothing')
+    expect(editor.activeTab().undo).toEqual([])
+  })
+
+  test.each<[string, (editor: Editor) => void]>([
+    ['Ctrl+R', fillRight],
+    ['the handle', (editor) => fillTo(editor, source(editor), rangeOf(editor.activeTab()) ?? source(editor))],
+  ])('%s empties no cell beside it', (_what, fill) => {
+    const editor = remembering(A)
+    const { columns } = editor.activeTab().table
+    const beside = columns[columns.indexOf('UNIT $') + 1] ?? ''
+    editor.edit([{ op: 'setCell', ...cell(editor, 0, beside), value: '9' }], 'Edit')
+    const left = cell(editor, 0, 'UNIT $')
+    editor.setActive(left, { anchor: left, head: cell(editor, 0, beside) })
+    fill(editor)
+    expect(textsOf(editor, beside).flat()).toEqual(['9'])
+    expect(editor.getState().toast?.text).toBe('1 value stays: a remembered price that is not taken fills nothing')
   })
 })

@@ -62,16 +62,15 @@ function takeAtHand(editor: Editor): boolean {
 }
 
 /**
- * Tab or Enter over a remembered price takes it and goes on as after a typed price, whether the field is closed or open
- * and empty. A held key takes nothing.
+ * Tab or Enter over a remembered price takes it and goes on as after a typed price. An open field takes nothing: whoever
+ * emptied it wants it empty. Nor does a held key.
  */
 export function takeByKey(editor: Editor, grid: KeyedGrid, event: KeyboardEvent): boolean {
   const { key, shiftKey, altKey, ctrlKey, metaKey, repeat } = event
   if (key !== 'Tab' && key !== 'Enter') return false
-  if (shiftKey || altKey || ctrlKey || metaKey || repeat || grid.field.element?.value !== '') return false
+  if (shiftKey || altKey || ctrlKey || metaKey || repeat || grid.isEditing) return false
   return editor.batch(() => {
     if (!takeAtHand(editor)) return false
-    if (grid.isEditing) grid.field.cancel()
     if (key === 'Tab') grid.move('next')
     else grid.moveAfterEnter('down')
     return true

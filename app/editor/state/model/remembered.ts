@@ -4,7 +4,6 @@ import type { Row } from '~/domain/table/table'
 /** The part of the grid's view that taking a price by a key needs. */
 export interface KeyedGrid {
   readonly isEditing: boolean
-  readonly field: { readonly element: { readonly value: string } | null; cancel(): void }
   move(move: 'next'): boolean
   moveAfterEnter(move: 'down'): void
 }
