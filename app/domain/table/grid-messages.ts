@@ -111,6 +111,8 @@ export const grid = {
   notCarried: 'Not in any sum: a row of this kind carries no number',
   undo: (step: string) => `Undone: ${step}`,
   redo: (step: string) => `Redone: ${step}`,
+  alsoUnseen: (done: string, count: number) =>
+    `${done}. This also changed ${count === 1 ? 'a row' : `${count.toLocaleString('en-US')} rows`} filtered out.`,
   cellGone: (text: string) => `The cell is gone. You typed: ${text}`,
   lastLine: 'That was the last line. Nothing below takes a value here.',
   stillLast: 'This is the last line, and it has its value. F2 changes it.',

@@ -207,13 +207,17 @@ export function createEditor(options: EditorOptions = {}): Editor {
       return !tab.rowsLast && isSame ? tab : { ...tab, active: cell, range, moreRanges, rowsLast: false }
     })
 
-  /** Undoes or redoes a step and announces which one. */
+  /** Undoes or redoes a step and announces which one. Tells of changed rows that a filter hides: only one is revealed. */
   const stepping = (way: 'undo' | 'redo', change: (tab: Tab) => Tab) => () => {
     commitEdit()
     const step = activeTab()[way].at(-1)
     changeActive(change)
     grid?.reveal(false)
-    if (step) grid?.say(gridWords[way](step.label))
+    if (!step) return
+    const { view } = activeTab()
+    const unseen = view ? [...rowsWritten(step.ops)].filter((id) => view.hidden.has(id)).length : 0
+    if (unseen > 0) toasts.toast(gridWords.alsoUnseen(gridWords[way](step.label), unseen), 'info')
+    else grid?.say(gridWords[way](step.label))
   }
 
   const undoStep = stepping('undo', undone)
@@ -232,7 +236,7 @@ export function createEditor(options: EditorOptions = {}): Editor {
     edit(ops, label, raised) {
       changeActive((tab) => edited(tab, ops, label, raised))
       // The user cannot see whether filtered-out rows were written too.
-      const count = isFiltered(activeTab()) ? rowsWritten(ops) : 0
+      const count = isFiltered(activeTab()) ? rowsWritten(ops).size : 0
       if (count > 1) toasts.toast(gridWords.onlySeen(count), 'info')
     },
     undo() {

@@ -87,7 +87,7 @@ export function pasteBlock(editor: Editor, block: Block, textFor = (_column: str
     amounts.length > 0 ? words.amountsInPercent : '',
   ].filter(Boolean)
   if (notices.length === 0) return
-  if (filtered) notices.unshift(gridWords.onlySeen(rowsWritten(ops)))
+  if (filtered) notices.unshift(gridWords.onlySeen(rowsWritten(ops).size))
   editor.toast(notices.join(' '), 'info')
 }
 

@@ -123,6 +123,25 @@ describe('a filter', () => {
     expect(seenTypes(editor).slice(-2)).toEqual(['X', 'Y'])
   })
 
+  test('[GRID-084] undo shows a row that the filter has hidden since, and tells of the others', async () => {
+    const editor = schedule()
+    await onlyMaker(editor, 'LITH')
+    markSeen(editor, 1, 'QTY', 4)
+    writeRange(editor, '9')
+    await onlyMaker(editor, 'GOTH')
+    expect(seenTypes(editor)).toEqual(['LEVEL 2', 'F'])
+    editor.undo()
+    expect(seenTypes(editor)).toEqual(['C', 'LEVEL 2', 'F'])
+    expect(editor.activeTab().active).toEqual(cell(editor, 1, 'QTY'))
+    expect(editor.getState().toast?.text).toBe('Undone: Fill. This also changed 2 rows filtered out.')
+    editor.redo()
+    expect(editor.getState().toast?.text).toBe('Redone: Fill. This also changed 2 rows filtered out.')
+    await showSchedule(editor)
+    editor.dismissToast()
+    editor.undo()
+    expect(editor.getState().toast).toBeNull()
+  })
+
   test('a row that stops matching stays until the filter is applied again', async () => {
     const editor = schedule()
     await onlyMaker(editor, 'HALO')
