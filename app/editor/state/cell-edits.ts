@@ -1,4 +1,5 @@
 import { MAX_CELL_LENGTH } from '~/domain/limits'
+import { columnLabel } from '~/domain/table/columns'
 import { orderOf } from '~/domain/table/row-order'
 import { cellText, type FixtureTable, type Row } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
@@ -29,7 +30,7 @@ export function cellEdit(cell: Cell, text: string): CellEdit {
   const { row, column } = cell
   const rounded = roundedCells()
   const value = rounded.store(row, column, text.slice(0, MAX_CELL_LENGTH))
-  return { value, ops: [{ op: 'setCell', row, column, value }], label: `Edit ${column}`, rounded }
+  return { value, ops: [{ op: 'setCell', row, column, value }], label: `Edit ${columnLabel(column)}`, rounded }
 }
 
 /** Makes an edit, marks the cells that it rounded and shows a notice about them. */
