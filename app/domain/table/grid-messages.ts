@@ -45,8 +45,8 @@ export const rows = {
   menu: 'Row actions',
   noAlternates: 'The schedule names no other maker for this row.',
   tooMany: (limit: number) => `A table can have at most ${limit.toLocaleString('en-US')} rows. The rest was not added.`,
-  notSeen: (count: number) =>
-    `${count === 1 ? '1 row was' : `${count.toLocaleString('en-US')} rows were`} not pasted: the filter shows no rows below. Take it off to paste all.`,
+  notSeen: (pasted: number, all: number) =>
+    `Only ${pasted.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} rows ${pasted === 1 ? 'was' : 'were'} pasted: the filter shows no more. Take it off to paste all.`,
   cutCells: 'A cell can hold at most 20,000 characters. Longer texts were not pasted.',
   sortedOnly: "Rows keep their places while the table is sorted. Go back to the schedule's order to move them.",
   amountsInPercent: 'Numbers with cents in % may be amounts. Please check the marked cells.',
@@ -105,6 +105,10 @@ export const grid = {
   completed: 'Completed',
   onlySeen: (count: number) =>
     `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'} changed. Rows that are filtered out stay as they were.`,
+  codesKept: (count: number) =>
+    count === 1
+      ? 'A LINE code stays as it was: only another code can replace it.'
+      : `${count.toLocaleString('en-US')} LINE codes stay as they were: only other codes can replace them.`,
   notCompleted: 'Not completed',
   cleared: 'Cleared',
   writtenInto: (rows: number) => `Written into ${rows.toLocaleString('en-US')} selected ${rows === 1 ? 'row' : 'rows'}`,

@@ -35,8 +35,8 @@ export function cellEdit(cell: Cell, text: string): CellEdit {
 
 /** Makes an edit, marks the cells that it rounded and shows a notice about them. */
 export function enter(editor: Editor, ops: readonly TableOp[], label: string, rounded: RoundedCells): void {
-  editor.edit(ops, label, rounded.cells())
-  if (rounded.why() !== '') editor.toast(rounded.why(), 'info')
+  const left = editor.edit(ops, label, rounded.cells())
+  if (rounded.why() !== '') editor.toast([left, rounded.why()].filter(Boolean).join(' '), 'info')
 }
 
 /** Leaves a cell that was typed in: an edit if its value changed. Settles its doubt in either case. [UPLOAD-35] */

@@ -10,6 +10,7 @@ import { createDialogs, type Dialogs } from './dialogs'
 import { settleDoubts } from './doubts'
 import type { GridPort, Unwritten } from './grid-port'
 import { type ColumnStates, expanded } from './model/column-states'
+import { withCodesKept } from './model/kept-codes'
 import type {
   Cell,
   CellRange,
@@ -70,9 +71,10 @@ export interface Editor extends Dialogs, OpenTabs, RowViews, TableAcceptance, To
 
   /**
    * Applies `ops` to the active tab's table, with the commissions that follow from them, as one undo step. The cells in
-   * `raised` are in doubt afterwards. [TAB-29][GRID-047]
+   * `raised` are in doubt afterwards. LINE codes are not replaced by other texts. Returns the notice that it shows about
+   * what was left alone, or ''. [TAB-29][GRID-047][LINE-26]
    */
-  edit(ops: readonly TableOp[], label: string, raised?: readonly Cell[]): void
+  edit(ops: readonly TableOp[], label: string, raised?: readonly Cell[]): string
   /**
    * Undoes the last step of the active tab, makes the changed cell active and scrolls to it. Reopens a tab that was
    * closed since then instead, while that is offered.
@@ -233,11 +235,15 @@ export function createEditor(options: EditorOptions = {}): Editor {
     batch: store.batch,
     activeTab,
 
-    edit(ops, label, raised) {
+    edit(requested, label, raised) {
+      const { ops, kept } = withCodesKept(activeTab().table, requested)
       changeActive((tab) => edited(tab, ops, label, raised))
       // The user cannot see whether filtered-out rows were written too.
       const count = isFiltered(activeTab()) ? rowsWritten(ops).size : 0
-      if (count > 1) toasts.toast(gridWords.onlySeen(count), 'info')
+      const notices = [count > 1 ? gridWords.onlySeen(count) : '', kept > 0 ? gridWords.codesKept(kept) : '']
+      const notice = notices.filter(Boolean).join(' ')
+      if (notice) toasts.toast(notice, 'info')
+      return notice
     },
     undo() {
       const action = store.get().toast?.action

@@ -2,13 +2,13 @@ import { MAX_CELL_LENGTH, MAX_ROWS } from '~/domain/limits'
 import { decimalSignOf } from '~/domain/pricing/cell-number'
 import { putText } from '~/domain/table/cells'
 import { COLUMN, isWorkedOut } from '~/domain/table/columns'
-import { grid as gridWords, rows as words } from '~/domain/table/grid-messages'
+import { rows as words } from '~/domain/table/grid-messages'
 import { makeRow } from '~/domain/table/table'
 import type { Editor } from './editor'
 import type { Cell } from './model/model'
 import { cellAt, cellRange, type Rectangle, rangeOf } from './model/ranges'
 import { roundedCells } from './model/rounded-cells'
-import { isFiltered, rowsWritten, seenOrder, seenRow } from './model/seen-rows'
+import { isFiltered, seenOrder, seenRow } from './model/seen-rows'
 import { shownColumns } from './model/shown-columns'
 import { rowOps } from './range-edits'
 
@@ -72,23 +72,23 @@ export function pasteBlock(editor: Editor, block: Block, textFor = (_column: str
   })
   if (added.length > 0) ops.push({ op: 'insertRows', index: table.rows.length, rows: added })
   // Draw thousands of cells and their selection only once.
-  editor.batch(() => {
-    editor.edit(ops, 'Paste', [...rounded.cells(), ...amounts])
+  const said = editor.batch(() => {
+    const notice = editor.edit(ops, 'Paste', [...rounded.cells(), ...amounts])
     markPasted(editor, target)
+    return notice
   })
 
   const cut = isRepeated ? 0 : size.width - columns.length
-  const left = bottom - target.bottom
+  const noPlace = filtered ? words.notSeen(target.bottom - target.top + 1, size.height) : words.tooMany(MAX_ROWS)
   const notices = [
-    left > 0 ? (filtered ? words.notSeen(left) : words.tooMany(MAX_ROWS)) : '',
+    bottom > target.bottom ? noPlace : '',
     cut > 0 ? words.cutColumns(cut) : '',
     tooLong ? words.cutCells : '',
     rounded.why(),
     amounts.length > 0 ? words.amountsInPercent : '',
   ].filter(Boolean)
   if (notices.length === 0) return
-  if (filtered) notices.unshift(gridWords.onlySeen(rowsWritten(ops).size))
-  editor.toast(notices.join(' '), 'info')
+  editor.toast([said, ...notices].filter(Boolean).join(' '), 'info')
 }
 
 /** Matches a number as amounts are written, and percentages seldom. */

@@ -108,7 +108,7 @@ describe('a filter', () => {
     expect(column(editor, 'TYPE')).toEqual(['', 'C', 'A', 'V', 'W', 'E', 'X', 'F'])
     expect(textsIn(editor.activeTab(), rangeOf(editor.activeTab()) ?? fail())).toEqual([['V'], ['W'], ['X']])
     expect(editor.getState().toast?.text).toBe(
-      '3 rows changed. Rows that are filtered out stay as they were. 2 rows were not pasted: the filter shows no rows below. Take it off to paste all.',
+      '3 rows changed. Rows that are filtered out stay as they were. Only 3 of 5 rows were pasted: the filter shows no more. Take it off to paste all.',
     )
     editor.undo()
     expect(column(editor, 'TYPE')).toEqual(['', 'C', 'A', 'B', '', 'E', 'D', 'F'])
