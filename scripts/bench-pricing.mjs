@@ -23,7 +23,7 @@ const RUNS = Number(options.runs)
 
 /** Seconds per key for a good typist, and per look or decision. */
 const K = 0.2
-const M = 1.2
+const M = 1.35
 const TARGET = 105
 const PAGE = inProject('docs', 'benchmarks.md')
 const MARKS = ['<!-- bench:pricing begin -->', '<!-- bench:pricing end -->']

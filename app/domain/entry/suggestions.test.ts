@@ -51,3 +51,7 @@ describe('makers', () => {
     expect(suggestMakers('qqqq')).toEqual({ entries: [], more: 0, likely: -1 })
   })
 })
+
+test.each(['!', '-', '?', '...', '&', '//'])('[MFG-18] %s in MFG means no maker and takes none', (typed) => {
+  expect(suggestMakers(typed)).toEqual({ entries: [], more: 0, likely: -1 })
+})

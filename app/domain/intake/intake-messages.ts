@@ -45,9 +45,9 @@ export const sheetImport = {
     remark.startsWith(noColumnRead(column)) || remark.startsWith(blankBeside(column)),
   noneKnown: 'No heading names a column of the table. Rename the columns that do.',
   twins: (column: string, heading: string, count: number, isFirst: boolean) =>
-    `${count === 2 ? 'Two' : count} columns are called ${heading}: ${isFirst ? 'the first' : 'the total of the others'} was read as ${column}. Please check that it is the right one.`,
+    `${count === 2 ? 'Two' : count} columns are called ${heading}: ${isFirst ? 'the first' : 'the total of the others'} was read as ${columnLabel(column)}. Please check that it is the right one.`,
   rivals: (column: string, taken: string, others: readonly string[]) =>
-    `${column} was read from ${taken}. ${listed(others)} may hold it as well: please check.`,
+    `${columnLabel(column)} was read from ${taken}. ${listed(others)} may hold it as well: please check.`,
   fractions: (count: number, first: string, hundredfold: string) =>
     `${belowOne(count)}: ${first} counts as ${first} %${MAY_STAND_FOR}${hundredfold} %.`,
   asksForPercent: (remark: string) => remark.includes(MAY_STAND_FOR),

@@ -166,6 +166,40 @@ function afterKeys(column: string, keys: string): Entry {
   return entryOf(column, writtenText(typing))
 }
 
+/** Every way to get a text into a cell: pasted into the field, and key by key. */
+const bothWays = (column: string, typed: string) => [entryOf(column, typed), afterKeys(column, typed)]
+
+describe.each(COLUMNS)('[CALC-07][CALC-15] in %s, what is no number', (column) => {
+  test.each(['1,2,3.4.5', '=1/0', '=9^9^9', '=A1+1', "12'", '12½', '1e9', '4'.repeat(400), '=', '()', '1..2'])(
+    'stays in the field or is marked, and is never stored as a number: %s',
+    (typed) => {
+      for (const entry of bothWays(column, typed)) {
+        expect(entry.kind).not.toBe('number')
+        if (entry.kind === 'words') expect(numberFault(column, typed)).toBe('other')
+      }
+    },
+  )
+
+  test.each(['½', '€5', '5€', '€1,250.00', '٣', '²'])('in another script or currency, %s too', (typed) => {
+    for (const entry of bothWays(column, typed)) {
+      expect(entry.kind).not.toBe('number')
+      if (entry.kind === 'words') expect(numberFault(column, typed)).toBe('other')
+    }
+  })
+
+  test('[CALC-09] two signs are refused as a whole; key by key, the second takes the place of the first in sight', () => {
+    expect(entryOf(column, '--5').kind).toBe('refused')
+    expect(afterKeys(column, '--5')).toEqual({ kind: 'number', text: '-5' })
+  })
+
+  test('full-width digits are the digits that they show', () => {
+    for (const entry of bothWays(column, '１２５０')) expect(entry).toEqual({ kind: 'number', text: '1250' })
+    for (const entry of bothWays(column, '１２＋８')) {
+      expect(entry.kind === 'number' && Number(entry.text)).toBe(20)
+    }
+  })
+})
+
 describe('[GRID-041] letters that are typed behind a number', () => {
   test.each([
     ['QTY', '12 EA', '12'],

@@ -45,6 +45,8 @@ export const rows = {
   menu: 'Row actions',
   noAlternates: 'The schedule names no other maker for this row.',
   tooMany: (limit: number) => `A table can have at most ${limit.toLocaleString('en-US')} rows. The rest was not added.`,
+  notSeen: (pasted: number, all: number) =>
+    `Only ${pasted.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} rows ${pasted === 1 ? 'was' : 'were'} pasted: the filter shows no more. Take it off to paste all.`,
   cutCells: 'A cell can hold at most 20,000 characters. Longer texts were not pasted.',
   sortedOnly: "Rows keep their places while the table is sorted. Go back to the schedule's order to move them.",
   amountsInPercent: 'Numbers with cents in % may be amounts. Please check the marked cells.',
@@ -102,7 +104,11 @@ export const grid = {
   notHere: (key: string) => `${key} cannot stand here. Type a number, a sign or an opening parenthesis.`,
   completed: 'Completed',
   onlySeen: (count: number) =>
-    `${count.toLocaleString('en-US')} rows changed. Rows that are filtered out stay as they were.`,
+    `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'} changed. Rows that are filtered out stay as they were.`,
+  codesKept: (count: number) =>
+    count === 1
+      ? 'A LINE code stays as it was: only another code can replace it.'
+      : `${count.toLocaleString('en-US')} LINE codes stay as they were: only other codes can replace them.`,
   notCompleted: 'Not completed',
   cleared: 'Cleared',
   /** After a fill from a cell that shows a remembered price, which is no value. */
@@ -112,6 +118,8 @@ export const grid = {
   notCarried: 'Not in any sum: a row of this kind carries no number',
   undo: (step: string) => `Undone: ${step}`,
   redo: (step: string) => `Redone: ${step}`,
+  alsoUnseen: (done: string, count: number) =>
+    `${done}. This also changed ${count === 1 ? 'a row' : `${count.toLocaleString('en-US')} rows`} filtered out.`,
   cellGone: (text: string) => `The cell is gone. You typed: ${text}`,
   lastLine: 'That was the last line. Nothing below takes a value here.',
   stillLast: 'This is the last line, and it has its value. F2 changes it.',

@@ -30,6 +30,11 @@ export function isLineCode(line: string): boolean {
   return CODES.has(lineCode(line))
 }
 
+/** True if a text that is no code would replace a code: the row would become a normal one unnoticed. [LINE-26] */
+export function replacesCode(before: string, after: string): boolean {
+  return isLineCode(before) && after.trim() !== '' && !isLineCode(after)
+}
+
 /** True if a row with this LINE is special, that is, carries no price. [LINE-10] */
 export function isSpecial(line: string): boolean {
   return SPECIAL.has(lineCode(line))

@@ -99,7 +99,8 @@ export function catalogSearchUrl(mfg: string, catalog: string): string | null {
  */
 export function searchManufacturers(text: string): Manufacturer[] {
   const wanted = nameKey(text)
-  if (wanted === '') return [...MANUFACTURERS]
+  // A lone '!' or '-' names no maker, whereas an empty field offers all.
+  if (wanted === '') return text.trim() === '' ? [...MANUFACTURERS] : []
   const ranked = MANUFACTURERS.map((maker) => ({ maker, rank: rankOf(maker, wanted) }))
   return ranked
     .filter(({ rank }) => rank < RANKS)

@@ -25,6 +25,16 @@ describe('leaving a cell', () => {
     expect(cellValue(COLUMN.mfg, typed)).toBe(stored)
   })
 
+  test.each([
+    [COLUMN.commission, 'Edit %$'],
+    [COLUMN.overage, 'Edit OVG $'],
+    [COLUMN.unit, 'Edit UNIT $'],
+  ])('[COL-07][COL-08] the step to undo names %s as its head does', (column, label) => {
+    const editor = editorWith({ TYPE: 'A' })
+    commitCell(editor, cell(editor, 0, column), '5')
+    expect(editor.activeTab().undo.at(-1)?.label).toBe(label)
+  })
+
   test('a name in another column stays a name', () => {
     expect(cellValue(COLUMN.catalog, 'Lithonia')).toBe('LITHONIA')
   })

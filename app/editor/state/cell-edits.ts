@@ -1,4 +1,5 @@
 import { MAX_CELL_LENGTH } from '~/domain/limits'
+import { columnLabel } from '~/domain/table/columns'
 import { orderOf } from '~/domain/table/row-order'
 import { cellText, type FixtureTable, type Row } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
@@ -29,13 +30,13 @@ export function cellEdit(cell: Cell, text: string): CellEdit {
   const { row, column } = cell
   const rounded = roundedCells()
   const value = rounded.store(row, column, text.slice(0, MAX_CELL_LENGTH))
-  return { value, ops: [{ op: 'setCell', row, column, value }], label: `Edit ${column}`, rounded }
+  return { value, ops: [{ op: 'setCell', row, column, value }], label: `Edit ${columnLabel(column)}`, rounded }
 }
 
 /** Makes an edit, marks the cells that it rounded and shows a notice about them. */
 export function enter(editor: Editor, ops: readonly TableOp[], label: string, rounded: RoundedCells): void {
-  editor.edit(ops, label, rounded.cells())
-  if (rounded.why() !== '') editor.toast(rounded.why(), 'info')
+  const left = editor.edit(ops, label, rounded.cells())
+  if (rounded.why() !== '') editor.toast([left, rounded.why()].filter(Boolean).join(' '), 'info')
 }
 
 /** Leaves a cell that was typed in: an edit if its value changed. Settles its doubt in either case. [UPLOAD-35] */

@@ -10,6 +10,7 @@ import { createDialogs, type Dialogs } from './dialogs'
 import { settleDoubts } from './doubts'
 import type { GridPort, Unwritten } from './grid-port'
 import { type ColumnStates, expanded } from './model/column-states'
+import { withCodesKept } from './model/kept-codes'
 import type {
   Cell,
   CellRange,
@@ -70,9 +71,10 @@ export interface Editor extends Dialogs, OpenTabs, RowViews, TableAcceptance, To
 
   /**
    * Applies `ops` to the active tab's table, with the commissions that follow from them, as one undo step. The cells in
-   * `raised` are in doubt afterwards. [TAB-29][GRID-047]
+   * `raised` are in doubt afterwards. LINE codes are not replaced by other texts. Returns the notice that it shows about
+   * what was left alone, or ''. [TAB-29][GRID-047][LINE-26]
    */
-  edit(ops: readonly TableOp[], label: string, raised?: readonly Cell[]): void
+  edit(ops: readonly TableOp[], label: string, raised?: readonly Cell[]): string
   /**
    * Undoes the last step of the active tab, makes the changed cell active and scrolls to it. Reopens a tab that was
    * closed since then instead, while that is offered.
@@ -207,13 +209,17 @@ export function createEditor(options: EditorOptions = {}): Editor {
       return !tab.rowsLast && isSame ? tab : { ...tab, active: cell, range, moreRanges, rowsLast: false }
     })
 
-  /** Undoes or redoes a step and announces which one. */
+  /** Undoes or redoes a step and announces which one. Tells of changed rows that a filter hides: only one is revealed. */
   const stepping = (way: 'undo' | 'redo', change: (tab: Tab) => Tab) => () => {
     commitEdit()
     const step = activeTab()[way].at(-1)
     changeActive(change)
     grid?.reveal(false)
-    if (step) grid?.say(gridWords[way](step.label))
+    if (!step) return
+    const { view } = activeTab()
+    const unseen = view ? [...rowsWritten(step.ops)].filter((id) => view.hidden.has(id)).length : 0
+    if (unseen > 0) toasts.toast(gridWords.alsoUnseen(gridWords[way](step.label), unseen), 'info')
+    else grid?.say(gridWords[way](step.label))
   }
 
   const undoStep = stepping('undo', undone)
@@ -229,11 +235,15 @@ export function createEditor(options: EditorOptions = {}): Editor {
     batch: store.batch,
     activeTab,
 
-    edit(ops, label, raised) {
+    edit(requested, label, raised) {
+      const { ops, kept } = withCodesKept(activeTab().table, requested)
       changeActive((tab) => edited(tab, ops, label, raised))
       // The user cannot see whether filtered-out rows were written too.
-      const count = isFiltered(activeTab()) ? rowsWritten(ops) : 0
-      if (count > 1) toasts.toast(gridWords.onlySeen(count), 'info')
+      const count = isFiltered(activeTab()) ? rowsWritten(ops).size : 0
+      const notices = [count > 1 ? gridWords.onlySeen(count) : '', kept > 0 ? gridWords.codesKept(kept) : '']
+      const notice = notices.filter(Boolean).join(' ')
+      if (notice) toasts.toast(notice, 'info')
+      return notice
     },
     undo() {
       const action = store.get().toast?.action

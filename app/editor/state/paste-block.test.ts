@@ -64,6 +64,25 @@ describe('pasting', () => {
     expect(countDoubts(editor.activeTab())).toBe(0)
   })
 
+  test('[LINE-26] a text never replaces a LINE code; another code and nothing do', () => {
+    const codes = ['GRP', 'OVG', 'SUB', 'NOTE', '7', '']
+    const editor = editorWith(...codes.map((LINE) => ({ LINE })))
+    pasteAt(editor, cell(editor, 0, COLUMN.line), [['LOT OVERAGE', 'A'], ['12', ''], ['grp'], [''], ['8'], ['9']])
+    expect(textsOf(editor, COLUMN.line).flat()).toEqual(['GRP', 'OVG', 'GRP', '', '8', '9'])
+    expect(textAt(editor, 0, COLUMN.type)).toBe('A')
+    expect(editor.getState().toast?.text).toBe('2 LINE codes stay as they were: only other codes can replace them.')
+    editor.undo()
+    expect(textsOf(editor, COLUMN.line).flat()).toEqual(codes)
+  })
+
+  test('[LINE-26] a paste that could only have replaced a LINE code is no step, and is told', () => {
+    const editor = editorWith({ LINE: 'OVG', OVGDSP: '500' })
+    pasteAt(editor, cell(editor, 0, COLUMN.line), [['LOT OVERAGE']])
+    expect(textAt(editor, 0, COLUMN.line)).toBe('OVG')
+    expect(editor.activeTab()).toMatchObject({ undo: [], hasUnsavedChanges: false })
+    expect(editor.getState().toast?.text).toBe('A LINE code stays as it was: only another code can replace it.')
+  })
+
   test('text that looks like a formula stays text', () => {
     const editor = editorWith({})
     pasteAt(editor, cell(editor, 0, COLUMN.notes), [['=cmd|x']])

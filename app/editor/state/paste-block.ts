@@ -8,7 +8,7 @@ import type { Editor } from './editor'
 import type { Cell } from './model/model'
 import { cellAt, cellRange, type Rectangle, rangeOf } from './model/ranges'
 import { roundedCells } from './model/rounded-cells'
-import { seenOrder, seenRow } from './model/seen-rows'
+import { isFiltered, seenOrder, seenRow } from './model/seen-rows'
 import { shownColumns } from './model/shown-columns'
 import { rowOps } from './range-edits'
 
@@ -17,8 +17,9 @@ export type Block = readonly (readonly string[])[]
 
 /**
  * Writes a clipboard block over the selected cells: once from the first of them, or repeated if it fills them exactly.
- * Skips worked-out columns and adds rows past the end. Columns past the last one, rows beyond the limit and texts too
- * long for a cell are left out, with a notice. Selects the pasted cells afterwards.
+ * Skips worked-out columns and adds rows past the end, except under a filter: the rows below are hidden, and new ones
+ * would be far from those above. Columns past the last one, rows that found no place and texts too long for a cell are
+ * left out, with a notice. Selects the pasted cells afterwards.
  * @param textFor returns what a column takes of a cell; by default all of it
  */
 export function pasteBlock(editor: Editor, block: Block, textFor = (_column: string, text: string) => text): void {
@@ -38,9 +39,10 @@ export function pasteBlock(editor: Editor, block: Block, textFor = (_column: str
   const isRepeated = (range.bottom - range.top + 1) % size.height === 0 && marked.length % size.width === 0
   const columns = isRepeated ? marked : behind.slice(0, size.width)
   const bottom = isRepeated ? range.bottom : range.top + size.height - 1
+  const filtered = isFiltered(tab)
   const target = {
     top: range.top,
-    bottom: Math.min(bottom, MAX_ROWS - 1 - (table.rows.length - seen)),
+    bottom: Math.min(bottom, filtered ? seen - 1 : MAX_ROWS - 1),
     left: range.left,
     right: shown.indexOf(columns.at(-1) ?? ''),
   }
@@ -70,21 +72,23 @@ export function pasteBlock(editor: Editor, block: Block, textFor = (_column: str
   })
   if (added.length > 0) ops.push({ op: 'insertRows', index: table.rows.length, rows: added })
   // Draw thousands of cells and their selection only once.
-  editor.batch(() => {
-    editor.edit(ops, 'Paste', [...rounded.cells(), ...amounts])
+  const said = editor.batch(() => {
+    const notice = editor.edit(ops, 'Paste', [...rounded.cells(), ...amounts])
     markPasted(editor, target)
+    return notice
   })
 
   const cut = isRepeated ? 0 : size.width - columns.length
+  const noPlace = filtered ? words.notSeen(target.bottom - target.top + 1, size.height) : words.tooMany(MAX_ROWS)
   const notices = [
-    bottom > target.bottom ? words.tooMany(MAX_ROWS) : '',
+    bottom > target.bottom ? noPlace : '',
     cut > 0 ? words.cutColumns(cut) : '',
     tooLong ? words.cutCells : '',
     rounded.why(),
     amounts.length > 0 ? words.amountsInPercent : '',
-  ]
-  const notice = notices.filter(Boolean).join(' ')
-  if (notice) editor.toast(notice, 'info')
+  ].filter(Boolean)
+  if (notices.length === 0) return
+  editor.toast([said, ...notices].filter(Boolean).join(' '), 'info')
 }
 
 /** Matches a number as amounts are written, and percentages seldom. */

@@ -73,9 +73,10 @@ export function replaceAll(editor: Editor): void {
   const tab = editor.activeTab()
   const hidden = countHidden(tab)
   const { ops, replaced, tooLong, rounded } = replaceAllOps(tab, matchesOf(tab))
-  editor.edit(ops, words.replaceAll, rounded.cells())
+  const left = editor.edit(ops, words.replaceAll, rounded.cells())
   const notices = [
     words.replaced(replaced),
+    left,
     hidden > 0 ? words.hidden(hidden) : '',
     tooLong > 0 ? words.tooLong(tooLong) : '',
     rounded.why(),

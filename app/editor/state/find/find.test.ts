@@ -161,6 +161,26 @@ describe('replacing', () => {
     expect(editor.activeTab().table.rows.map(({ cells }) => cells)).toEqual(before.rows.map(({ cells }) => cells))
   })
 
+  test('[FIND-13][LINE-26] replacing never makes a LINE code another text', () => {
+    const editor = editorWith({ LINE: 'GRP', 'CATALOG #': 'GR 1' }, { LINE: 'SUB' })
+    editor.changeFind({ term: 'gr', replacement: 'x' })
+    replaceAll(editor)
+    expect(editor.activeTab().table.rows).toMatchObject([
+      { cells: { LINE: 'GRP', 'CATALOG #': 'X 1' } },
+      { cells: { LINE: 'SUB' } },
+    ])
+    expect(editor.getState().toast?.text).toBe(
+      '1 match replaced. A LINE code stays as it was: only another code can replace it.',
+    )
+    editor.changeFind({ term: 'sub', replacement: 'grp' })
+    replaceAll(editor)
+    expect(editor.activeTab().table.rows[1]?.cells.LINE).toBe('GRP')
+    editor.changeFind({ term: 'grp', replacement: 'group' })
+    seek(editor)
+    replaceMatch(editor)
+    expect(editor.activeTab().table.rows.map(({ cells }) => cells.LINE)).toEqual(['GRP', 'GRP'])
+  })
+
   test('[FIND-12] replace all leaves collapsed columns alone and says so', () => {
     const editor = searching('track', { replacement: '' })
     editor.changeColumns((states) => collapsed(states, 'CATALOG #', 400))

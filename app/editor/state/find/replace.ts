@@ -1,5 +1,7 @@
 import { MAX_CELL_LENGTH } from '~/domain/limits'
+import { COLUMN } from '~/domain/table/columns'
 import { replaceSpans } from '~/domain/table/find'
+import { replacesCode } from '~/domain/table/line-codes'
 import { orderOf } from '~/domain/table/row-order'
 import { cellText, type Row } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
@@ -27,10 +29,12 @@ export function replaceAllOps(tab: Tab, matches: Matches): Replacement {
     const found = matches.inRow(index)
     for (const column of new Set(found.map((match) => match.column))) {
       const spans = found.filter((match) => match.column === column)
-      const text = replaceSpans(cellText(row, column), spans, tab.find.replacement)
+      const before = cellText(row, column)
+      const text = replaceSpans(before, spans, tab.find.replacement)
       if (text.length > MAX_CELL_LENGTH) tooLong += spans.length
       else {
-        replaced += spans.length
+        // The edit keeps LINE codes and says so.
+        if (column !== COLUMN.line || !replacesCode(before, text)) replaced += spans.length
         changes.push([column, rounded.store(row.id, column, text)])
       }
     }

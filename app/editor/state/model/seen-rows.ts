@@ -47,13 +47,13 @@ export function seenRow(tab: Viewed, at: number): Row | undefined {
 /** True if rows are filtered out. */
 export const isFiltered = ({ view }: Pick<Tab, 'view'>) => view !== null && view.hidden.size > 0
 
-/** Counts the rows that an edit writes to. */
-export function rowsWritten(ops: readonly TableOp[]): number {
+/** The rows that an edit writes to. */
+export function rowsWritten(ops: readonly TableOp[]): ReadonlySet<RowId> {
   const written = ops.flatMap((op) => {
     if (op.op === 'setCell') return op.row
     return op.op === 'setRows' ? op.rows.map(({ id }) => id) : []
   })
-  return new Set(written).size
+  return new Set(written)
 }
 
 /**

@@ -100,15 +100,46 @@ describe('a filter', () => {
     expect(column(editor, 'INT. NOTES').join('')).toBe('')
   })
 
-  test('what is pasted past the last row that is seen goes into new rows, which are seen', async () => {
+  test('[GRID-084] a block with more rows than are seen fills those, writes into no hidden row, and says what was left out', async () => {
     const editor = schedule()
+    await onlyMaker(editor, 'LITH')
+    markSeen(editor, 2, 'TYPE', 2)
+    pasteBlock(editor, [['V'], ['W'], ['X'], ['Y'], ['Z']])
+    expect(column(editor, 'TYPE')).toEqual(['', 'C', 'A', 'V', 'W', 'E', 'X', 'F'])
+    expect(textsIn(editor.activeTab(), rangeOf(editor.activeTab()) ?? fail())).toEqual([['V'], ['W'], ['X']])
+    expect(editor.getState().toast?.text).toBe(
+      '3 rows changed. Rows that are filtered out stay as they were. Only 3 of 5 rows were pasted: the filter shows no more. Take it off to paste all.',
+    )
+    editor.undo()
+    expect(column(editor, 'TYPE')).toEqual(['', 'C', 'A', 'B', '', 'E', 'D', 'F'])
+  })
+
+  test('what is pasted past the last row of a sorted table goes into new rows, which are seen', async () => {
+    const editor = schedule()
+    await sortView(editor, { column: 'TYPE', isDescending: false })
+    markSeen(editor, 7, 'TYPE', 7)
+    pasteBlock(editor, [['X'], ['Y']])
+    expect(column(editor, 'TYPE')).toEqual(['', 'C', 'A', 'B', '', 'E', 'D', 'X', 'Y'])
+    expect(seenTypes(editor).slice(-2)).toEqual(['X', 'Y'])
+  })
+
+  test('[GRID-084] undo shows a row that the filter has hidden since, and tells of the others', async () => {
+    const editor = schedule()
+    await onlyMaker(editor, 'LITH')
+    markSeen(editor, 1, 'QTY', 4)
+    writeRange(editor, '9')
     await onlyMaker(editor, 'GOTH')
     expect(seenTypes(editor)).toEqual(['LEVEL 2', 'F'])
-    markSeen(editor, 1, 'TYPE', 1)
-    pasteBlock(editor, [['X'], ['Y'], ['Z']])
-    expect(column(editor, 'TYPE')).toEqual(['', 'C', 'A', 'B', '', 'E', 'D', 'X', 'Y', 'Z'])
-    expect(seenTypes(editor)).toEqual(['LEVEL 2', 'X', 'Y', 'Z'])
-    expect(textsIn(editor.activeTab(), rangeOf(editor.activeTab()) ?? fail())).toEqual([['X'], ['Y'], ['Z']])
+    editor.undo()
+    expect(seenTypes(editor)).toEqual(['C', 'LEVEL 2', 'F'])
+    expect(editor.activeTab().active).toEqual(cell(editor, 1, 'QTY'))
+    expect(editor.getState().toast?.text).toBe('Undone: Fill. This also changed 2 rows filtered out.')
+    editor.redo()
+    expect(editor.getState().toast?.text).toBe('Redone: Fill. This also changed 2 rows filtered out.')
+    await showSchedule(editor)
+    editor.dismissToast()
+    editor.undo()
+    expect(editor.getState().toast).toBeNull()
   })
 
   test('a row that stops matching stays until the filter is applied again', async () => {
