@@ -56,6 +56,8 @@ export function regionsOf(groups: readonly LineGroup[], words: readonly Word[], 
     const within = full.filter((other) => other !== group && isInside(group, other))
     return within.reduce((sum, other) => sum + wordsIn(other).length, 0) <= AROUND_OTHERS * all
   })
+  // Tables that start at the same height are read from left to right.
+  tables.sort((a, b) => a.left - b.left)
   return {
     tables: tables.map((group) => {
       const near = {

@@ -104,6 +104,15 @@ describe('a page that carries its text', { timeout: 60_000 }, () => {
     })
   })
 
+  test('reads tables beside each other from left to right, also if the right one is smaller', async () => {
+    const beside = 420
+    const right = [HEADER, ['Z9', '1', 'COOPER', 'WSX-PDT-9'], ['Z8', '2', 'COOPER', 'WSX-PDT-8']]
+    const lines = right.flatMap((texts, at) => row(at, texts).map((line) => ({ ...line, x: line.x + beside })))
+    const rules = grid(3).map(([x0, y0, x1, y1]): PageRule => [x0 + beside, y0, x1 + beside, y1])
+    const found = await read([...TABLE, ...lines], [...grid(4), ...rules], { width: 850, height: 300 })
+    expect(found.data.rows.map((own) => own.TYPE)).toEqual(['A1', 'B2', 'C3', 'Z9', 'Z8'])
+  })
+
   test('keeps two tables beside each other apart, and takes the schedule', async () => {
     const panel: PageRule[] = [
       ...Array.from({ length: 6 }, (_, at): PageRule => [20, 150 + 16 * at, 190, 150 + 16 * at]),
