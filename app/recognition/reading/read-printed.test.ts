@@ -27,8 +27,12 @@ const ROWS = [
 ]
 const TABLE = [HEADER, ...ROWS].flatMap((texts, at) => row(at, texts))
 
-async function read(lines: readonly PageLine[], rules: readonly PageRule[] = grid(4)) {
-  const { bytes, text } = await pageOf(lines, rules)
+async function read(
+  lines: readonly PageLine[],
+  rules: readonly PageRule[] = grid(4),
+  size?: { width: number; height: number },
+) {
+  const { bytes, text } = await pageOf(lines, rules, size)
   return readPictures([{ name: 'E-601.png', mimeType: 'image/png', bytes, text }], engine)
 }
 const cells = ({ data }: Awaited<ReturnType<typeof read>>) =>
@@ -66,6 +70,47 @@ describe('a page that carries its text', { timeout: 60_000 }, () => {
     const found = await read(TABLE.map((line) => (line.text === 'GOTHAM' ? { ...line, isDrawn: true } : line)))
     expect(found.data.rows.map((own) => own.MFG)).toEqual(['LITHONIA', 'GOTHAM', 'KENALL'])
     expect(found.data.rows[1]?.['CATALOG #']).toBe('EVO6-S5B8-Z2Q')
+  })
+
+  describe('on a sheet with a border and a title block', () => {
+    const SHEET = { width: 600, height: 400 }
+    const BORDER: PageRule[] = [
+      [10, 5, 590, 5],
+      [10, 395, 590, 395],
+      ...[10, 460, 590].map((x): PageRule => [x, 5, x, 395]),
+      ...Array.from({ length: 9 }, (_, at): PageRule => [460, 40 + 38 * at, 590, 40 + 38 * at]),
+    ]
+    const TITLES = [
+      'ACME ENGINEERS',
+      'MAIN STREET',
+      'SPRINGFIELD',
+      'PROJECT 23',
+      'DRAWN JKL',
+      'CHECKED MNO',
+      'PLANS',
+      'E-1',
+    ]
+    const BLOCK = TITLES.map((text, at): PageLine => ({ text, x: 470, y: 63 + 38 * at }))
+    const PLAN = Array.from({ length: 12 }, (_, at): PageLine => {
+      return { text: `ROOM ${101 + at * 7}`, x: 30 + ((at * 97) % 350), y: 40 + ((at * 61) % 330) }
+    })
+
+    test('makes no table of a floor plan', async () => {
+      expect(cells(await read([...PLAN, ...BLOCK], BORDER, SHEET))).toEqual([])
+    })
+
+    test('finds the schedule without rules, and nothing of the title block', async () => {
+      expect(cells(await read([...TABLE, ...BLOCK], BORDER, SHEET))).toEqual(ROWS)
+    })
+  })
+
+  test('reads tables beside each other from left to right, also if the right one is smaller', async () => {
+    const beside = 420
+    const right = [HEADER, ['Z9', '1', 'COOPER', 'WSX-PDT-9'], ['Z8', '2', 'COOPER', 'WSX-PDT-8']]
+    const lines = right.flatMap((texts, at) => row(at, texts).map((line) => ({ ...line, x: line.x + beside })))
+    const rules = grid(3).map(([x0, y0, x1, y1]): PageRule => [x0 + beside, y0, x1 + beside, y1])
+    const found = await read([...TABLE, ...lines], [...grid(4), ...rules], { width: 850, height: 300 })
+    expect(found.data.rows.map((own) => own.TYPE)).toEqual(['A1', 'B2', 'C3', 'Z9', 'Z8'])
   })
 
   test('keeps two tables beside each other apart, and takes the schedule', async () => {
