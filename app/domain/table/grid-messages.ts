@@ -106,9 +106,7 @@ export const grid = {
   onlySeen: (count: number) =>
     `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'} changed. Rows that are filtered out stay as they were.`,
   codesKept: (count: number) =>
-    count === 1
-      ? 'A LINE code stays as it was: only another code can replace it.'
-      : `${count.toLocaleString('en-US')} LINE codes stay as they were: only other codes can replace them.`,
+    `${count.toLocaleString('en-US')} LINE ${count === 1 ? 'code stays' : 'codes stay'}: only another code can replace one.`,
   notCompleted: 'Not completed',
   cleared: 'Cleared',
   /** After a fill from a cell that shows a remembered price, which is no value. */

@@ -4,12 +4,12 @@ import { columnLabel, isProtected, isWorkedOut, WORKED_OUT } from '~/domain/tabl
 import { columns as words } from '~/domain/table/grid-messages'
 import { ownWidth, usualFreeze } from '../grid/drawing/layout'
 import { textMeasure } from '../grid/drawing/measure-text'
-import { deleteColumn, insertColumn, moveColumnBy } from '../state/column-edits'
+import { insertColumn, moveColumnBy } from '../state/column-edits'
 import { activeTabOf, type Editor, type EditorState } from '../state/editor'
 import { collapsed, expanded, fitted, isCollapsed, openColumnAt, reset } from '../state/model/column-states'
 import { note } from '../state/model/note-columns'
 import { placeInTable, shownColumns } from '../state/model/shown-columns'
-import type { EditorAction } from './desk/action'
+import { type EditorAction, withPart } from './desk/action'
 import { sortBy } from './view-actions'
 
 /** A command on a column: runs on the active column, and is listed in every column's header menu. */
@@ -290,9 +290,11 @@ export const COLUMN_ACTIONS: readonly ColumnAction[] = [
     entry: () => 'Delete column',
     canRunOn: (column, state) => isOwn(column) || columnsIn(state).length === 1,
     refusal: whyProtected,
-    runOn: deleteColumn,
+    runOn: (editor, column) => withPart(editor, deleting, (part) => part.deleteColumn(editor, column)),
   }),
 ]
+
+const deleting = () => import('../state/delete-column')
 
 function hasCollapsed(state: EditorState): boolean {
   const { columnStates, table } = activeTabOf(state)

@@ -1,6 +1,6 @@
 import { columnLabel, isProtected, isWorkedOut } from '~/domain/table/columns'
 import { rows, columns as words } from '~/domain/table/grid-messages'
-import { deleteColumn } from '../state/column-edits'
+import { deleteColumn } from '../state/delete-column'
 import type { Editor, Tab } from '../state/editor'
 import { rangeOf } from '../state/model/ranges'
 import { seenOrder } from '../state/model/seen-rows'

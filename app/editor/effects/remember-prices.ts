@@ -37,9 +37,9 @@ function subjectOf(state: EditorState) {
 
 /**
  * Offers prices for the lines in the active tab that have none: that of a line of the same table, otherwise the last
- * price that the server knows. Asks when the
- * person pauses, never beside typing or scrolling, and about each line once per few minutes, or when the window
- * gets the focus back: an offer that is no longer confirmed goes. Failures are silent: it asks again later. Returns a function that stops it.
+ * price that the server knows. Asks when the person pauses, never during typing or scrolling: about each line once per
+ * few minutes, and when the window gets the focus back. An offer that is no longer confirmed is removed. A failed call
+ * is repeated later without a message. Returns a function that stops it.
  */
 export function rememberPrices(
   { editor, api, timers }: Desk,
@@ -58,8 +58,8 @@ export function rememberPrices(
   let isOver = false
 
   /**
-   * A line of the same table comes before other projects; nothing for a line that is marked to check, or whose price is in
-   * that of its assembly.
+   * A line of the same table comes before other projects. A line that is marked to check, or whose assembly has the
+   * price, gets no offer.
    */
   function offerFor(row: Row) {
     const tab = editor.activeTab()

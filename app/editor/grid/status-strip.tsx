@@ -9,8 +9,15 @@ import { useActiveTab, useEditor, useEditorState } from '../hooks/use-editor'
 import { useSettledTab } from '../hooks/use-settled'
 import { countDoubts, placeInDoubt } from '../state/doubts'
 import type { Cell, Tab } from '../state/editor'
-import { isToCheck } from '../state/model/settled-remarks'
-import { isPriced, lookForProblems, nextDoubt, nextMissingPrice, problemsDelay, problemsOf } from '../state/problems'
+import {
+  isPriced,
+  isToCheck,
+  lookForProblems,
+  nextDoubt,
+  nextMissingPrice,
+  problemsDelay,
+  problemsOf,
+} from '../state/problems'
 import { chosenRows, type MarkedFigures, markedFigures } from '../state/selected-rows'
 
 /**

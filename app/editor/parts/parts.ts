@@ -76,7 +76,7 @@ export function loadTheRest(): () => void {
   return whenQuiet(FIRST_SCREEN, [
     () => import('../actions/projects/save-project'),
     () => import('../grid/clipboard/html-table'),
-    () => import('../state/fill'),
+    () => import('../state/delete-column'),
     () => import('../state/view/apply-view'),
     () => import('../actions/ask-to-close'),
     ...[...first, ...Object.values(PANELS)].map(({ load }) => load),

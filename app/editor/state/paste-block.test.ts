@@ -70,7 +70,7 @@ describe('pasting', () => {
     pasteAt(editor, cell(editor, 0, COLUMN.line), [['LOT OVERAGE', 'A'], ['12', ''], ['grp'], [''], ['8'], ['9']])
     expect(textsOf(editor, COLUMN.line).flat()).toEqual(['GRP', 'OVG', 'GRP', '', '8', '9'])
     expect(textAt(editor, 0, COLUMN.type)).toBe('A')
-    expect(editor.getState().toast?.text).toBe('2 LINE codes stay as they were: only other codes can replace them.')
+    expect(editor.getState().toast?.text).toBe('2 LINE codes stay: only another code can replace one.')
     editor.undo()
     expect(textsOf(editor, COLUMN.line).flat()).toEqual(codes)
   })
@@ -80,7 +80,7 @@ describe('pasting', () => {
     pasteAt(editor, cell(editor, 0, COLUMN.line), [['LOT OVERAGE']])
     expect(textAt(editor, 0, COLUMN.line)).toBe('OVG')
     expect(editor.activeTab()).toMatchObject({ undo: [], hasUnsavedChanges: false })
-    expect(editor.getState().toast?.text).toBe('A LINE code stays as it was: only another code can replace it.')
+    expect(editor.getState().toast?.text).toBe('1 LINE code stays: only another code can replace one.')
   })
 
   test('text that looks like a formula stays text', () => {

@@ -5,7 +5,7 @@ import { isMissingPrice } from '~/domain/pricing/pricing'
 import { COLUMN } from '~/domain/table/columns'
 import { isUnder } from '~/domain/table/line-codes'
 import { cellText, type FixtureTable } from '~/domain/table/table'
-import type { Cell, Tab } from './model/model'
+import type { Cell, Remark, Tab } from './model/model'
 import { seenOrder } from './model/seen-rows'
 
 /** The direction from the active cell, in reading order. */
@@ -108,3 +108,6 @@ export function problemsToList(table: FixtureTable): readonly Problem[] {
 export function nextProblem(tab: Tab, direction: Direction): Cell | null {
   return beside(tab, problemsToList(tab.table), direction)
 }
+
+/** True unless the remark only confirms what was read. */
+export const isToCheck = ({ leftOut }: Remark) => !leftOut?.isConfirmed

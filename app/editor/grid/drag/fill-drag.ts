@@ -1,10 +1,7 @@
-import { PART_NOT_LOADED } from '~/domain/messages'
+import { fillDownTarget, fillTo } from '~/editor/state/fill'
 import { type Rectangle, rangeOf } from '~/editor/state/model/ranges'
-import { seenOrder } from '~/editor/state/model/seen-rows'
 import type { GridView } from '../view/grid-view'
 import { followDrag } from './drag-events'
-
-const fetchPart = () => import('~/editor/state/fill')
 
 /**
  * The fill handle: dragging repeats the selection or continues its series, along the axis on which the pointer is
@@ -15,23 +12,12 @@ export function listenForFill(view: GridView, handle: HTMLElement): () => void {
   const { editor } = view
   const listening = new AbortController()
 
-  /** Loads the fill module on the first press, and fills only if rows and columns have not changed in the meantime. */
-  async function fill(task: (part: typeof import('~/editor/state/fill')) => void): Promise<void> {
-    const before = editor.activeTab()
-    const part = await fetchPart().catch(() => null)
-    const tab = editor.activeTab()
-    if (!part) editor.toast(PART_NOT_LOADED, 'error')
-    else if (seenOrder(tab) === seenOrder(before) && tab.table.columns === before.table.columns) task(part)
-  }
-
   function onPointerDown(event: PointerEvent): void {
     const { viewport } = view
     const source = rangeOf(editor.activeTab())
     const { scroller } = viewport
     if (event.button !== 0 || !source || !scroller) return
     event.preventDefault()
-    // Preload, so that it is ready when the handle is released.
-    fetchPart().catch(() => {})
     view.commit()
     view.focus()
     const targetAt = (x: number, y: number) => {
@@ -47,17 +33,15 @@ export function listenForFill(view: GridView, handle: HTMLElement): () => void {
       end: () => view.ranges.paintTarget(null),
       drop(x, y, { ctrlKey, metaKey }) {
         const target = targetAt(x, y)
-        if (target) void fill(({ fillTo }) => fillTo(editor, source, target, ctrlKey || metaKey))
+        if (target) fillTo(editor, source, target, ctrlKey || metaKey)
       },
     })
   }
 
   function onDoubleClick({ ctrlKey, metaKey }: MouseEvent): void {
-    void fill(({ fillDownTarget, fillTo }) => {
-      const source = rangeOf(editor.activeTab())
-      const target = fillDownTarget(editor)
-      if (source && target) fillTo(editor, source, target, ctrlKey || metaKey)
-    })
+    const source = rangeOf(editor.activeTab())
+    const target = fillDownTarget(editor)
+    if (source && target) fillTo(editor, source, target, ctrlKey || metaKey)
   }
 
   handle.addEventListener('pointerdown', onPointerDown, { signal: listening.signal })

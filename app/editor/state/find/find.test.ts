@@ -170,7 +170,7 @@ describe('replacing', () => {
       { cells: { LINE: 'SUB' } },
     ])
     expect(editor.getState().toast?.text).toBe(
-      '1 match replaced. A LINE code stays as it was: only another code can replace it.',
+      '1 match replaced. 1 LINE code stays: only another code can replace one.',
     )
     editor.changeFind({ term: 'sub', replacement: 'grp' })
     replaceAll(editor)

@@ -1,8 +1,5 @@
 import type { Remark, Step, Tab } from './model'
 
-/** True unless the remark only confirms what was read. */
-export const isToCheck = ({ leftOut }: Remark) => !leftOut?.isConfirmed
-
 /**
  * Replaces the `settled` remarks by `raised`, in their place, as part of the last undo step: undoing that step restores them.
  * @param before the tab before that step
