@@ -30,6 +30,7 @@ test('each line is the row that it would be, with the number of rows above it', 
       { texts: ['Page 2 of 2'], cells: { TYPE: 'PAGE 2 OF 2' }, below: 2 },
     ],
     more: 0,
+    isConfirmed: false,
     remark:
       '3 lines were left out: Subtotal, 2, 20.00; Type, Qty, Catalog #, Unit Price, Notes; Page 2 of 2. The total agrees with the rows.',
   })
@@ -92,33 +93,64 @@ test('a sentence about prices above the headings is listed, in one cell or besid
   }
 })
 
+const AGREES = 'The total agrees with the rows.'
+
 test.each([
-  [['Total', '5', '', '80.00'], true],
-  [['Total', '', '', '$80'], true],
-  [['Total', '5', '', '80.01'], undefined],
-  [['Total', '4', '', '80.00'], undefined],
-  [['Total', '5', '', '30.00'], undefined],
-  [['Total', '80', '', '80.00'], undefined],
-])('a total is confirmed only if every number is exactly that of the rows: %j', (total, isConfirmed) => {
-  expect(leftOut(HEAD, A, B, total)?.isConfirmed).toBe(isConfirmed)
+  [['Total', '5', '', '80.00']],
+  [['Total', '', '', '$80']],
+  [['GRAND TOTAL:', '', '', '80.00']],
+  [['Total amount', '5', '', '80.00']],
+])('a total in plain words with the numbers of the rows is confirmed: %j', (total) => {
+  expect(leftOut(HEAD, A, B, total)).toMatchObject({ isConfirmed: true, remark: expect.stringContaining(AGREES) })
 })
 
-test('a total next to a line that is none leaves something to check', () => {
-  const found = leftOut(HEAD, A, B, ['Total', '5', '', '80.00'], ['Prices are valid for 30 days'])
-  expect(found).toMatchObject({
-    remark: '2 lines were left out: Total, 5, 80.00; Prices are valid for 30 days. The total agrees with the rows.',
-  })
-  expect(found?.isConfirmed).toBeUndefined()
+test.each([
+  [['Total', '5', '', '80.01']],
+  [['Total', '4', '', '80.00']],
+  [['Total', '5', '', '30.00']],
+  [['Total', '80', '', '80.00']],
+  [['Total CAD', '', '', '80.00']],
+  [['Total', '', 'CAD', '80.00']],
+  [['Total cost', '', '', '80.00']],
+  [['Total (cost)', '', '', '80.00']],
+  [['Total List', '', '', '80.00']],
+  [['Total x 3 buildings', '', '', '80.00']],
+  [['Total per building (4 buildings)', '', '', '80.00']],
+  [['Total less 10%', '', '', '80.00']],
+])('a total with another number or further words is not: %j', (total) => {
+  const found = leftOut(HEAD, A, B, total)
+  expect(found?.isConfirmed).toBe(false)
+  expect(found?.remark).not.toContain(AGREES)
 })
 
-test('a total agrees in its amount and in the sums of other columns', () => {
-  const head = ['Type', 'Qty', 'Catalog #', 'Unit Price', 'Ext Price', 'Watts']
+test('a total next to another line or an uncounted price leaves something to check', () => {
+  const total = ['Total', '5', '', '80.00']
+  const note = leftOut(HEAD, A, B, total, ['Prices are valid for 30 days'])
+  expect(note).toMatchObject({ isConfirmed: false, remark: expect.stringContaining(AGREES) })
+  const uncounted = leftOut(HEAD, A, B, ['C', '', 'EVO6', '20.00', ''], total)
+  expect(uncounted).toMatchObject({ isConfirmed: false, remark: expect.not.stringContaining(AGREES) })
+})
+
+test('one total that differs leaves no other one confirmed', () => {
+  const found = leftOut(HEAD, A, ['Subtotal', '2', '', '20.00'], B, ['Total', '5', '', '81.00'])
+  expect(found).toMatchObject({ isConfirmed: false, remark: expect.not.stringContaining('agree') })
+})
+
+test('an amount that is not QTY × UNIT $ is not confirmed', () => {
+  const head = ['Type', 'Qty', 'Catalog #', 'Unit Price', 'Ext Price', 'Disc Ext']
   const rows = [
-    ['A', '2', '2BLT4', '10.00', '20.00', '30'],
-    ['B', '3', 'EVO4', '20.00', '60.00', '12'],
+    ['A', '2', '2BLT4', '10.00', '20.00', '18.00'],
+    ['B', '3', 'EVO4', '20.00', '60.00', '54.00'],
   ]
-  expect(leftOut(head, ...rows, ['Total', '5', '', '', '80.00', '42'])?.isConfirmed).toBe(true)
-  expect(leftOut(head, ...rows, ['Total', '5', '', '', '80.00', '43'])?.isConfirmed).toBeUndefined()
+  expect(
+    leftOut(head.slice(0, 5), ...rows.map((row) => row.slice(0, 5)), ['Total', '5', '', '', '80.00'])?.isConfirmed,
+  ).toBe(true)
+  expect(leftOut(head, ...rows, ['Total', '5', '', '', '80.00', '72.00'])?.isConfirmed).toBe(false)
+  const freight = ['Freight', '', '', '', '7.00']
+  expect(
+    leftOut(head.slice(0, 5), ...rows.map((row) => row.slice(0, 5)), freight, ['Total', '5', '', '', '80.00'])
+      ?.isConfirmed,
+  ).toBe(false)
 })
 
 test('an amount is not compared with rows that have no prices, but a count is', () => {

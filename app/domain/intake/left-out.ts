@@ -10,13 +10,13 @@ import type { Part } from './part-of-lines'
 /**
  * Returns all lines that are neither rows nor the headings of a part, whichever stage left them out: totals, titles,
  * repeated headings, page numbers, summaries. Undefined if there are no such lines. `columns` are those of the table,
- * and `exact` the lines of totals that are exactly those of the rows.
+ * and `confirmed` the lines of totals that agree with the rows.
  */
 export function leftOutOf(
   lines: readonly Line[],
   parts: readonly Part[],
   columns: readonly string[],
-  exact: ReadonlySet<Line>,
+  confirmed: ReadonlySet<Line>,
 ): LeftOut | undefined {
   const rowLines = new Set(parts.flatMap((part) => part.rowLines))
   const wrapLines = new Set(parts.flatMap((part) => part.wrapLines))
@@ -39,9 +39,9 @@ export function leftOutOf(
     more: found.length - kept.length,
     remark: [
       words.leftOut(found.map(({ line }) => line)),
-      ...(exact.size > 0 ? [words.totalsAgree(exact.size)] : []),
+      ...(confirmed.size > 0 ? [words.totalsAgree(confirmed.size)] : []),
     ].join(' '),
-    ...(found.every(({ line }) => exact.has(line)) ? { isConfirmed: true } : {}),
+    isConfirmed: found.every(({ line }) => confirmed.has(line)),
   }
 }
 

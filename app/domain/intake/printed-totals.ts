@@ -50,8 +50,8 @@ type Sums = Map<string, Decimal>
 /** The result of comparing printed totals with the rows. */
 export interface TotalsCheck {
   readonly wrong: readonly WrongTotal[]
-  /** The totals of which every number is exactly that of the rows. */
-  readonly exact: ReadonlySet<Step>
+  /** True if there are totals and every number of each is exactly that of the rows. */
+  readonly areExact: boolean
 }
 
 /**
@@ -62,10 +62,9 @@ export interface TotalsCheck {
 export function checkTotals(steps: readonly Step[], columns: readonly string[], sign: DecimalSign): TotalsCheck {
   const [all, since]: readonly [Sums, Sums] = [new Map(), new Map()]
   const wrong: WrongTotal[] = []
-  const exact = new Set<Step>()
-  if (!steps.some(({ total }) => total)) return { wrong, exact }
-  for (const step of steps) {
-    const { row, total } = step
+  if (!steps.some(({ total }) => total)) return { wrong, areExact: false }
+  let areExact = true
+  for (const { row, total } of steps) {
     const numbers = withoutPiece(total ?? [])
     // Spreadsheets often add up every column. If the same line has the right amount, its sum of unit prices is only a
     // by-product and not worth a remark.
@@ -76,37 +75,38 @@ export function checkTotals(steps: readonly Step[], columns: readonly string[], 
       const found = disagreement(number, all, since)
       if (found && !(isRight && found.isOfPrices)) wrong.push(found)
     }
-    if ([all, since].some((sums) => areExact(numbers, sums))) exact.add(step)
+    if (total) areExact &&= [all, since].some((sums) => isExact(numbers, sums))
     if (total || isSpecial(cellText(row, COLUMN.line))) since.clear()
     if (total) continue
     const product = productOf(row, sign)
     const counted = columns.map(
       (column) => [column, numberIn(row, column, sign) ?? blankAmount(column, product)] as const,
     )
+    // A price or an amount that counts for nothing leaves open what the total is of.
+    areExact &&= product !== null || !counted.some(([column, value]) => value && isMoney(column))
     counted.push([PRODUCTS, product])
     for (const sums of [all, since]) for (const [column, value] of counted) if (value) count(sums, column, value)
   }
-  return { wrong, exact }
+  return { wrong, areExact }
 }
 
 /** Returns the printed totals that do not match the rows. */
 export const wrongTotals = (steps: readonly Step[], columns: readonly string[], sign: DecimalSign) =>
   checkTotals(steps, columns, sign).wrong
 
+const isMoney = (column: string) => column === COLUMN.unit || isAmountHeading(column)
+
 /**
- * True if all numbers are those of the rows: a count is the sum of QTY, an amount is QTY × UNIT $, and any other number
- * is the sum of its column. The sum of UNIT $ only counts next to such an amount.
+ * True if a count is the sum of QTY and an amount is QTY × UNIT $, and there is nothing else. The sum of UNIT $ only
+ * counts next to such an amount.
  */
-function areExact(numbers: readonly PrintedNumber[], sums: Sums): boolean {
+function isExact(numbers: readonly PrintedNumber[], sums: Sums): boolean {
   const isCount = ({ column, value }: PrintedNumber) => column === COLUMN.qty && isSame(sums.get(column), value)
   const isAmount = ({ column, value }: PrintedNumber) => column !== COLUMN.qty && isSame(sums.get(PRODUCTS), value)
   const hasAmount = numbers.some(isAmount)
-  const isOfOther = ({ column, value }: PrintedNumber) =>
-    !isAmountHeading(column) && (hasAmount || column !== COLUMN.unit) && isSame(sums.get(column), value)
-  return (
-    (hasAmount || numbers.some(isCount)) &&
-    numbers.every((number) => isCount(number) || isAmount(number) || isOfOther(number))
-  )
+  const isSumOfPrices = ({ column, value }: PrintedNumber) =>
+    hasAmount && column === COLUMN.unit && isSame(sums.get(column), value)
+  return numbers.length > 0 && numbers.every((one) => isCount(one) || isAmount(one) || isSumOfPrices(one))
 }
 
 /** True if the number is the sum, to the cent or as many decimals as it has. */

@@ -21,6 +21,7 @@ import { withDoubts } from './row-numbers'
 import { type Section, sectionsOf, withoutTotals } from './sections-of-lines'
 import { onePerRow, withoutBlankEnd, withoutSideTables } from './side-by-side'
 import { withoutSummaries } from './summaries'
+import { isPlainTotal } from './total-line'
 import { withJoinedHeads } from './two-line-heads'
 import { unusedFactors } from './unused-factors'
 
@@ -64,7 +65,7 @@ export function tableOfLines(lines: Lines, isDelimited = false, notes: readonly 
   const whole = tables.length === 1 ? rows : rows.map((row) => completed(row, columns))
   const table = withPrintedAmounts(withoutAmounts({ columns, rows: whole }))
   const totals = printedTotals(parts, columns)
-  const leftOut = leftOutOf([...single, ...beside], parts, table.columns, totals.exact)
+  const leftOut = leftOutOf([...single, ...beside], parts, table.columns, totals.confirmed)
   const noted = withNotedPrices(table, leftOut)
   const remarks = [
     ...columnRemarks(table),
@@ -105,21 +106,21 @@ const WIDEST = 2 * MAX_COLUMNS
 /** Removes white space around the texts of a line and blank cells at its end. */
 const trimmed = (line: Line): Line => withoutBlankEnd(line.map((text) => text.trim()))
 
-/** Compares printed totals with the rows. Returns the wrong ones, and the lines of those that are exactly right. */
+/**
+ * Compares printed totals with the rows. Returns the wrong ones, and the lines of totals to confirm: all, or none. A total
+ * with words of its own (`Total CAD`, `Total x 3 buildings`) may be of something else.
+ */
 function printedTotals(parts: readonly Part[], columns: readonly string[]) {
-  if (!parts.some(({ lines }) => lines.length > 0)) return { wrong: [], exact: new Set<Line>() }
+  const printed = parts.flatMap(({ lines }) => lines.flatMap(({ total }) => (total ? [total] : [])))
+  if (printed.length === 0) return { wrong: [], confirmed: new Set<Line>() }
   const sign = decimalSignIn({ columns: [...columns], rows: parts.flatMap(({ table }) => table.rows) })
-  const lineOf = new Map<Step, Line>()
-  const steps = parts.flatMap(({ lines, table }): Step[] => {
-    if (lines.length === 0) return table.rows.map((row) => ({ row, total: null }))
-    return lines.map(({ row, total }) => {
-      const step = { row, total: total && numbersIn(row, sign) }
-      if (total) lineOf.set(step, total)
-      return step
-    })
-  })
-  const { wrong, exact } = checkTotals(steps, columns, sign)
-  return { wrong, exact: new Set([...lineOf].flatMap(([step, line]) => (exact.has(step) ? [line] : []))) }
+  const steps = parts.flatMap(({ lines, table }): Step[] =>
+    lines.length > 0
+      ? lines.map(({ row, total }) => ({ row, total: total && numbersIn(row, sign) }))
+      : table.rows.map((row) => ({ row, total: null })),
+  )
+  const { wrong, areExact } = checkTotals(steps, columns, sign)
+  return { wrong, confirmed: new Set<Line>(areExact && printed.every(isPlainTotal) ? printed : []) }
 }
 
 /** Marks the numbers that notes are about. A line of which a stage kept only a part is not found by its note. */

@@ -32,6 +32,10 @@ export function totalNumbers(line: readonly string[]): readonly string[] | null 
   return numbers.length > 0 ? numbers : null
 }
 
+/** True for a line that is nothing but a total, in words that do not say of what: not 'Total cost' or 'Total (CAD)'. */
+export const isPlainTotal = (line: readonly string[]) =>
+  totalNumbers(line) !== null && !line.some((text) => /COST/i.test(text))
+
 /** First or last words of a line that adds up the lines above: 'Total - Level 1', 'Lighting TTL', 'A Total'. */
 const BEGINS = /^\W{0,5}((GRAND|SUB|G|NET)[ .-]{1,2})?(TOTALS?|TTL|TOT|SUBTOTALS?)\b/i
 const ENDS = /\b(TOTALS?|TTL|SUBTOTALS?)\W{0,5}$/i

@@ -40,7 +40,7 @@ export interface LeftOut {
   /** The remark that names them. */
   readonly remark: string
   /** True if all of them are printed totals that are exactly those of the rows: there is nothing to check. */
-  readonly isConfirmed?: boolean
+  readonly isConfirmed: boolean
 }
 
 /** A table that was read from lines. */

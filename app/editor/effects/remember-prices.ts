@@ -110,7 +110,7 @@ export function rememberPrices(
     ])
   }
 
-  /** Projects may have been quoted anew or deleted while the person was elsewhere. */
+  /** Asks again: other projects may have been saved or deleted while the window was in the background. */
   function refresh(): void {
     book.age()
     asked = null

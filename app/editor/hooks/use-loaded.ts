@@ -7,7 +7,7 @@ export type Load<T> = (signal: AbortSignal) => Promise<T>
 interface Loaded<T> {
   /** Null until the value has been loaded. */
   readonly value: T | null
-  /** What prevented it, for the user. */
+  /** The error message for the user; null without an error. */
   readonly problem: string | null
 }
 

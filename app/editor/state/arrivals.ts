@@ -2,7 +2,7 @@ import type { UploadResponse } from '~/contracts/recognition'
 import { mergeInto, takeImported, takeRead } from '~/domain/entry/intake'
 import { DOUBTED_BELOW, MAX_ROWS } from '~/domain/limits'
 import { COLUMN, columnKey, HIDDEN } from '~/domain/table/columns'
-import type { LeftOut, LinesTable } from '~/domain/table/read-table'
+import type { LinesTable } from '~/domain/table/read-table'
 import type { RowSources } from '~/domain/table/snippets'
 import { cellText, type FixtureData, isEmptyTable, normalizeData, type Row, type RowId } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
@@ -79,7 +79,7 @@ function withImport(tab: Tab, incoming: LinesTable, isTypedIn: boolean): Tab {
   const rows = arrivedRows(ops)
   const next = edited(tab, ops, IMPORT)
   const raised = remarksFrom(incoming.remarks, incoming).map((one) =>
-    withLeftOut(withOffer(one, incoming), incoming.leftOut, rows, next.table.rows),
+    withLeftOut(withOffer(one, incoming), incoming, rows, next.table.rows),
   )
   const doubts = new Map([...next.doubts, ...notedDoubts(rows, doubted)])
   const noted = withNote(next, tab, { remarks: [raised, []] })
@@ -97,18 +97,19 @@ function withOffer(remark: Remark, { offers, reading }: LinesTable): Remark {
 /** The remark with the lines that it names, each below the row that it followed in the file. */
 function withLeftOut(
   remark: Remark,
-  leftOut: LeftOut | undefined,
+  { leftOut, remarks = [] }: LinesTable,
   arrived: readonly Row[],
   rows: readonly Row[],
 ): Remark {
   if (leftOut?.remark !== remark.text) return remark
+  // Another remark may be about what a total is of.
+  const isOnly = remarks.length === 1
   const before = rows.length - arrived.length
   const lines = leftOut.lines.map((line) => ({
     line,
     above: rows[before + Math.min(line.below, arrived.length) - 1]?.id ?? null,
   }))
-  const { more, isConfirmed } = leftOut
-  return { ...remark, leftOut: { lines, more, ...(isConfirmed && { isConfirmed }) } }
+  return { ...remark, leftOut: { lines, more: leftOut.more, isConfirmed: leftOut.isConfirmed && isOnly } }
 }
 
 const NO_LAYOUT: ArrivalLayout = { order: [], shape: (tab) => tab }

@@ -209,7 +209,7 @@ export function createEditor(options: EditorOptions = {}): Editor {
       return !tab.rowsLast && isSame ? tab : { ...tab, active: cell, range, moreRanges, rowsLast: false }
     })
 
-  /** Undoes or redoes a step and announces which one. Tells of changed rows that a filter hides: only one is revealed. */
+  /** Undoes or redoes a step and announces which one. Reports how many hidden rows changed, because only one is revealed. */
   const stepping = (way: 'undo' | 'redo', change: (tab: Tab) => Tab) => () => {
     commitEdit()
     const step = activeTab()[way].at(-1)

@@ -91,8 +91,8 @@ export function commitOver(editor: Editor, cell: Cell, text: string): void {
 }
 
 /**
- * Fills from a cell that shows only a remembered price, which is no value, change nothing: they would empty prices unseen.
- * `say` tells how many prices were kept.
+ * Keeps the prices that a fill from a cell with only a remembered price would empty. `keep` counts a target, and `say`
+ * shows the number of prices kept.
  */
 export function keptPrices(editor: Editor) {
   const { remembered } = editor.getState()

@@ -259,16 +259,22 @@ test('a remark that only confirms a total is not stored', async () => {
   const file = (...lines: readonly string[]) => new File([['Type,Qty,Unit $', ...lines].join('\n')], 'a.csv')
   await desk.imports.take(file('A,2,10', 'Total,2,20'))
   await desk.imports.take(file('B,3,10', 'Total,3,31'))
-  expect(desk.editor.activeTab().remarks.map(({ leftOut }) => leftOut?.isConfirmed)).toEqual([
-    true,
-    undefined,
-    undefined,
-  ])
+  const confirmed = () => desk.editor.activeTab().remarks.map(({ leftOut }) => leftOut?.isConfirmed)
+  expect(confirmed()).toEqual([true, false, undefined])
   await saveAs(desk, 'Clinic')
   expect(JSON.parse(calls().at(-1)?.body ?? '{}').tableData.remarks).toEqual([
     '1 line was left out: Total, 3, 31.',
     'A total of $31.00 is printed, and the rows give $30.00. A row may be missing, or a number misread.',
   ])
+})
+
+test('a total next to another remark is not confirmed', async () => {
+  const { desk } = await openDesk(() => SAVED)
+  const lines = ['Type,Qty,Catalog,Unit $,Notes', 'A,2,2BLT4,10,use 9.00', 'Total,2,,20,']
+  await desk.imports.take(new File([lines.join('\n')], 'a.csv'))
+  const [first, second] = desk.editor.activeTab().remarks.map(({ text, leftOut }) => [text, leftOut?.isConfirmed])
+  expect(first).toEqual(['1 line was left out: Total, 2, 20. The total agrees with the rows.', false])
+  expect(second?.[0]).toContain('9.00')
 })
 
 test('an edit while a save runs stays an unsaved change', async () => {

@@ -16,13 +16,13 @@ interface Answer {
   readonly at: number
 }
 
-/** What the server has answered about the prices of lines. */
+/** The server's answers about the prices of lines. */
 export interface PriceBook {
   /** The price to show in a row of a project that has none; the same object until an answer changes it. */
   of(row: Row, projectId: string | null): PriceOffer | undefined
   /** The lines of a tab to ask about now, each once. */
   unasked(tab: Pick<Tab, 'table' | 'projectId'>): readonly PricedLine[]
-  /** Makes every line one to ask about again. What is known is shown until the new answers arrive. */
+  /** Expires all answers, so that every line is asked about again. They are shown until new ones arrive. */
   age(): void
   /** Keeps the answers about lines of a project. Returns true if any price is new. */
   learn(lines: readonly PricedLine[], known: readonly (LastPrice | null)[], projectId: string | null): boolean

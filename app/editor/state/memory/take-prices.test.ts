@@ -33,7 +33,7 @@ function remembering(...rows: readonly Readonly<Record<string, string>>[]): Edit
   return editor
 }
 
-/** A grid whose field is open or not, and what it was asked to do. */
+/** A grid with an open or closed field, and the calls it received. */
 function grid(isEditing = false) {
   const done: string[] = []
   const keyed: KeyedGrid = {

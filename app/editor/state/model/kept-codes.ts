@@ -11,8 +11,8 @@ interface Kept {
 }
 
 /**
- * Returns the operations without those that would replace a LINE code by a text that is none: pasted and filled texts
- * get into LINE by mistake, and would make a heading or an overage an ordinary line. [LINE-26]
+ * Drops operations that would replace a LINE code by another text: a text pasted or filled into LINE by mistake would
+ * turn a heading or an overage into an ordinary line. [LINE-26]
  */
 export function withCodesKept(table: FixtureTable, ops: readonly TableOp[]): Kept {
   const order = orderOf(table)
