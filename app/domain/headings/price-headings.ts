@@ -7,7 +7,7 @@ type PriceKind = 'sell' | 'unit' | 'net' | 'list' | 'cost'
 /** Words in headings for a line amount, a rate, an earlier price or anything else but the price of one fixture. */
 const NO_PRICE =
   /\b(LAMPS?|BALLASTS?|DRIVERS?|PREV|PREVIOUS|PRIOR|OLD|EXT|EXTENDED|EXTENSION|TOTALS?|TOT|AMOUNT|AMT|SUM|LINE|LOT|COMM|COMMISSION|OVG|OVERAGE|QTY|QUANTITY|MARGIN|MARKUP|MULT|MULTIPLIER|DISC|DISCOUNT|TAX|FREIGHT|LABOR|HOURS|HRS|DATE|NO|NUMBER|CODE|TYPE|NAME|STATUS|UOM|UM|MEASURE|GROUP|TIER|LEVEL|KIND|TARIFF)\b|U\/M|\bPER$|[%#]/
-const PRICE = /\b(PRICES?|PRICING|COST|CST|NET|SELL|SELLING|RESALE|SALES?|DN|EACH|RETAIL|MSRP|UNIT BID|U\/P)\b|\$/
+const PRICE = /\b(PRICES?|PRICING|COST|CST|NET|SELL|SELLING|RESALE|SALES?|DN|CN|EACH|RETAIL|MSRP|UNIT BID|U\/P)\b|\$/
 const KINDS: readonly (readonly [PriceKind, RegExp])[] = [
   ['list', /\b(LIST|MSRP|RETAIL|BOOK)\b/],
   ['cost', /\b(COST|CST|BUY|BUYING|DEALER|PURCHASE|WHOLESALE)\b/],
@@ -15,16 +15,22 @@ const KINDS: readonly (readonly [PriceKind, RegExp])[] = [
     'sell',
     /\b(SELL|SELLING|RESALE|SALES?|QUOTED?|BID|CUSTOMER|CONTRACTOR|CLIENT|END USER|PROPOSAL|BILLING|FINAL|YOUR|NEW|REVISED|DISCOUNTED)\b/,
   ],
-  ['net', /\b(NET|DN|DIST|DISTRIBUTOR)\b/],
+  ['net', /\b(NET|DN|CN|DIST|DISTRIBUTOR)\b/],
 ]
 /** Headings of prices that are alternatives to each other: 'Base Bid', 'Alternate 1', 'Option B', 'w/o Lamp'. */
 const ALTERNATIVE =
   /^(?:(?:UNIT )?PRICES? )?[([]?(?:BASE(?: BID)?|(?:ADD |DEDUCT |BID )?(?:ALT|ALTERNATE|ALTERNATIVE|OPTION|OPT|SCHEME|PACKAGE)\.?(?: ?(?:NO\.? ?|# ?)?[A-Z\d]{1,2})?|(?:W\/O?|WITH|WITHOUT) ?[A-Z][A-Z ]{1,30})[)\]]?(?: (?:PRICES?|\$))?$/i
+/** Ways to deliver, each with its own price: 'Into Stock', 'Direct Ship', 'Quick Ship'. A count has the same headings. */
+const DELIVERY =
+  /^(?:INTO |FROM |DIST\.? )?(?:STOCK|WAREHOUSE|STANDARD|DIRECT|QUICK|FACTORY|WILL CALL)(?: ?(?:SHIP|SHIPMENT|STOCK|PRICING))?$/i
 const LONGEST_ALTERNATIVE = 60
 
 /** True for a heading that may name one of several alternative prices. Its cells must show that they are prices. */
 export const mayBeAlternative = (heading: string) =>
   heading.length <= LONGEST_ALTERNATIVE && ALTERNATIVE.test(heading.trim())
+
+/** True for a heading that may name the price of one way to deliver. Its cells must show that they are money. */
+export const mayBeDelivery = (heading: string) => heading.length <= LONGEST_ALTERNATIVE && DELIVERY.test(heading.trim())
 
 const OTHER_CURRENCY = /[€£]|\b(EUR|GBP|CAD)\b/i
 

@@ -1,5 +1,5 @@
 import { areDifferent, isMostly } from '../headings/column-content'
-import { mayBeAlternative } from '../headings/price-headings'
+import { mayBeAlternative, mayBeDelivery } from '../headings/price-headings'
 import { exactHeader, mayName } from '../headings/vocabulary'
 import { cellNumber, decimalSignOf } from '../pricing/cell-number'
 import { simplest } from '../pricing/money'
@@ -41,6 +41,11 @@ function areNumbers(column: string, texts: readonly string[], fits: (scale: numb
   return numbers.length >= MOSTLY * texts.length && numbers.every((number) => fits(simplest(number).scale))
 }
 
+const MONEY = /^\W{0,3}\d[\d,]{0,12}\.\d{2}\W{0,2}$|^\W{0,2}\$ ?\d/
+
+/** True if a cell has cents or a dollar sign, so that the numbers are no counts. */
+const areMoney = (texts: readonly string[]) => texts.some((text) => MONEY.test(text.trim()))
+
 const mayCount = (heading: string) =>
   mayName(heading, COLUMN.qty) || (COUNTED.test(heading) && exactHeader(heading) === undefined)
 
@@ -67,6 +72,7 @@ const FITS: Readonly<Record<(typeof QUESTION_COLUMNS)[number], Fits>> = {
     (isPriceHeading(heading) ||
       isAmountHeading(heading) ||
       mayBeAlternative(heading) ||
+      (mayBeDelivery(heading) && areMoney(texts)) ||
       mayName(heading, COLUMN.unit)) &&
     !areRowNumbers(texts) &&
     areNumbers(COLUMN.unit, texts),

@@ -1,5 +1,7 @@
 import { LONGEST_NAMED } from '../listed'
-import type { DecimalSign } from '../pricing/cell-number'
+import { cellNumber, type DecimalSign } from '../pricing/cell-number'
+import { amountIn, saysGroupOfSeveral } from '../pricing/count-conditions'
+import { add, compare, type Decimal, multiply, ZERO } from '../pricing/money'
 import { namesGroupOutside, saysGroupInCurrency, saysGroupOutside, saysOfGroup } from '../pricing/out-of-price'
 import { saysGroupOfMany, saysGroupOfOne } from '../pricing/price-conditions'
 import { COLUMN } from '../table/columns'
@@ -43,17 +45,28 @@ const COMMENTS: readonly string[] = [COLUMN.comments, COLUMN.notes]
 
 /**
  * Finds the prices below headings of groups that are not part of the price ('ALTERNATE PRICING', 'DELETIONS'), or whose
- * prices are in another currency ('EUR PRICING') or for several pieces ('PER 100'). A heading is a group header, or a
- * row with one text that says so, and holds up to the next heading.
+ * prices are in another currency ('EUR PRICING') or for several pieces ('PER 100'), and the quantities below those of one
+ * of several places ('TYPICAL UNIT (QTY 40)'). A heading is a group header, or a row with one text that says so, and
+ * holds up to the next heading. Also finds group headers with an amount of their own ('LOT PRICE $1,400').
  */
 export function pricesBelowHeadings(table: FixtureData, sign: DecimalSign): readonly Unlikely[] {
   const found = { outside: new Below(), inCurrency: new Below(), ofMany: new Below() }
+  const ofSeveral = new Below()
+  const amounts = new Below()
   for (const { kind, heading, from, to } of groupsIn(table)) {
-    if (kind === null || kind === OF_ONE) continue
-    for (let at = from; at < to; at += 1)
-      if (isPositive(numberIn(table.rows[at] ?? {}, COLUMN.unit, sign))) found[kind].add(at, heading.text)
+    const rows = table.rows.slice(from, to)
+    if (statesOtherAmount(heading, rows, sign)) amounts.add(from - 1, heading.text)
+    const isEach = isOfSeveral(heading)
+    for (const [index, row] of rows.entries()) {
+      const isCounted = isPositive(numberIn(row, COLUMN.qty, sign))
+      if (isEach && isCounted) ofSeveral.add(from + index, heading.text)
+      if (kind === null || kind === OF_ONE) continue
+      if (isPositive(numberIn(row, COLUMN.unit, sign))) found[kind].add(from + index, heading.text)
+    }
   }
   return [
+    { column: COLUMN.qty, rows: ofSeveral.rows, remark: ofSeveral.remark(words.belowSeveral) },
+    { column: COLUMN.catalog, rows: amounts.rows, remark: amounts.remark(words.headingAmounts) },
     { column: COLUMN.unit, rows: found.outside.rows, remark: found.outside.remark(words.belowHeading) },
     { column: COLUMN.unit, rows: found.inCurrency.rows, remark: found.inCurrency.remark(words.belowCurrency) },
     { column: COLUMN.unit, rows: found.ofMany.rows, remark: found.ofMany.remark(words.belowMeasure) },
@@ -62,17 +75,19 @@ export function pricesBelowHeadings(table: FixtureData, sign: DecimalSign): read
 
 /**
  * Returns the rows of headings that say of their own group, and not of the whole table, in which currency or for how
- * many pieces its prices are. A heading above all prices says it of the whole table, unless a later one says otherwise.
+ * many pieces its prices are, or for how many places its quantities. A heading above all prices says it of the whole table, unless a later one says otherwise.
  */
 export function notesOfGroups(table: FixtureData): ReadonlySet<number> {
   const isPriced = (row: Cells) => cellText(row, COLUMN.unit).trim() !== ''
   const first = table.rows.findIndex(isPriced)
   const groups = groupsIn(table)
   const found = groups.filter(({ kind, heading, from, to }, index) => {
+    if (!table.rows.slice(from, to).some(isPriced)) return false
+    if (isOfSeveral(heading)) return true
     const isNote = (kind === IN_CURRENCY || kind === OF_MANY) && heading.isName && !OF_ALL.test(heading.text)
     const next = groups[index + 1]
     const isOwn = (first >= 0 && first < from) || !next || OF_PRICES.has(next.kind)
-    return isNote && isOwn && table.rows.slice(from, to).some(isPriced)
+    return isNote && isOwn
   })
   return new Set(found.map(({ from }) => from - 1))
 }
@@ -117,6 +132,22 @@ function kindOf({ text, column, isGroup, isName }: Heading): Kind | null {
   if (!isName) return null
   return saysGroupOfMany(text) ? OF_MANY : saysGroupOfOne(text) ? OF_ONE : null
 }
+
+const isOfSeveral = ({ text, isName }: Heading) => isName && saysGroupOfSeveral(text)
+
+/** True for a group header with an amount that is not that of the rows below it, and that no sum uses. */
+function statesOtherAmount({ text, isGroup }: Heading, rows: readonly Cells[], sign: DecimalSign): boolean {
+  const stated = isGroup ? amountIn(text) : undefined
+  const amount = stated === undefined ? null : cellNumber(COLUMN.unit, stated, sign)
+  return amount !== null && compare(amount, productsOf(rows, sign)) !== 0
+}
+
+/** Returns the sum of QTY × UNIT $. */
+const productsOf = (rows: readonly Cells[], sign: DecimalSign) =>
+  rows.reduce((sum: Decimal, row) => {
+    const [quantity, price] = [numberIn(row, COLUMN.qty, sign), numberIn(row, COLUMN.unit, sign)]
+    return quantity && price ? add(sum, multiply(quantity, price)) : sum
+  }, ZERO)
 
 /** The rows below headings of one kind. */
 class Below {

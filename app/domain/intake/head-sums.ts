@@ -1,6 +1,6 @@
 import type { DecimalSign } from '../pricing/cell-number'
 import { add, compare, type Decimal, multiply, negate, ZERO } from '../pricing/money'
-import { COLUMN } from '../table/columns'
+import { COLUMN, isHidden } from '../table/columns'
 import { isSpecial } from '../table/line-codes'
 import { type Cells, cellText, type FixtureData } from '../table/table'
 import { sheetImport as words } from './intake-messages'
@@ -94,6 +94,27 @@ export function headSums({ columns, rows }: FixtureData, sign: DecimalSign): Unl
     amount && isPositive(amount) && ((isLot && isSumOfOthers(amount, at)) || isKit(amount, at)) ? [at] : [],
   )
   return { column: COLUMN.unit, rows: found, remark: words.headSums(found.length) }
+}
+
+/** Names for the price of several lines together. A system of controls may be one line of its own. */
+const PACKAGE =
+  /\b(?:PACKAGE|LOT|BUNDLE|BILL OF MATERIALS?|BOM|JOB|PROJECT)S?\b[^.]{0,30}\b(?:PRIC(?:E|ES|ING)|NET|SELL|TOTAL|AMOUNT|COST)\b|\b(?:PRICE|TOTAL) (?:FOR|OF) (?:THE |ALL |ENTIRE |COMPLETE |WHOLE |LIGHTING ){0,3}(?:PACKAGE|LOT|JOB|PROJECT|ABOVE|FIXTURES|ITEMS)\b|^\W{0,3}(?:BASE |TOTAL )?BID(?: PRICE| AMOUNT)?\W{0,3}$|^\W{0,3}(?:(?:ENTIRE|COMPLETE|WHOLE|TOTAL) )?(?:LIGHTING|FIXTURES?|LUMINAIRES?|ENTIRE|COMPLETE|WHOLE) (?:PACKAGE|LOT|JOB)\W{0,3}$|\bIF (?:PURCHASED|BOUGHT|TAKEN) (?:COMPLETE|TOGETHER|AS)\b|\bLUMP SUM\b/i
+const LONGEST = 80
+
+/** Finds lots that are called the price of several lines, next to lines with prices of their own. */
+export function packagePrices({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
+  const isNaming = NAMING.some((column) => columns.includes(column))
+  const lines = columns.includes(COLUMN.unit) ? rows.map((row) => lineOf(row, isNaming, sign)) : []
+  const isPackage = (row: Cells) =>
+    columns.some((column) => {
+      const text = cellText(row, column)
+      return !isHidden(column) && text.length <= LONGEST && PACKAGE.test(text)
+    })
+  const found = lines.flatMap(({ amount, isLot }, at) =>
+    isLot && isPositive(amount) && isPackage(rows[at] ?? {}) ? [at] : [],
+  )
+  const others = lines.filter(({ amount }, at) => isPositive(amount) && !found.includes(at))
+  return { column: COLUMN.unit, rows: others.length > 0 ? found : [], remark: words.packagePrices(found.length) }
 }
 
 /** Returns for each index the range around it between the previous and the next index that `isEnd`. */

@@ -92,6 +92,16 @@ export const sheetImport = {
       : `${rows} prices are the sums of other lines, and both add to the total. They are marked: please check.`,
   unusedFactors: (headings: readonly string[]) =>
     `${listed(headings)} ${headings.length === 1 ? 'was' : 'were'} not used: UNIT $ is the price as written. Please check the prices.`,
+  unusedCounts: (headings: readonly string[]) =>
+    `${listed(headings)} ${headings.length === 1 ? 'was' : 'were'} not used: QTY counts as written. Please check the quantities.`,
+  amountsAlone: (rows: number, amount: string, first: string) =>
+    `${rows === 1 ? `In one row ${amount} is ${first}` : `In ${rows} rows ${amount} has a value`} and UNIT $ is blank, so ${rows === 1 ? 'this amount counts' : 'these amounts count'} for nothing. Please type the prices.`,
+  otherAmounts: (amount: string, other: string) =>
+    `${other} is not QTY times UNIT $ in most rows, unlike ${amount}. Please check which price is quoted.`,
+  packagePrices: (rows: number) =>
+    rows === 1
+      ? 'One row is the price of a package or a lot, and it adds to the prices of the other rows. It is marked: please check.'
+      : `${rows} rows are prices of packages or lots, and they add to the prices of the other rows. They are marked: please check.`,
   abovePrice: (rows: number, column: string) =>
     `In ${rows === 1 ? 'one row' : `${rows} rows`} ${columnLabel(column)} is more than UNIT $: it may be the amount of the whole line. These cells are marked.`,
   hugeQuantities: (rows: number) =>
@@ -102,6 +112,8 @@ export const sheetImport = {
     `In ${rows === 1 ? 'one row' : `${rows} rows`} QTY and UNIT $ may be in different units, such as feet and pieces. These prices are marked: please check.`,
   threeDecimals: (rows: number, example: string) =>
     `${rows === 1 ? 'One price has' : `${rows} prices have`} three decimals: ${example} may be in thousands. These cells are marked.`,
+  dottedQuantities: (rows: number, example: string) =>
+    `${rows === 1 ? 'One quantity has' : `${rows} quantities have`} three decimals, unlike others: ${example} may be in thousands. ${rows === 1 ? 'It is' : 'They are'} marked: please check.`,
   thousandsOrDecimals: (rows: number, example: string) =>
     `${rows === 1 ? 'One price was' : `${rows} prices were`} read as thousands: ${example}. With semicolons between cells the comma may be a decimal one. These cells are marked.`,
   besideComma: (rows: number, example: string, other: string) =>
@@ -128,6 +140,12 @@ export const sheetImport = {
     `${rows === 1 ? `One price stands below ${heading} and counts` : `${rows} prices stand below ${heading} or the like and count`} as dollars. Please check the marked prices.`,
   belowMeasure: (rows: number, heading: string) =>
     `${rows === 1 ? `One price stands below ${heading} and counts` : `${rows} prices stand below ${heading} or the like and count`} as written, for each piece of QTY. Please check the marked prices.`,
+  belowSeveral: (rows: number, heading: string) =>
+    `${rows === 1 ? `One quantity stands below ${heading} and counts` : `${rows} quantities stand below ${heading} or the like and count`} once. Please check the marked quantities.`,
+  headingAmounts: (rows: number, heading: string) =>
+    `${rows === 1 ? `The heading ${heading} states an amount` : `${rows} headings, such as ${heading}, state amounts`} that no sum includes. Please check.`,
+  ofAllCounts: (words: string) =>
+    `A line says ${words}. The quantities count as written. They are all marked: please check.`,
   ofLots: (rows: number, words: string) =>
     `${rows === 1 ? `One row says ${words}: its price counts` : `${rows} rows say ${words} or the like: their prices count`} for each piece of QTY. Please check the marked prices.`,
   conditions: (rows: number, words: string) =>

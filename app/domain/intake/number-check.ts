@@ -1,15 +1,16 @@
 import { cellNumber, type DecimalSign } from '../pricing/cell-number'
 import { compare, type Decimal, multiply } from '../pricing/money'
 import { COLUMN } from '../table/columns'
+import { isSpecial } from '../table/line-codes'
 import { cellText, type FixtureData } from '../table/table'
 import { decimalSignIn } from './arriving-numbers'
 import { sheetImport as words } from './intake-messages'
 import { packPrices } from './pack-prices'
 import { distance, type Step, type WrongTotal, wrongTotals } from './printed-totals'
 import { floorCounts } from './quoted-count'
-import { numberIn, type Unlikely, withDoubts } from './row-numbers'
+import { isPositive, numberIn, type Unlikely, withDoubts } from './row-numbers'
 import { totalNumbers } from './total-line'
-import { isAmountHeading, isProduct } from './unit-price'
+import { isAmountHeading, isOfOtherPrice, isProduct } from './unit-price'
 import { unlikelyNumbers } from './unlikely-numbers'
 
 /** A row with QTY, UNIT $ and an extended amount. `row` is its index. */
@@ -25,6 +26,8 @@ export interface NumberCheck {
   readonly products: readonly Product[]
   /** The column of extended amounts, if more than half of its rows differ from QTY × UNIT $; otherwise null. */
   readonly unlike: string | null
+  /** Another column of amounts that differ from QTY × UNIT $, next to the one that agrees; otherwise null. */
+  readonly other: { readonly column: string; readonly beside: string } | null
   /** Numbers that are probably wrong, by rule. */
   readonly unlikely: readonly Unlikely[]
   readonly wrongTotals: readonly WrongTotal[]
@@ -40,15 +43,19 @@ const HALF_A_DOLLAR: Decimal = { units: 51n, scale: 2 }
  */
 export function checkNumbers(data: FixtureData, mayHaveCommas = false): NumberCheck {
   const sign = decimalSignIn(data)
-  const amounts = amountsOf(data, sign)
+  const found = amountColumns(data, sign)
+  const amounts = amountsOf(found)
+  const other = found.find(({ column, isRight, isUnlike }) => isRight && isUnlike && !isOfOtherPrice(column))
   const isConfirmed = !!amounts && !amounts.isUnlike && amounts.products.some(({ agrees }) => agrees)
   return {
     products: amounts && !amounts.isUnlike ? amounts.products : [],
     unlike: amounts?.isUnlike ? amounts.column : null,
+    other: isConfirmed && amounts && other ? { column: other.column, beside: amounts.column } : null,
     // Matching amounts confirm that the prices are for single pieces.
     unlikely: [
       ...unlikelyNumbers(data, sign, mayHaveCommas),
       ...floorCounts(data, sign),
+      ...amountsAlone(data, sign),
       ...(isConfirmed ? [] : packPrices(data, sign)),
     ],
     wrongTotals: wrongTotals(stepsOf(data, sign), data.columns, sign),
@@ -59,32 +66,55 @@ export function checkNumbers(data: FixtureData, mayHaveCommas = false): NumberCh
 interface Amounts {
   readonly column: string
   readonly products: readonly Product[]
+  readonly wrong: number
+  /** True if it is to the right of UNIT $. */
+  readonly isRight: boolean
   readonly isUnlike: boolean
+}
+
+function amountColumns(data: FixtureData, sign: DecimalSign): readonly Amounts[] {
+  const price = data.columns.indexOf(COLUMN.unit)
+  if (price < 0) return []
+  return data.columns.flatMap((column, at) => {
+    if (!isAmountHeading(column)) return []
+    const products = productsOf(data, column, sign)
+    const wrong = products.filter(({ agrees }) => !agrees).length
+    return [{ column, products, wrong, isRight: at > price, isUnlike: wrong > MOSTLY * products.length }]
+  })
 }
 
 /**
  * Finds the column of extended amounts that most rows confirm. A column to the left of UNIT $ may hold amounts at cost,
  * so it counts only if it agrees. If no column agrees, returns the first one to the right of UNIT $.
  */
-function amountsOf(data: FixtureData, sign: DecimalSign): Amounts | null {
-  const price = data.columns.indexOf(COLUMN.unit)
-  if (price < 0) return null
-  const found = data.columns.flatMap((column, at) => {
-    if (!isAmountHeading(column)) return []
-    const products = productsOf(data, column, sign)
-    const wrong = products.filter(({ agrees }) => !agrees).length
-    return [{ column, products, wrong, isRight: at > price, isUnlike: wrong > MOSTLY * products.length }]
-  })
+function amountsOf(found: readonly Amounts[]): Amounts | null {
   const right = found.filter(({ isRight }) => isRight)
   const confirmed = found.find(({ products, wrong }) => wrong < MOSTLY * products.length)
   return right.find(({ isUnlike }) => !isUnlike) ?? confirmed ?? right[0] ?? null
 }
 
+/**
+ * Finds amounts next to a blank UNIT $, if other rows have prices: 'Startup' with an amount alone. Of several columns of
+ * amounts, the first counts.
+ */
+function amountsAlone({ columns, rows }: FixtureData, sign: DecimalSign): readonly Unlikely[] {
+  const column = columns.find((one) => isAmountHeading(one) && !isOfOtherPrice(one))
+  if (column === undefined || !rows.some((row) => isPositive(numberIn(row, COLUMN.unit, sign)))) return []
+  const found = rows.flatMap((row, at) => {
+    const amount = numberIn(row, column, sign)
+    const isAlone = amount !== null && amount.units !== 0n && !numberIn(row, COLUMN.unit, sign)
+    return isAlone && !isSpecial(cellText(row, COLUMN.line)) ? [at] : []
+  })
+  const first = cellText(rows[found[0] ?? -1] ?? {}, column).trim()
+  return found.length > 0 ? [{ column, rows: found, remark: words.amountsAlone(found.length, column, first) }] : []
+}
+
 /** Returns remarks about numbers that disagree. */
-export function checkRemarks({ products, unlike, unlikely, wrongTotals }: NumberCheck): readonly string[] {
+export function checkRemarks({ products, unlike, other, unlikely, wrongTotals }: NumberCheck): readonly string[] {
   const wrong = products.filter(({ agrees }) => !agrees)
   return [
     ...(unlike === null ? [] : [words.amountsUnlike(unlike)]),
+    ...(other === null ? [] : [words.otherAmounts(other.beside, other.column)]),
     ...(wrong.length > 0 ? [words.numbersDisagree(wrong.length, wrong[0]?.columns.at(-1) ?? '')] : []),
     ...unlikely.map(({ remark }) => remark),
     ...totalRemarks(wrongTotals),

@@ -1,5 +1,6 @@
 import { LONGEST_NAMED } from '../listed'
 import { cellNumber, type DecimalSign } from '../pricing/cell-number'
+import { saysCountsOfOne } from '../pricing/count-conditions'
 import { compare, type Decimal, multiply } from '../pricing/money'
 import { saysNoAmount, saysNotInQuote, saysOnlyNotInQuote, saysOutsideBelow } from '../pricing/out-of-price'
 import { otherPriceIn, saysIncluded, saysOfPrice, saysOfPrices, saysOpenCount } from '../pricing/price-conditions'
@@ -131,22 +132,33 @@ interface Marked {
 
 /**
  * Marks all prices if a line around or between the fixtures says what they are for or how they change: 'All prices per C',
- * 'Multiplier: 0.42'. Such a line is one of those left out, or a row with neither QTY nor UNIT $ that is not the heading
- * of a group.
+ * 'Multiplier: 0.42'. Marks all quantities if one says that they are for one of several places: 'TYPICAL OF 3 FLOORS'.
+ * Such a line is one of those left out, or a row with neither QTY nor UNIT $ that is not the heading of a group.
  */
-export function withNotedPrices(table: FixtureData, leftOut: LeftOut | undefined): Marked {
-  const { columns, rows } = table
-  if (!columns.includes(COLUMN.unit)) return { rows, remarks: [] }
-  const ofGroups = notesOfGroups(table)
+export function withNotedNumbers(table: FixtureData, leftOut: LeftOut | undefined): Marked {
+  const prices = withNoted(table, leftOut, COLUMN.unit, saysOfPrices, words.ofAllPrices)
+  const counts = withNoted({ ...table, rows: prices.rows }, leftOut, COLUMN.qty, saysCountsOfOne, words.ofAllCounts)
+  return { rows: counts.rows, remarks: [...prices.remarks, ...counts.remarks] }
+}
+
+function withNoted(
+  { columns, rows }: FixtureData,
+  leftOut: LeftOut | undefined,
+  column: string,
+  says: (text: string) => boolean,
+  remark: (words: string) => string,
+): Marked {
+  if (!columns.includes(column)) return { rows, remarks: [] }
+  const ofGroups = notesOfGroups({ columns, rows })
   const note =
-    leftOut?.lines.flatMap(({ texts }) => texts).find(saysOfPrices) ??
+    leftOut?.lines.flatMap(({ texts }) => texts).find(says) ??
     rows
-      .flatMap((row, at) => (isPriced(row) || ofGroups.has(at) ? [] : columns.map((column) => cellText(row, column))))
-      .find(saysOfPrices)
+      .flatMap((row, at) => (isPriced(row) || ofGroups.has(at) ? [] : columns.map((one) => cellText(row, one))))
+      .find(says)
   if (note === undefined) return { rows, remarks: [] }
   return {
-    rows: rows.map((row) => (cellText(row, COLUMN.unit).trim() === '' ? row : withDoubts(row, [COLUMN.unit]))),
-    remarks: [words.ofAllPrices(note.slice(0, LONGEST_NAMED))],
+    rows: rows.map((row) => (cellText(row, column).trim() === '' ? row : withDoubts(row, [column]))),
+    remarks: [remark(note.slice(0, LONGEST_NAMED))],
   }
 }
 

@@ -24,16 +24,28 @@ const wordsIn = (row: Cells) => cellText(row, COLUMN.type).trim().split(/\s+/).l
 const NOTES =
   /^(?:(?:GENERAL|SPECIAL|SCHEDULE|QUOTE|QUOTATION|PRICING|FIXTURE|LIGHTING|PROJECT) )?(?:NOTES?|REMARKS|COMMENTS|TERMS|(?:TERMS (?:AND|&) )?CONDITIONS|CLARIFICATIONS|QUALIFICATIONS|EXCLUSIONS|ASSUMPTIONS|DISCLAIMERS?)(?:\W{0,3}$|:)/i
 
-/** Returns the indexes of the rows at the end that hold one text each, from the heading of notes on. */
+/** Words at the end that are no mark of a fixture: three of them, or a label with a value. */
+const LABEL = /\p{L}: ?\S|[$%]/u
+const FEWEST_AT_END = 3
+
+/**
+ * Returns the indexes of the rows at the end that hold one text each, from the heading of notes on. Without one, returns
+ * those with several words or a label under TYPE, in a table of marks: 'TYPICAL OF 3 FLOORS', 'Freight: $150.00'.
+ */
 function notesAtEnd(rows: readonly Cells[], columns: readonly string[]): readonly number[] {
   const textsIn = (row: Cells) => columns.map((column) => cellText(row, column)).filter((text) => text !== '')
   const end = rows.findLastIndex((row) => textsIn(row).length !== 1) + 1
-  const heading = end === 0 ? -1 : rows.findIndex((row, at) => at >= end && NOTES.test(textsIn(row)[0] ?? ''))
-  return heading < 0 ? [] : Array.from({ length: rows.length - heading }, (_, at) => heading + at)
+  const atEnd = Array.from({ length: rows.length - end }, (_, at) => end + at)
+  if (end === 0) return []
+  const heading = atEnd.find((at) => NOTES.test(textsIn(rows[at] ?? {})[0] ?? ''))
+  if (heading !== undefined) return atEnd.filter((at) => at >= heading)
+  const isNote = (row: Cells) => wordsIn(row) >= FEWEST_AT_END || LABEL.test(cellText(row, COLUMN.type))
+  const areMarks = rows.slice(0, end).every((row) => wordsIn(row) <= MOST_WORDS)
+  return areMarks ? atEnd.filter((at) => isNote(rows[at] ?? {})) : []
 }
 
 /**
- * Returns the indexes of rows that hold a remark: those below the heading of notes at the end of the table, and others
+ * Returns the indexes of rows that hold a remark: notes at the end of the table, and others
  * with a sentence and a number: 'Valid for 30 days', '30'.
  */
 export function remarkRows(rows: readonly Cells[], columns: readonly string[]): readonly number[] {

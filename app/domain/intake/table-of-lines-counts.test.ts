@@ -172,5 +172,8 @@ test('numbers below Line are no LINE codes', () => {
 
 test('spare fixtures are no second quantity', () => {
   const { columns, remarks } = read(['Type', 'Qty', 'Spare Qty', 'Catalog #'], ['A', '10', '1', 'EVO6'])
-  expect([columns[1], remarks]).toEqual(['QTY', undefined])
+  expect([columns[1], remarks]).toEqual([
+    'QTY',
+    ['Spare Qty was not used: QTY counts as written. Please check the quantities.'],
+  ])
 })

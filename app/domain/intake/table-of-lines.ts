@@ -15,7 +15,7 @@ import { sheetImport as words } from './intake-messages'
 import { leftOutOf } from './left-out'
 import { totalRemarks } from './number-check'
 import { type Part, partOf, renamed, withoutCosts } from './part-of-lines'
-import { withNotedPrices } from './priced-with-words'
+import { withNotedNumbers } from './priced-with-words'
 import { checkTotals, type Step } from './printed-totals'
 import { withDoubts } from './row-numbers'
 import { type Section, sectionsOf, withoutTotals } from './sections-of-lines'
@@ -23,7 +23,7 @@ import { onePerRow, withoutBlankEnd, withoutSideTables } from './side-by-side'
 import { withoutSummaries } from './summaries'
 import { isPlainTotal } from './total-line'
 import { withJoinedHeads } from './two-line-heads'
-import { unusedFactors } from './unused-factors'
+import { unusedCounts, unusedFactors } from './unused-factors'
 
 /** Lines of cells as people and programs write them: rows, headings, titles and totals. */
 export type Lines = readonly Line[]
@@ -66,7 +66,7 @@ export function tableOfLines(lines: Lines, isDelimited = false, notes: readonly 
   const table = withPrintedAmounts(withoutAmounts({ columns, rows: whole }))
   const totals = printedTotals(parts, columns)
   const leftOut = leftOutOf([...single, ...beside], parts, table.columns, totals.confirmed)
-  const noted = withNotedPrices(table, leftOut)
+  const noted = withNotedNumbers(table, leftOut)
   const remarks = [
     ...columnRemarks(table),
     ...headingRemarks(sections, columns),
@@ -148,10 +148,14 @@ const numbersIn = (row: Cells, sign: DecimalSign) =>
     return value ? [{ column, value }] : []
   })
 
-/** Returns a remark about numbers that change prices but are in no price. */
+/** Returns remarks about numbers that change prices or quantities but are in none. */
 function factorRemarks(table: FixtureData): readonly string[] {
-  const unused = unusedFactors(table, decimalSignIn(table))
-  return unused.length > 0 ? [words.unusedFactors(unused)] : []
+  const sign = decimalSignIn(table)
+  const [factors, counts] = [unusedFactors(table, sign), unusedCounts(table, sign)]
+  return [
+    ...(factors.length > 0 ? [words.unusedFactors(factors)] : []),
+    ...(counts.length > 0 ? [words.unusedCounts(counts)] : []),
+  ]
 }
 
 /** Returns a remark if the table has no headings or no known ones. */

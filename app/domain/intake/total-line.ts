@@ -44,6 +44,9 @@ const OTHER_SUM = /^(SUM|S\/T|LUMP SUM|(CARRIED|BROUGHT|BALANCE) FORWARD|AMOUNT 
 const WIDE = /(?<=\b\w) (?=\w\b)/g
 const CATALOG_NUMBER = /^(?=.*\d)(?=.*[A-Z]).{4,}$/i
 
+/** An amount in a notation that is not read as one: '1.530,00', '1.43K', 'C$1430.00', '€1,430.00'. */
+const OTHER_AMOUNT = /^\W{0,3}(?:[A-Z]{1,4}\W{0,2})?\d[\d., ']{0,20}(?:[.,]\d{1,3}) ?[A-Z]{0,3}\W{0,3}$|[$€£¥] ?\d/i
+
 /** A group with its count, as Revit prints it at the end of a group: 'A1: 12'. */
 const GROUP_COUNT = /^[^:]{1,40}: (?<count>\d{1,9})$/
 
@@ -53,8 +56,9 @@ export function isTotalLine(line: readonly string[]): boolean {
   const labels = texts.filter((text) => readNumberText(text) === null)
   const count = labels.length === 1 ? GROUP_COUNT.exec(labels[0] ?? '')?.groups?.count : undefined
   if (count !== undefined && texts.every((text) => text === labels[0] || text === count)) return true
-  if (labels.length === texts.length) return totalNumbers(line) !== null
+  if (labels.length === texts.length && !labels.some((text) => OTHER_AMOUNT.test(bounded(text))))
+    return totalNumbers(line) !== null
   const [first = '', ...others] = labels.map((text) => bounded(text).replace(WIDE, ''))
-  if (others.some((text) => CATALOG_NUMBER.test(text))) return false
+  if (others.some((text) => CATALOG_NUMBER.test(text) && !OTHER_AMOUNT.test(text))) return false
   return BEGINS.test(first) || ENDS.test(first) || OTHER_SUM.test(first) || others.some(namesTotal)
 }

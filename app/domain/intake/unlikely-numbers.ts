@@ -6,7 +6,7 @@ import { COLUMN, isHidden } from '../table/columns'
 import { isSpecial } from '../table/line-codes'
 import { type Cells, cellText, type FixtureData } from '../table/table'
 import { provenSignIn } from './arriving-numbers'
-import { headSums } from './head-sums'
+import { headSums, packagePrices } from './head-sums'
 import { sheetImport as words } from './intake-messages'
 import { pricesWithWords } from './priced-with-words'
 import { isCode, isPositive, numberIn, type Unlikely } from './row-numbers'
@@ -98,8 +98,10 @@ export function unlikelyNumbers(data: FixtureData, sign: DecimalSign, mayHaveCom
     ...byRule,
     ...[COLUMN.type, COLUMN.catalog].map((column) => spoiledTexts(data, column)),
     threeDecimals(data, sign, mayHaveCommas),
+    dottedQuantities(data),
     ...pricesWithWords(data, sign),
     headSums(data, sign),
+    packagePrices(data, sign),
     bareRows(data, sign),
     namelessRows(data, sign),
   ].filter(({ rows }) => rows.length > 0)
@@ -171,6 +173,17 @@ function threeDecimals(data: FixtureData, sign: DecimalSign, mayHaveCommas: bool
   const remarkOf = sign === '.' && example.includes(',') ? words.thousandsOrDecimals : words.threeDecimals
   const remark = comma === undefined ? remarkOf(found.length, example) : words.besideComma(found.length, example, comma)
   return { column: COLUMN.unit, rows: found, remark }
+}
+
+const DOT_BEFORE_THREE = /^[1-9]\d{0,2}\.\d{3}$/
+
+/** Finds quantities such as 1.000, which may be thousands unless all quantities are written so. */
+function dottedQuantities({ columns, rows }: FixtureData): Unlikely {
+  const texts = columns.includes(COLUMN.qty) ? rows.map((row) => cellText(row, COLUMN.qty).trim()) : []
+  const found = texts.flatMap((text, at) => (DOT_BEFORE_THREE.test(text) ? [at] : []))
+  const isMixed = texts.some((text) => text !== '' && !text.includes('.'))
+  const example = texts[found[0] ?? -1] ?? ''
+  return { column: COLUMN.qty, rows: isMixed ? found : [], remark: words.dottedQuantities(found.length, example) }
 }
 
 const DECIMAL_COMMA = /^\D{0,3}\d{1,9},\d{1,2}\D{0,3}$/

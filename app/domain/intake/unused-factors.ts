@@ -4,15 +4,19 @@ import { cellNumber, type DecimalSign, exactNumber } from '../pricing/cell-numbe
 import { add, compare, type Decimal, multiply, negate, roundHalfUp, ZERO } from '../pricing/money'
 import { COLUMN, DEFAULT_COLUMNS, isHidden } from '../table/columns'
 import { type Cells, cellText, type FixtureData } from '../table/table'
-import { numberIn } from './row-numbers'
+import { isPositive, numberIn } from './row-numbers'
 import { isAboutPrices, isAmountHeading } from './unit-price'
 
 /** Headings, in capitals, of numbers that change a price: 'MULTIPLIER', 'EM ADDER', '% OFF', 'EXCH. RATE'. */
 const CHANGES_PRICE =
   /\b(MULT(I|IPLIERS?)?|DISC(T|OUNTS?)?|ADDERS?|TARIFFS?|SURCH(G|ARGES?)?|FREIGHT|FRT|LANDED|ESC(AL|ALATION|ALATOR)?|MARK-?UP|UPLIFT|FX|EXCH(ANGE)?|DUT(Y|IES)|LESS|REBATES?|DEDUCTS?)\b|% ?OFF\b|\bOFF ?%|^((PRICE|NET|SELL|COST) )?FACTOR$/
 /** Parts whose prices a fixture price may lack: 'LAMP PRICE', 'DRIVER $'. */
-const PART = /\b(LAMPS?|BALLASTS?|DRIVERS?|LENS|TRIM|POLES?|ACCESSORY|ACCESSORIES|OPTIONS?|CONTROLS?|LABOR)\b/
+const PARTS = '(LAMPS?|BALLASTS?|DRIVERS?|LENS|TRIM|POLES?|ACCESSORY|ACCESSORIES|OPTIONS?|CONTROLS?|LABOR)'
+const PART = new RegExp(String.raw`\b${PARTS}\b`)
+const PART_ALONE = new RegExp(`^${PARTS}$`)
 const PRICE = /\b(PRICES?|NET|SELL|EACH|EA)\b|\$/
+/** Cells of dollars, below the name of a part alone: 'Labor' above '20.00'. */
+const MONEY = /^\W{0,3}\d[\d,]{0,12}\.\d{2}\W{0,2}$|^\W{0,2}\$ ?\d/
 /** Prices to which the freight is added already. */
 const LANDED = /\bLANDED\b/
 const FACTOR = /\b(MULT(I|IPLIERS?)?|FX|EXCH(ANGE)?|FACTOR)\b/
@@ -46,7 +50,11 @@ export function unusedFactors({ columns, rows }: FixtureData, sign: DecimalSign)
   const others = columns.filter((column) => !DEFAULT_COLUMNS.includes(column) && !isHidden(column))
   return others.filter((column) => {
     const wording = headerWording(column)
-    const isNamed = CHANGES_PRICE.test(wording) || (PART.test(wording) && PRICE.test(wording))
+    const isMoney = () => rows.some((row) => MONEY.test(cellText(row, column).trim()))
+    const isNamed =
+      CHANGES_PRICE.test(wording) ||
+      (PART.test(wording) && PRICE.test(wording)) ||
+      (PART_ALONE.test(wording) && isMoney())
     if (!isNamed && (!mayChange(wording, columns) || !areRates(rows, column))) return false
     const changed = rows.filter((row) => {
       const number = factorIn(cellText(row, column), sign)
@@ -58,6 +66,45 @@ export function unusedFactors({ columns, rows }: FixtureData, sign: DecimalSign)
     return changed.length > 0 && !changed.slice(0, MOST_COMPARED).some(isUsed)
   })
 }
+
+/** Headings, in capitals, of counts to add to QTY, and of the number of places that QTY is for: 'SPARES', '# OF FLOORS'. */
+const MORE_OF =
+  /\b(SPARES?|ATTIC|EXTRAS?)\b|^(?:(?:NO\.?|NUMBER|QTY|#)(?: OF)? )?(?:FLOORS|LEVELS|STORIES|BUILDINGS|BLDGS|ROOMS|APARTMENTS|APTS|HOUSES|HOMES|TOWERS|TYPICALS?|REPEATS?|LOCATIONS|SITES|STORES)$/
+/** Headings of the quantity of the table. */
+const COUNT = /\b(QTY|QUANTITY|COUNT|TOTAL)\b/
+
+/**
+ * Returns the columns of counts that change QTY but are not in it. One is in QTY if in any row another count gives QTY
+ * with it, by adding or multiplying.
+ */
+export function unusedCounts({ columns, rows }: FixtureData, sign: DecimalSign): readonly string[] {
+  if (!columns.includes(COLUMN.qty)) return []
+  const others = columns.filter((column) => !DEFAULT_COLUMNS.includes(column) && !isHidden(column))
+  const counts = others.filter((column) => COUNT.test(headerWording(column)))
+  const inRow = (row: Cells, column: string) => cellNumber(COLUMN.qty, cellText(row, column), sign)
+  return others.filter((column) => {
+    if (!MORE_OF.test(headerWording(column))) return false
+    const counted = rows.filter((row) => {
+      const number = inRow(row, column)
+      return number !== null && isPositive(number) && compare(number, leastOf(column)) >= 0
+    })
+    const isUsed = (row: Cells) => {
+      const [quantity, more] = [inRow(row, COLUMN.qty), inRow(row, column)]
+      return counts.some((other) => {
+        const count = other === column ? null : inRow(row, other)
+        if (!count || !more || !quantity) return false
+        return [add(count, more), multiply(count, more)].some((result) => compare(result, quantity) === 0)
+      })
+    }
+    return counted.length > 0 && !counted.slice(0, MOST_COMPARED).some(isUsed)
+  })
+}
+
+const TWO: Decimal = { units: 2n, scale: 0 }
+const ADDED = /\b(SPARES?|ATTIC|EXTRAS?)\b/
+
+/** One spare is added to QTY; QTY times one floor is the same. */
+const leastOf = (column: string) => (ADDED.test(headerWording(column)) ? ONE : TWO)
 
 /** True for a heading that says nothing against a number that changes the price. */
 const mayChange = (wording: string, columns: readonly string[]) =>

@@ -14,23 +14,29 @@ const AFTER = String.raw`(?![\w-])`
  * In sentences a word for prices must come first, since '14 W per ft' is about the fixture.
  */
 const OF_MANY = [
-  new RegExp(String.raw`^\W{0,2}(?:PER|/) ?(?:${MANY}|${LENGTH})(?: ?(?:PCS?|PIECES|EA|FT|LF|UNITS))?\W{0,2}$`, 'i'),
+  new RegExp(String.raw`^\W{0,3}(?:PER|/) ?(?:${MANY}|${LENGTH})(?: ?(?:PCS?|PIECES|EA|FT|LF|UNITS|'))?\W{0,2}$`, 'i'),
   new RegExp(String.raw`${PRICED}\b[^.;]{0,40}?(?:\b(?:PER|BY(?: THE)?|IN)|/) ?(?:${MANY}|${LENGTH})S?${AFTER}`, 'i'),
   /\bPRIC(?:E|ES|ED|ING)(?: IS| ARE)? FOR (?:A |THE )?(?:PAIRS?|BOTH|ALL|SETS?|TWO|THREE|FOUR|FIVE|SIX|TEN|TWELVE|(?!1\b)\d{1,4})(?: (?:PCS?|PIECES|EA|UNITS|FIXTURES|HEADS)| OF \d{1,4})?\W{0,2}$/i,
 ]
-/** The end of a heading that says so about the prices below it: 'LAMPS (PER 100)', 'WIRE - PRICED PER M'. */
+/** The end of a heading that says so about the prices below it: 'LAMPS (PER 100)', 'WIRE - PRICED PER M', 'CARTON PRICE'. */
 const OF_MANY_AT_END = new RegExp(
-  String.raw`(?:[([:;,–—]|[ -]-) ?(?:PRIC(?:E|ES|ED|ING) )?(?:PER|/) ?(?:${MANY}|${LENGTH})(?: ?(?:PCS?|PIECES|EA|FT|LF|UNITS))?\W{0,3}$`,
+  String.raw`(?:[([:;,–—]|[ -]-| (?=[$/])) ?(?:PRIC(?:E|ES|ED|ING) |\$ ?)?(?:PER|/) ?(?:${MANY}|${LENGTH})(?: ?(?:PCS?|PIECES|EA|FT|LF|UNITS))?\W{0,3}$|(?<![\w-])${MANY} (?:PRIC(?:E|ES|ED|ING)|NET)\W{0,3}$`,
   'i',
 )
 /** A heading of prices for one piece: 'each', 'prices each', 'per piece'. */
 const OF_ONE = /^\W{0,3}(?:PRIC(?:E|ES|ED|ING) )?(?:ARE )?(?:PER |\/ ?)?(?:EACH|EA|PIECE|PC|UNIT|FIXTURE)\W{0,3}$/i
-/** A pack of pieces: 'box of 10', '2-pack', '12/ctn'. */
+/** A pack of pieces: 'box of 10', '2-pack', '12/ctn', 'set of 4', '(pair)', '1000 ft reel'. */
 const OF_PACK =
-  /\b(?:BOX(?:ES)?|CASES?|CARTONS?|CTN|PACKS?|PACKAGES?|PKG|BAGS?|BUNDLES?) OF (?!1\b)\d{1,4}\b|(?<![\w.-])(?!1\b)\d{1,4}(?:[- ]?(?:PACK|PK)| ?(?:\/|PER) ?(?:BOX|BX|CASE|CTN|CARTON|PACK|PK|PKG|BAG))(?![\w-])/i
+  /\b(?:BOX(?:ES)?|CASES?|CARTONS?|CTN|PACKS?|PACKAGES?|PKG|BAGS?|BUNDLES?|SETS?|PAIRS?) OF (?!1\b)\d{1,4}\b|(?<![\w.-])(?!1\b)\d{1,4}(?:[- ]?(?:PACK|PK)| ?(?:PCS?|PIECES|EA|FT|')? ?(?:\/|PER) ?(?:BOX|BX|CASE|CS|CTN|CARTON|PACK|PK|PKG|BAG|REEL|ROLL|SPOOL))(?![\w-])|[([](?:PAIR|PR|SOLD IN PAIRS)[)\]]|(?<![\w.-])\d{3,4}[- ]?(?:FT|FEET|FOOT|'|LF)[. -]?(?:REEL|ROLL|SPOOL|COIL)(?![\w-])/i
 /** A factor or a percentage that changes prices: 'less 10%', '8% surcharge', 'Multiplier: 0.42'. Not one that adds spares. */
 const FACTOR =
   /\b(?:LESS|MINUS|DEDUCT|PLUS|ADD|DISCOUNT(?:ED)?(?: OF| BY)?):? ?\d{1,3}(?:\.\d{1,3})? ?%(?! ?(?:SPARE|ATTIC|EXTRA|STOCK))|\bLESS \d{1,2}(?:\/\d{1,2}){1,3}(?!\w)|\d ?% (?:OFF|DISCOUNT|SURCHARGE|TARIFF|MARK-?UP|INCREASE|ESCALATION)\b|\bMULT(?:IPLIER|\.)? ?(?:OF|IS|[:=x])? ?0?\.\d/i
+/**
+ * The kind of prices in a table, or what each of them becomes: 'Unit prices are list', 'Above are distributor costs',
+ * 'apply .42', 'Add $4.00 per fixture', 'price is 90.00 each'.
+ */
+const OF_KIND =
+  /\b(?:PRIC(?:E|ES|ING)|ABOVE|BELOW|THESE|SHOWN|LISTED|COLUMN) (?:IS |ARE )(?:AT |OUR |THE |YOUR |ALL )?(?:[A-Z]{1,15}'?S? )?(?:LIST|MSRP|COSTS?|DN|RETAIL|BOOK)\b|\b(?:APPLY|USE|MULTIPLY(?: ALL| PRICES)? BY|TIMES|X|@) ?(?:A )?0?\.\d{1,4}(?!\w)|\bADD(?:ER)?(?: OF)?:? ?\$ ?\d[\d,.]{0,9} ?(?:PER|EACH|EA|\/)(?!\w)|\bPRIC(?:E|ES|ING) (?:IS|ARE|BECOMES?|(?:DROPS?|INCREASES?|CHANGES?) TO) \$? ?\d[\d,]{0,9}\.\d{2}\b/i
 /** A currency that is not simply dollars. */
 const CURRENCY =
   /\b(?:US|U\.S\.|USD|CAD|CDN|CANADIAN|AMERICAN|EUROS?|EUR|GBP|AUD|MXN) FUNDS\b|\b(?:CAD|CDN|CANADIAN|AUSTRALIAN) (?:DOLLARS|CURRENCY|\$)|\b(?:PRIC(?:E|ES|ED|ING)|QUOTED|FUNDS)(?: ARE| IS)?(?: IN)? (?:CAD|CDN|CANADIAN|EUROS?|EUR|GBP|AUD|MXN)\b|^(?:IN )?(?:CAD|CDN|EUR|EUROS?|GBP|AUD|MXN)$/i
@@ -58,7 +64,7 @@ const isShort = (text: string) => text !== '' && text.length <= LONGEST
 
 /** True for a text about all prices of a table that says what a price is for or how it changes: 'All prices per C'. */
 export const saysOfPrices = (text: string) =>
-  isShort(text) && [...OF_MANY, FACTOR, CURRENCY].some((one) => one.test(text.trim())) && !TERMS.test(text)
+  isShort(text) && [...OF_MANY, FACTOR, OF_KIND, CURRENCY].some((one) => one.test(text.trim())) && !TERMS.test(text)
 
 /** True for a text of a line that says what its price is for or how it changes: 'per C', '(2-pack)', 'less 10%'. */
 export const saysOfPrice = (text: string) => saysOfPrices(text) || (isShort(text) && OF_PACK.test(text))

@@ -1,0 +1,41 @@
+/** Longer texts are not read for conditions of quantities. */
+const LONGEST = 200
+
+/** Parts of a project that repeat: a schedule often counts the fixtures of one of them. */
+const PLACE =
+  '(?:FLOOR|LEVEL|STOREY|STORY|UNIT|APARTMENT|APT|SUITE|ROOM|GUESTROOM|BUILDING|BLDG|TOWER|HOUSE|HOME|POD|BAY|CLASSROOM|WING|SITE|LOCATION|STORE|DWELLING|MODULE|BUNGALOW|CABIN)'
+const PLACES = `(?:${PLACE}S|STORIES|KEYS|TOTAL|PLACES|TIMES|IDENTICAL|ALIKE|TYP(?:ICAL)?|REQ'?D|REQUIRED)`
+const AFTER = String.raw`(?![\w-])`
+
+/**
+ * A heading that says that the quantities below it are for one of several: '(x12)', 'Unit 2BR - 12 units', 'TYPICAL
+ * FLOOR', 'per floor'. Not '2x4 TROFFERS', 'FLOORS 2-4', 'UNIT 12' or '1 TOTAL'.
+ */
+const OF_SEVERAL = new RegExp(
+  String.raw`(?<![\w.])(?:X ?(?!1\b)\d{1,4}|(?!1X)\d{1,4} ?X)(?![\w.])|(?<![\w.-])(?!1 )\d{1,4} (?:TYPICAL )?${PLACES}${AFTER}|\bQTY\.?:? ?(?:OF )?\d|\bTYP(?:\.|ICAL)(?! VOLT)|\b(?:PER|EACH) (?:TYPICAL )?${PLACE}${AFTER}`,
+  'i',
+)
+
+/** A line about the whole table that says so: 'Quantities are per floor', 'TYPICAL OF 3 FLOORS', 'Qty shown for one unit'. */
+const COUNTS_OF_ONE = new RegExp(
+  String.raw`\b(?:QTYS?|QUANTIT(?:Y|IES)|COUNTS?)\b[^.;]{0,40}?\b(?:PER|EACH|ONE|1|SINGLE|TYPICAL) (?:TYPICAL )?${PLACE}${AFTER}|^\W{0,3}TYP(?:\.|ICAL)? (?:OF|FOR) (?!1\b)\d{1,4}${AFTER}|\bMULTIPLY (?:ALL |THE )?(?:QTYS?|QUANTIT(?:Y|IES)|COUNTS?)\b`,
+  'i',
+)
+
+const isShort = (text: string) => text !== '' && text.length <= LONGEST
+
+/** True for the heading of a group whose quantities are for one of several places. */
+export const saysGroupOfSeveral = (text: string) => isShort(text) && OF_SEVERAL.test(text)
+
+/** True for a line that says that the quantities of the table are for one of several places. */
+export const saysCountsOfOne = (text: string) => isShort(text) && COUNTS_OF_ONE.test(text)
+
+/** An amount in a heading: '$1,400', '$ 2,500.00', '1430.00'. A number alone needs cents, and is no multiplier below one. */
+const AMOUNT =
+  /\$ ?(?<dollars>\d[\d,]{0,12}(?:\.\d{1,2})?)(?![\d.])|(?<![\d.,])(?<cents>(?!0)\d[\d,]{0,12}\.\d{2})(?![\d.%])/
+
+/** Returns the amount that a heading states, as written without its dollar sign; undefined if there is none. */
+export function amountIn(text: string): string | undefined {
+  const { dollars, cents } = (isShort(text) && AMOUNT.exec(text)?.groups) || {}
+  return dollars ?? cents
+}
