@@ -137,3 +137,19 @@ test('an alternative price next to the one that was read is named, unlike watts 
   ] as const)
     expect(remarksOf(heading, one, other)).toEqual([])
 })
+
+test.each([
+  ['Into Stock', 'Direct Ship'],
+  ['Standard', 'Quick Ship'],
+  ['Stock', 'Direct'],
+  ['DN', 'CN'],
+])('%s and %s are prices to choose from if they have cents', (one, other) => {
+  const lines = (...prices: string[]) =>
+    readLines(['Type', 'Qty', 'Catalog', one, other], ['A', '2', 'EVO4', ...prices])
+  expect(lines('100.00', '90.00').remarks).toEqual([`No column was read as UNIT $. It may be ${one} or ${other}.`])
+})
+
+test('counts in stock and words are no prices', () => {
+  const head = ['Type', 'Qty', 'Catalog', 'Stock', 'Direct Ship']
+  expect(readLines(head, ['A', '2', 'EVO4', '12', 'Yes']).remarks).toBeUndefined()
+})

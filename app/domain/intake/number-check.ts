@@ -1,5 +1,5 @@
 import { cellNumber, type DecimalSign } from '../pricing/cell-number'
-import { compare, type Decimal, multiply } from '../pricing/money'
+import { add, compare, type Decimal, multiply, ZERO } from '../pricing/money'
 import { COLUMN } from '../table/columns'
 import { isSpecial } from '../table/line-codes'
 import { cellText, type FixtureData } from '../table/table'
@@ -93,6 +93,18 @@ function amountsOf(found: readonly Amounts[]): Amounts | null {
   return right.find(({ isUnlike }) => !isUnlike) ?? confirmed ?? right[0] ?? null
 }
 
+/** True if the amount is QTY × UNIT $ of the parts directly below, which have no TYPE. */
+function isOfParts(rows: FixtureData['rows'], at: number, amount: Decimal, sign: DecimalSign): boolean {
+  let sum = ZERO
+  for (const row of rows.slice(at + 1)) {
+    const [quantity, price] = [numberIn(row, COLUMN.qty, sign), numberIn(row, COLUMN.unit, sign)]
+    if (!quantity || !price || cellText(row, COLUMN.type).trim() !== '') return false
+    sum = add(sum, multiply(quantity, price))
+    if (compare(sum, amount) === 0) return true
+  }
+  return false
+}
+
 /**
  * Finds amounts next to a blank UNIT $, if other rows have prices: 'Startup' with an amount alone. Of several columns of
  * amounts, the first counts.
@@ -103,7 +115,7 @@ function amountsAlone({ columns, rows }: FixtureData, sign: DecimalSign): readon
   const found = rows.flatMap((row, at) => {
     const amount = numberIn(row, column, sign)
     const isAlone = amount !== null && amount.units !== 0n && !numberIn(row, COLUMN.unit, sign)
-    return isAlone && !isSpecial(cellText(row, COLUMN.line)) ? [at] : []
+    return isAlone && !isSpecial(cellText(row, COLUMN.line)) && !isOfParts(rows, at, amount, sign) ? [at] : []
   })
   const first = cellText(rows[found[0] ?? -1] ?? {}, column).trim()
   return found.length > 0 ? [{ column, rows: found, remark: words.amountsAlone(found.length, column, first) }] : []

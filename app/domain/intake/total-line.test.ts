@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesTotal, totalNumbers } from './total-line'
+import { isTotalLine, namesTotal, totalNumbers } from './total-line'
 
 test.each([
   [['TOTAL', '30'], ['30']],
@@ -32,4 +32,17 @@ test.each([
   [`TOTAL${' '.repeat(100_000)}X`, false],
 ])('%.20s names a total: %s', (text, isTotal) => {
   expect(namesTotal(text)).toBe(isTotal)
+})
+
+test.each(['1.530,00', '1.43K', 'C$1430.00', '€1,430.00', 'Total EUR €1,430.00'])(
+  'a total of %s is one, although its amount is not read',
+  (amount) => {
+    expect(isTotalLine(['TOTAL', '', '', amount])).toBe(true)
+    expect(totalNumbers(['TOTAL', '', '', amount])).toBeNull()
+  },
+)
+
+test('a fixture of the maker TOTAL is none', () => {
+  expect(isTotalLine(['TOTAL LIGHT', 'LX4-35K'])).toBe(false)
+  expect(isTotalLine(['TOTAL LIGHT', '4', 'LX4.35K'])).toBe(false)
 })

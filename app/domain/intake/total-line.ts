@@ -45,7 +45,8 @@ const WIDE = /(?<=\b\w) (?=\w\b)/g
 const CATALOG_NUMBER = /^(?=.*\d)(?=.*[A-Z]).{4,}$/i
 
 /** An amount in a notation that is not read as one: '1.530,00', '1.43K', 'C$1430.00', '€1,430.00'. */
-const OTHER_AMOUNT = /^\W{0,3}(?:[A-Z]{1,4}\W{0,2})?\d[\d., ']{0,20}(?:[.,]\d{1,3}) ?[A-Z]{0,3}\W{0,3}$|[$€£¥] ?\d/i
+const OTHER_AMOUNT =
+  /^\W{0,3}(?:(?:USD?|C|CAD|CDN|AU?D?|EUR|GBP)\W{0,2})?\d[\d., ']{0,20}[.,]\d{1,3} ?(?:K|MM?|USD|CAD|EUR|GBP)?\W{0,3}$|[$€£¥] ?\d/i
 
 /** A group with its count, as Revit prints it at the end of a group: 'A1: 12'. */
 const GROUP_COUNT = /^[^:]{1,40}: (?<count>\d{1,9})$/

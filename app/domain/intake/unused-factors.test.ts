@@ -89,3 +89,43 @@ test('freight and a landed price are named, unless UNIT $ is the landed price', 
   const landed = { ...row, 'UNIT $': '90.00', Base: '88.00' }
   expect(unusedFactors({ columns: [...columns, 'Base'], rows: [landed] }, '.')).toEqual([])
 })
+
+test.each([
+  ['Spare', '2'],
+  ['Attic Stock', '2'],
+  ['Spare %', '10%'],
+  ['Floors', '3'],
+  ['# of Buildings', '3'],
+])('%s changes quantities and is not used, which is said', (heading, number) => {
+  expect(readLines([...PRICE, heading], ['A', '10', 'EVO4', '50', number]).remarks).toEqual([
+    `${heading} was not used: QTY counts as written. Please check the quantities.`,
+  ])
+})
+
+test.each([
+  ['Floors', '1'],
+  ['Floors', '2-5'],
+  ['Floor', '3'],
+  ['Spares', '0'],
+  ['Spares', ''],
+  ['Locations', 'Lobby'],
+])('%s with %s changes none', (heading, number) => {
+  expect(readLines([...PRICE, heading], ['A', '10', 'EVO4', '50', number]).remarks).toBeUndefined()
+})
+
+test('spares and floors that are in QTY are used', () => {
+  const remarksOf = (...lines: string[][]) =>
+    (readLines(...lines).remarks ?? []).filter((remark) => remark.includes('not used'))
+  const head = ['Type', 'Total Count', 'Spares', 'Qty', 'Catalog #', 'Unit Price']
+  expect(remarksOf(head, ['A', '8', '2', '10', 'EVO4', '50'])).toEqual([])
+  expect(remarksOf(head, ['A', '8', '2', '8', 'EVO4', '50'])).toEqual([
+    'Spares was not used: QTY counts as written. Please check the quantities.',
+  ])
+})
+
+test('the name of a part is a price only above dollars', () => {
+  for (const heading of ['Labor', 'Lamps', 'Poles']) {
+    expect(saidOf([heading], ['A', '10', 'EVO4', '100.00', '20.00'])).toEqual([notUsed(heading)])
+    expect(saidOf([heading], ['A', '10', 'EVO4', '100.00', '2'])).toEqual([])
+  }
+})

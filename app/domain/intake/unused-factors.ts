@@ -50,7 +50,8 @@ export function unusedFactors({ columns, rows }: FixtureData, sign: DecimalSign)
   const others = columns.filter((column) => !DEFAULT_COLUMNS.includes(column) && !isHidden(column))
   return others.filter((column) => {
     const wording = headerWording(column)
-    const isMoney = () => rows.some((row) => MONEY.test(cellText(row, column).trim()))
+    const isMoney = () => areMoney(rows, column)
+    if (ADDED.test(wording) && !isMoney()) return false
     const isNamed =
       CHANGES_PRICE.test(wording) ||
       (PART.test(wording) && PRICE.test(wording)) ||
@@ -67,9 +68,10 @@ export function unusedFactors({ columns, rows }: FixtureData, sign: DecimalSign)
   })
 }
 
-/** Headings, in capitals, of counts to add to QTY, and of the number of places that QTY is for: 'SPARES', '# OF FLOORS'. */
-const MORE_OF =
-  /\b(SPARES?|ATTIC|EXTRAS?)\b|^(?:(?:NO\.?|NUMBER|QTY|#)(?: OF)? )?(?:FLOORS|LEVELS|STORIES|BUILDINGS|BLDGS|ROOMS|APARTMENTS|APTS|HOUSES|HOMES|TOWERS|TYPICALS?|REPEATS?|LOCATIONS|SITES|STORES)$/
+/** Headings, in capitals, of counts to add to QTY ('SPARES'), and of the number of places that QTY is for ('# OF FLOORS'). */
+const ADDED = /\b(SPARES?|ATTIC|EXTRAS?)\b/
+const PLACES =
+  /^(?:(?:NO\.?|NUMBER|QTY|#)(?: OF)? )?(?:FLOORS|LEVELS|STORIES|BUILDINGS|BLDGS|APARTMENTS|APTS|HOUSES|HOMES|TOWERS|TYPICALS?|REPEATS?|LOCATIONS|SITES|STORES)$/
 /** Headings of the quantity of the table. */
 const COUNT = /\b(QTY|QUANTITY|COUNT|TOTAL)\b/
 
@@ -81,9 +83,11 @@ export function unusedCounts({ columns, rows }: FixtureData, sign: DecimalSign):
   if (!columns.includes(COLUMN.qty)) return []
   const others = columns.filter((column) => !DEFAULT_COLUMNS.includes(column) && !isHidden(column))
   const counts = others.filter((column) => COUNT.test(headerWording(column)))
-  const inRow = (row: Cells, column: string) => cellNumber(COLUMN.qty, cellText(row, column), sign)
+  const inRow = (row: Cells, column: string) =>
+    cellNumber(COLUMN.qty, cellText(row, column).trim().replace(/ ?%$/, ''), sign)
   return others.filter((column) => {
-    if (!MORE_OF.test(headerWording(column))) return false
+    const wording = headerWording(column)
+    if (ADDED.test(wording) ? areMoney(rows, column) : !PLACES.test(wording)) return false
     const counted = rows.filter((row) => {
       const number = inRow(row, column)
       return number !== null && isPositive(number) && compare(number, leastOf(column)) >= 0
@@ -101,10 +105,13 @@ export function unusedCounts({ columns, rows }: FixtureData, sign: DecimalSign):
 }
 
 const TWO: Decimal = { units: 2n, scale: 0 }
-const ADDED = /\b(SPARES?|ATTIC|EXTRAS?)\b/
 
 /** One spare is added to QTY; QTY times one floor is the same. */
 const leastOf = (column: string) => (ADDED.test(headerWording(column)) ? ONE : TWO)
+
+/** True if a cell has cents or a dollar sign. */
+const areMoney = (rows: readonly Cells[], column: string) =>
+  rows.some((row) => MONEY.test(cellText(row, column).trim()))
 
 /** True for a heading that says nothing against a number that changes the price. */
 const mayChange = (wording: string, columns: readonly string[]) =>

@@ -4,21 +4,21 @@ const LONGEST = 200
 /** Parts of a project that repeat: a schedule often counts the fixtures of one of them. */
 const PLACE =
   '(?:FLOOR|LEVEL|STOREY|STORY|UNIT|APARTMENT|APT|SUITE|ROOM|GUESTROOM|BUILDING|BLDG|TOWER|HOUSE|HOME|POD|BAY|CLASSROOM|WING|SITE|LOCATION|STORE|DWELLING|MODULE|BUNGALOW|CABIN)'
-const PLACES = `(?:${PLACE}S|STORIES|KEYS|TOTAL|PLACES|TIMES|IDENTICAL|ALIKE|TYP(?:ICAL)?|REQ'?D|REQUIRED)`
+const PLACES = `(?:${PLACE}S|STORIES|KEYS|TOTAL|PLACES|TIMES|TYP(?:ICAL)?|REQ'?D|REQUIRED)`
 const AFTER = String.raw`(?![\w-])`
 
 /**
  * A heading that says that the quantities below it are for one of several: '(x12)', 'Unit 2BR - 12 units', 'TYPICAL
- * FLOOR', 'per floor'. Not '2x4 TROFFERS', 'FLOORS 2-4', 'UNIT 12' or '1 TOTAL'.
+ * FLOOR', 'per floor', 'GUESTROOMS (112)'. Not '2x4 TROFFERS', 'FLOORS 2-4', 'UNIT 12' or '1 TOTAL'.
  */
 const OF_SEVERAL = new RegExp(
-  String.raw`(?<![\w.])(?:X ?(?!1\b)\d{1,4}|(?!1X)\d{1,4} ?X)(?![\w.])|(?<![\w.-])(?!1 )\d{1,4} (?:TYPICAL )?${PLACES}${AFTER}|\bQTY\.?:? ?(?:OF )?\d|\bTYP(?:\.|ICAL)(?! VOLT)|\b(?:PER|EACH) (?:TYPICAL )?${PLACE}${AFTER}`,
+  String.raw`(?<![\w.])(?:X ?(?!1\b)\d{1,4}|(?!1X)\d{1,4} ?X)(?![\w.])|(?<![\w.-])(?!1 )\d{1,4} (?:TYPICAL )?${PLACES}${AFTER}|${PLACE}S \((?!1\b)\d{1,4}\)|\bQTY\.?:? ?(?:OF )?\d|\b(?:IDENTICAL|ALIKE)\b|\bTYP(?:\.|ICAL)(?! VOLT)|\b(?:PER|EACH) (?:TYPICAL )?${PLACE}${AFTER}`,
   'i',
 )
 
 /** A line about the whole table that says so: 'Quantities are per floor', 'TYPICAL OF 3 FLOORS', 'Qty shown for one unit'. */
 const COUNTS_OF_ONE = new RegExp(
-  String.raw`\b(?:QTYS?|QUANTIT(?:Y|IES)|COUNTS?)\b[^.;]{0,40}?\b(?:PER|EACH|ONE|1|SINGLE|TYPICAL) (?:TYPICAL )?${PLACE}${AFTER}|^\W{0,3}TYP(?:\.|ICAL)? (?:OF|FOR) (?!1\b)\d{1,4}${AFTER}|\bMULTIPLY (?:ALL |THE )?(?:QTYS?|QUANTIT(?:Y|IES)|COUNTS?)\b`,
+  String.raw`\b(?:QTYS?|QUANTIT(?:Y|IES)|COUNTS?)\b[^.;]{0,40}?\b(?:PER|EACH|ONE|1|SINGLE|TYPICAL) (?:TYPICAL )?${PLACE}${AFTER}|\b(?:ABOVE|BELOW|SHOWN|LISTED|SCHEDULE|TAKE-?OFF|BOM) (?:IS |ARE )?(?:FOR|PER) (?:EACH |ONE |1 |A )?(?:SINGLE |TYPICAL )?${PLACE}${AFTER}|\bTYP(?:\.|ICAL)? (?:OF|FOR) (?!1\b)\d{1,4}${AFTER}|^\W{0,3}X ?(?!1\b)\d{1,4}(?: ${PLACES})?\W{0,3}$|\bMULTIPLY (?:ALL |THE )?(?:QTYS?|QUANTIT(?:Y|IES)|COUNTS?)\b`,
   'i',
 )
 

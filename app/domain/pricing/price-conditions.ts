@@ -20,14 +20,14 @@ const OF_MANY = [
 ]
 /** The end of a heading that says so about the prices below it: 'LAMPS (PER 100)', 'WIRE - PRICED PER M', 'CARTON PRICE'. */
 const OF_MANY_AT_END = new RegExp(
-  String.raw`(?:[([:;,–—]|[ -]-| (?=[$/])) ?(?:PRIC(?:E|ES|ED|ING) |\$ ?)?(?:PER|/) ?(?:${MANY}|${LENGTH})(?: ?(?:PCS?|PIECES|EA|FT|LF|UNITS))?\W{0,3}$|(?<![\w-])${MANY} (?:PRIC(?:E|ES|ED|ING)|NET)\W{0,3}$`,
+  String.raw`(?:[([:;,–—]|[ -]-| (?=[$/])) ?(?:PRIC(?:E|ES|ED|ING) |\$ ?)?(?:PER|/) ?(?:${MANY}|${LENGTH})(?: ?(?:PCS?|PIECES|EA|FT|LF|UNITS)| OF \d{1,4})?\W{0,3}$|(?<![\w-])${MANY} (?:PRIC(?:E|ES|ED|ING)|NET)\W{0,3}$`,
   'i',
 )
 /** A heading of prices for one piece: 'each', 'prices each', 'per piece'. */
 const OF_ONE = /^\W{0,3}(?:PRIC(?:E|ES|ED|ING) )?(?:ARE )?(?:PER |\/ ?)?(?:EACH|EA|PIECE|PC|UNIT|FIXTURE)\W{0,3}$/i
 /** A pack of pieces: 'box of 10', '2-pack', '12/ctn', 'set of 4', '(pair)', '1000 ft reel'. */
 const OF_PACK =
-  /\b(?:BOX(?:ES)?|CASES?|CARTONS?|CTN|PACKS?|PACKAGES?|PKG|BAGS?|BUNDLES?|SETS?|PAIRS?) OF (?!1\b)\d{1,4}\b|(?<![\w.-])(?!1\b)\d{1,4}(?:[- ]?(?:PACK|PK)| ?(?:PCS?|PIECES|EA|FT|')? ?(?:\/|PER) ?(?:BOX|BX|CASE|CS|CTN|CARTON|PACK|PK|PKG|BAG|REEL|ROLL|SPOOL))(?![\w-])|[([](?:PAIR|PR|SOLD IN PAIRS)[)\]]|(?<![\w.-])\d{3,4}[- ]?(?:FT|FEET|FOOT|'|LF)[. -]?(?:REEL|ROLL|SPOOL|COIL)(?![\w-])/i
+  /\b(?:BOX(?:ES)?|CASES?|CARTONS?|CTN|PACKS?|PACKAGES?|PKG|BAGS?|BUNDLES?|SETS?|PAIRS?) OF (?!1\b)\d{1,4}\b|\b(?:CASE|BOX|CARTON|CTN) (?:PACK|QTY|QUANTITY):? ?(?!1\b)\d{1,4}\b|(?<![\w.-])(?!1\b)\d{1,4}(?:[- ]?(?:PACK|PK)| ?(?:PCS?|PIECES|EA|FT|')? ?(?:\/|PER) ?(?:BOX|BX|CASE|CS|CTN|CARTON|PACK|PK|PKG|BAG|REEL|ROLL|SPOOL))(?![\w-])|[([](?:PAIR|PR|SOLD IN PAIRS)[)\]]|(?<![\w.-])\d{3,4}[- ]?(?:FT|FEET|FOOT|'|LF)[. -]?(?:REEL|ROLL|SPOOL|COIL)(?![\w-])/i
 /** A factor or a percentage that changes prices: 'less 10%', '8% surcharge', 'Multiplier: 0.42'. Not one that adds spares. */
 const FACTOR =
   /\b(?:LESS|MINUS|DEDUCT|PLUS|ADD|DISCOUNT(?:ED)?(?: OF| BY)?):? ?\d{1,3}(?:\.\d{1,3})? ?%(?! ?(?:SPARE|ATTIC|EXTRA|STOCK))|\bLESS \d{1,2}(?:\/\d{1,2}){1,3}(?!\w)|\d ?% (?:OFF|DISCOUNT|SURCHARGE|TARIFF|MARK-?UP|INCREASE|ESCALATION)\b|\bMULT(?:IPLIER|\.)? ?(?:OF|IS|[:=x])? ?0?\.\d/i

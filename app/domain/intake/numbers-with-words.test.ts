@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import { readSheet } from '~/editor/workers/sheet-jobs'
+import { doubtedIn } from '../table/doubted-cells'
+
+/** Returns the doubted columns of each row of a text file, with cells between bars, and the remarks. */
+function read(...lines: readonly string[]) {
+  const bytes = new TextEncoder().encode(lines.join('\n').replaceAll('|', '\t'))
+  const result = readSheet({ job: 'readCsv', bytes })
+  if (!result.ok) throw new Error(result.message)
+  return { doubts: result.value.rows.map((row) => doubtedIn(row).join()), remarks: result.value.remarks ?? [] }
+}
+
+const HEAD = 'Type|Qty|MFR|Catalog|Unit Price'
+const A = 'A|10|HLI|LX4|100.00'
+const B = 'B|4|HLI|LY4|107.50'
+
+test.each([
+  'UNIT TYPE A (x12)',
+  'Unit 2BR - 12 units',
+  'TYPICAL UNIT (QTY 40)',
+  'TYPICAL FLOOR',
+  'BLDG A, B & C (3 TOTAL)',
+  'GUESTROOMS (112)',
+  'per floor',
+  'CORRIDORS 2X',
+  'BLDG 1-4 IDENTICAL',
+])('the quantities below %s are marked', (heading) => {
+  expect(read(HEAD, heading, A, B)).toEqual({
+    doubts: ['', 'QTY', 'QTY'],
+    remarks: [
+      `2 quantities stand below ${heading.toUpperCase()} or the like and count once. Please check the marked quantities.`,
+    ],
+  })
+})
+
+test.each([
+  'LEVEL 2',
+  'FLOORS 2-4',
+  'UNIT 12',
+  'UNIT 2 OF 4',
+  'PHASE 1 OF 2',
+  'ROOM 101',
+  '2X4 TROFFERS',
+  'LOBBY (12 FIXTURES)',
+  'AREA B (2ND FLOOR)',
+  'SECTION 26 51 00',
+  '4000K FIXTURES',
+  '120V CIRCUITS',
+  '3 BEDROOM UNITS',
+  'BUILDING (1)',
+])('those below %s are not', (heading) => {
+  expect(read(HEAD, heading, A, B)).toEqual({ doubts: ['', '', ''], remarks: [] })
+})
+
+test('a heading of one of several places holds up to the next heading', () => {
+  const { doubts } = read(HEAD, 'TYPICAL FLOOR x6', A, 'LOBBY', B)
+  expect(doubts).toEqual(['', 'QTY', '', ''])
+})
+
+test.each([
+  'Quantities are per floor; 6 floors total',
+  'TYPICAL OF 3 FLOORS',
+  'Qty shown is for one building only',
+  'Above is per unit',
+  'Multiply quantities by 6',
+  'x 24 units',
+])('a line %s below the fixtures marks all quantities', (note) => {
+  const { doubts, remarks } = read(HEAD, A, B, note)
+  expect(doubts).toEqual(['QTY', 'QTY'])
+  expect(remarks.at(-1)).toBe(
+    `A line says ${note}. The quantities count as written. They are all marked: please check.`,
+  )
+})
+
+test.each(['Quantities by contractor', 'Includes 1 year warranty', 'Add 5% attic stock to all types', 'Page 1 of 2'])(
+  'a line %s marks none',
+  (note) => {
+    expect(read(HEAD, A, B, note)).toEqual({ doubts: ['', ''], remarks: [`1 line was left out: ${note}.`] })
+  },
+)
+
+test.each(["CABLE, $/1000'", 'LAMPS /C', '$/C', '($ per C)', '$/MFT', '(CARTON PRICE)', 'LAMPS - PER CASE OF 12'])(
+  'the prices below %s are marked',
+  (heading) => {
+    expect(read(HEAD, heading, A, B).doubts).toEqual(['', 'UNIT $', 'UNIT $'])
+  },
+)
+
+test.each(['CONDUIT AND WIRE', 'PRICES EACH', 'TRIMS w/LENS', 'UNIT PRICES'])('those below %s are not', (heading) => {
+  expect(read(HEAD, heading, A, B).doubts).toEqual(['', '', ''])
+})
+
+test.each([
+  'UNIT PRICES ARE LIST - APPLY .42',
+  'LIST PRICES (USE .42)',
+  'Above are distributor costs',
+  'Multiply by .95 for net',
+  'Add $4.00 per fixture for lamps',
+  'If qty exceeds 20, price is 90.00 each',
+])('a line %s below the fixtures marks all prices', (note) => {
+  const { doubts, remarks } = read(HEAD, A, B, note)
+  expect(doubts).toEqual(['UNIT $', 'UNIT $'])
+  expect(remarks).toContain(
+    `A line says ${note}. The prices count as written, for each piece of QTY. They are all marked: please check.`,
+  )
+})
+
+test.each(['(25/CS)', '1000ft reel', '(pair)', 'set of 4', "500' spool", '25 pcs/case', 'case pack 6'])(
+  'a catalog text with %s marks its price',
+  (text) => {
+    expect(read(HEAD, A, `B|4|HLI|CLIPS ${text}|107.50`).doubts).toEqual(['', 'UNIT $'])
+  },
+)
+
+test.each(['4FT LED STRIP', '2-LAMP F32T8', '1/2 IN STEM', 'TRACK 4FT SECTION', '16FT REEL'])(
+  'one with %s does not',
+  (text) => {
+    expect(read(HEAD, A, `B|4|HLI|${text}|107.50`)).toEqual({ doubts: ['', ''], remarks: [] })
+  },
+)
+
+test.each(['LOT PRICE $1,400', 'Lot A: $2500.00', 'LOBBY ALLOWANCE: 5,000.00'])(
+  'the amount in the heading %s is named and marked',
+  (heading) => {
+    expect(read(HEAD, heading, A, B)).toEqual({
+      doubts: ['CATALOG #', '', ''],
+      remarks: [`The heading ${heading.toUpperCase()} states an amount that no sum includes. Please check.`],
+    })
+  },
+)
+
+test('an amount in a heading that its rows give is not', () => {
+  expect(read(HEAD, 'LOBBY - $1,430.00', A, B)).toEqual({ doubts: ['', '', ''], remarks: [] })
+  expect(read(HEAD, 'LOBBY - $1,000.00', A, 'HALL: 430.00', B)).toEqual({ doubts: ['', '', '', ''], remarks: [] })
+})
+
+const PACKAGE =
+  'One row is the price of a package or a lot, and it adds to the prices of the other rows. It is marked: please check.'
+
+test.each([
+  'Package price',
+  'Bill of material lot price',
+  'Lot price if purchased complete',
+  'Base bid',
+  'Entire package',
+  'Price for all of the above',
+])('the price of a %s next to other prices is marked', (name) => {
+  expect(read(HEAD, A, B, `PKG|1||${name}|1300.00`)).toEqual({ doubts: ['', '', 'UNIT $'], remarks: [PACKAGE] })
+})
+
+test.each(['Controls package', 'Startup and programming', 'Project management', 'Job site delivery price'])(
+  'that of %s is not',
+  (name) => {
+    expect(read(HEAD, A, B, `X|1||${name}|1300.00`)).toEqual({ doubts: ['', '', ''], remarks: [] })
+  },
+)
+
+test('the price of a package alone is not marked', () => {
+  expect(read(HEAD, 'A|10|HLI|LX4|', 'PKG|1||Package price|1300.00')).toEqual({ doubts: ['', ''], remarks: [] })
+})
+
+test('an amount without a price counts for nothing, and is marked', () => {
+  const head = `${HEAD}|Ext Price`
+  expect(read(head, `${A}|1000.00`, 'S|1||Startup||2500.00')).toEqual({
+    doubts: ['', 'Ext Price'],
+    remarks: [
+      'In one row Ext Price is 2500.00 and UNIT $ is blank, so this amount counts for nothing. Please type the prices.',
+    ],
+  })
+  const lines = ['B|4|HLI|LY||430.00', 'Freight|||||150.00']
+  expect(read(head, `${A}|1000.00`, ...lines).remarks).toEqual([
+    'In 2 rows Ext Price has a value and UNIT $ is blank, so these amounts count for nothing. Please type the prices.',
+  ])
+})
+
+test('an amount that is the sum of the parts below it is not', () => {
+  const parts = ['|2|HLI|LX4|100.00|200.00', '|4|HLI|LY4|21.50|86.00']
+  expect(read(`${HEAD}|Ext Price`, 'KIT|2||Kit||286.00', ...parts)).toEqual({ doubts: ['', '', ''], remarks: [] })
+})
+
+test('a second column of amounts that disagrees is named', () => {
+  const head = `${HEAD}|Ext|Net Ext`
+  expect(read(head, `${A}|1000.00|900.00`, `${B}|430.00|387.00`)).toEqual({
+    doubts: ['', ''],
+    remarks: ['Net Ext is not QTY times UNIT $ in most rows, unlike Ext. Please check which price is quoted.'],
+  })
+  expect(read(`${HEAD}|Ext|Ext Cost`, `${A}|1000.00|900.00`, `${B}|430.00|387.00`).remarks).toEqual([])
+})
+
+test('a quantity with three decimals next to others without is marked', () => {
+  expect(read(HEAD, A, 'B|1.000|HLI|LY4|107.50')).toEqual({
+    doubts: ['', 'QTY'],
+    remarks: ['One quantity has three decimals, unlike others: 1.000 may be in thousands. It is marked: please check.'],
+  })
+  expect(read(HEAD, 'A|10.000|HLI|LX4|100.00', 'B|1.000|HLI|LY4|107.50')).toEqual({ doubts: ['', ''], remarks: [] })
+})
