@@ -55,6 +55,7 @@ test.each([
 test('a heading of one of several places holds up to the next heading', () => {
   const { doubts } = read(HEAD, 'TYPICAL FLOOR x6', A, 'LOBBY', B)
   expect(doubts).toEqual(['', 'QTY', '', ''])
+  expect(read(HEAD, A, 'TYPICAL OF 6', B).doubts).toEqual(['', '', 'QTY'])
 })
 
 test.each([
