@@ -2,11 +2,12 @@ import { cellNumber, type DecimalSign } from '../pricing/cell-number'
 import { add, compare, type Decimal, multiply, ZERO } from '../pricing/money'
 import { COLUMN } from '../table/columns'
 import { isSpecial } from '../table/line-codes'
+import type { LeftOutLine } from '../table/read-table'
 import { cellText, type FixtureData } from '../table/table'
 import { decimalSignIn } from './arriving-numbers'
 import { sheetImport as words } from './intake-messages'
 import { packPrices } from './pack-prices'
-import { distance, type Step, type WrongTotal, wrongTotals } from './printed-totals'
+import { distance, numbersIn, type Step, type WrongTotal, wrongTotals } from './printed-totals'
 import { floorCounts } from './quoted-count'
 import { isPositive, numberIn, type Unlikely, withDoubts } from './row-numbers'
 import { totalNumbers } from './total-line'
@@ -37,11 +38,18 @@ export interface NumberCheck {
 const MOSTLY = 0.5
 const HALF_A_DOLLAR: Decimal = { units: 51n, scale: 2 }
 
+/** A printed total that is no row of the table, and the number of rows above it. */
+export type TotalBelow = Pick<LeftOutLine, 'cells' | 'below'>
+
 /**
  * Multiplies and adds up the numbers of a table as read, which reveals misread digits and missing rows. With
- * `mayHaveCommas`, a comma before three digits may be a decimal comma.
+ * `mayHaveCommas`, a comma before three digits may be a decimal comma. `totals` are in the order of the table.
  */
-export function checkNumbers(data: FixtureData, mayHaveCommas = false): NumberCheck {
+export function checkNumbers(
+  data: FixtureData,
+  mayHaveCommas = false,
+  totals: readonly TotalBelow[] = [],
+): NumberCheck {
   const sign = decimalSignIn(data)
   const found = amountColumns(data, sign)
   const amounts = amountsOf(found)
@@ -58,7 +66,7 @@ export function checkNumbers(data: FixtureData, mayHaveCommas = false): NumberCh
       ...amountsAlone(data, sign),
       ...(isConfirmed ? [] : packPrices(data, sign)),
     ],
-    wrongTotals: wrongTotals(stepsOf(data, sign), data.columns, sign),
+    wrongTotals: wrongTotals(stepsOf(data, sign, totals), data.columns, sign),
   }
 }
 
@@ -184,12 +192,15 @@ function productsOf({ rows }: FixtureData, extended: string, sign: DecimalSign):
   })
 }
 
-/** Converts rows to steps. A row that is nothing but one total becomes a total. */
-function stepsOf({ rows, columns }: FixtureData, sign: DecimalSign): readonly Step[] {
-  return rows.map((row) => {
+/** Converts rows and totals to steps. A row that is nothing but one total becomes a total. */
+function stepsOf({ rows, columns }: FixtureData, sign: DecimalSign, totals: readonly TotalBelow[]): readonly Step[] {
+  const byRow = new Map<number, Step[]>()
+  for (const { cells, below } of totals)
+    byRow.set(below, [...(byRow.get(below) ?? []), { row: cells, total: numbersIn(cells, sign) }])
+  return rows.flatMap((row, at) => {
     const texts = columns.map((column) => (column === COLUMN.line ? '' : cellText(row, column).trim()))
     const [number = '', ...others] = totalNumbers(texts) ?? []
     const value = others.length > 0 ? null : cellNumber(COLUMN.unit, number, sign)
-    return { row, total: value ? [{ column: '', value }] : null }
+    return [{ row, total: value ? [{ column: '', value }] : null }, ...(byRow.get(at + 1) ?? [])]
   })
 }

@@ -1,4 +1,4 @@
-import type { DecimalSign } from '../pricing/cell-number'
+import { cellNumber, type DecimalSign } from '../pricing/cell-number'
 import {
   add,
   compare,
@@ -93,6 +93,13 @@ export function checkTotals(steps: readonly Step[], columns: readonly string[], 
 /** Returns the printed totals that do not match the rows. */
 export const wrongTotals = (steps: readonly Step[], columns: readonly string[], sign: DecimalSign) =>
   checkTotals(steps, columns, sign).wrong
+
+/** Returns the numbers of a printed total with their columns. */
+export const numbersIn = (row: Cells, sign: DecimalSign): readonly PrintedNumber[] =>
+  Object.entries(row).flatMap(([column, text]) => {
+    const value = cellNumber(COLUMN.unit, text, sign)
+    return value ? [{ column, value }] : []
+  })
 
 const isMoney = (column: string) => column === COLUMN.unit || isAmountHeading(column)
 

@@ -1,9 +1,8 @@
 import { type CellNote, notesFound } from '../entry/cell-notes'
 import { MAX_COLUMNS } from '../limits'
 import { withoutAmounts } from '../pricing/amounts-in-sheets'
-import { cellNumber, type DecimalSign } from '../pricing/cell-number'
 import { failure, type Result, success } from '../result'
-import { COLUMN, columnKey, columnLabel, DEFAULT_COLUMNS, uniqueColumnName, WORKED_OUT_COLUMNS } from '../table/columns'
+import { columnKey, columnLabel, DEFAULT_COLUMNS, uniqueColumnName, WORKED_OUT_COLUMNS } from '../table/columns'
 import { doubtedIn } from '../table/doubted-cells'
 import type { LinesTable } from '../table/read-table'
 import type { Cells, FixtureData } from '../table/table'
@@ -16,7 +15,7 @@ import { leftOutOf } from './left-out'
 import { totalRemarks } from './number-check'
 import { type Part, partOf, renamed, withoutCosts } from './part-of-lines'
 import { withNotedNumbers } from './priced-with-words'
-import { checkTotals, type Step } from './printed-totals'
+import { checkTotals, numbersIn, type Step } from './printed-totals'
 import { withDoubts } from './row-numbers'
 import { type Section, sectionsOf, withoutTotals } from './sections-of-lines'
 import { onePerRow, withoutBlankEnd, withoutSideTables } from './side-by-side'
@@ -141,12 +140,6 @@ function withNotes(parts: readonly Part[], notes: readonly CellNote[], lines: Re
     remarks,
   }
 }
-
-const numbersIn = (row: Cells, sign: DecimalSign) =>
-  Object.entries(row).flatMap(([column, text]) => {
-    const value = cellNumber(COLUMN.unit, text, sign)
-    return value ? [{ column, value }] : []
-  })
 
 /** Returns remarks about numbers that change prices or quantities but are in none. */
 function factorRemarks(table: FixtureData): readonly string[] {

@@ -7,7 +7,7 @@ import type { FixtureTable, Row } from '~/domain/table/table'
 import { applyOps, type TableOp } from '~/domain/table/table-ops'
 import type { Editor, Remark } from '~/editor/state/editor'
 import type { LinePlace } from '~/editor/state/model/model'
-import { withAnsweredDoubts } from '../intake/answered-doubts'
+import { withAddedDoubts } from '../intake/answered-doubts'
 import { settleBy } from './settle-remark'
 
 /**
@@ -43,7 +43,7 @@ export function addLines(editor: Editor, remark: Remark, chosen: readonly LinePl
     ops: [...columnOps, ...insertions(applyOps(table, columnOps), chosen, rows)],
     raised: left.length + more > 0 ? [raised] : [],
   })
-  editor.takeChange(before.id, (tab) => withAnsweredDoubts(tab, before))
+  editor.takeChange(before.id, (tab) => withAddedDoubts(tab, before))
 }
 
 /** The lines as rows of this table, and the operations that add their missing columns. */

@@ -82,6 +82,28 @@ test('an answer is told to the server with the columns as they arrived, and undo
   await expect.poll(() => sent('PUT').at(-1)).toEqual({ columns: COLUMNS, column: 'UNIT $', heading: 'Allowance' })
 })
 
+test('an answer compares the printed total with the rows, and undoing it takes the remark back', async () => {
+  known = { json: { answers: [] } }
+  const desk = open()
+  const read = async (total: string) => {
+    await desk.imports.take(new File([`${CSV}\nTotal,,,${total},`], 'a.csv'))
+    return remarksOf(desk)
+  }
+  const leftOut = '1 line was left out: Total, 200.00.'
+  expect(await read('200.00')).toEqual([QUESTION, leftOut])
+  choose(desk, 'Use Rate')
+  expect(remarksOf(desk)).toEqual([
+    leftOut,
+    'A total of $200.00 is printed, and the rows give $153.00. A row may be missing, or a number misread.',
+  ])
+  desk.editor.undo()
+  expect(remarksOf(desk).toSorted()).toEqual([leftOut, QUESTION])
+  desk.editor.undo()
+  expect(await read('153.00')).toEqual([QUESTION, '1 line was left out: Total, 153.00.'])
+  choose(desk, 'Use Rate')
+  expect(remarksOf(desk)).toEqual(['1 line was left out: Total, 153.00.'])
+})
+
 test('an earlier answer is applied at once and said; one step takes it back, the next one the import', async () => {
   const desk = await imported()
   expect(tabOf(desk).table.columns).toEqual(['TYPE', 'QTY', 'CATALOG #', 'UNIT $', 'Allowance'])
