@@ -80,6 +80,11 @@ test.each(['Quantities by contractor', 'Includes 1 year warranty', 'Add 5% attic
   },
 )
 
+test('a label with a value at the end is left out below headings of several words', () => {
+  const { doubts, remarks } = read(HEAD, 'SECOND FLOOR WEST', A, B, 'Freight: $150.00')
+  expect([doubts.length, remarks]).toEqual([3, ['1 line was left out: Freight: $150.00.']])
+})
+
 test.each(["CABLE, $/1000'", 'LAMPS /C', '$/C', '($ per C)', '$/MFT', '(CARTON PRICE)', 'LAMPS - PER CASE OF 12'])(
   'the prices below %s are marked',
   (heading) => {

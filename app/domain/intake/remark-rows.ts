@@ -40,7 +40,7 @@ function notesAtEnd(rows: readonly Cells[], columns: readonly string[]): readonl
   const heading = atEnd.find((at) => NOTES.test(textsIn(rows[at] ?? {})[0] ?? ''))
   if (heading !== undefined) return atEnd.filter((at) => at >= heading)
   const isNote = (row: Cells) => wordsIn(row) >= FEWEST_AT_END || LABEL.test(cellText(row, COLUMN.type))
-  const areMarks = rows.slice(0, end).every((row) => wordsIn(row) <= MOST_WORDS)
+  const areMarks = rows.slice(0, end).every((row) => textsIn(row).length === 1 || wordsIn(row) <= MOST_WORDS)
   return areMarks ? atEnd.filter((at) => isNote(rows[at] ?? {})) : []
 }
 
