@@ -19,7 +19,8 @@ function readPrice(value: unknown): LastPrice | null {
   const known = (typeof value === 'object' && value !== null ? value : {}) as Partial<LastPrice>
   const { price, maker, savedAt, title, projectId } = known
   const texts = [price, maker, savedAt, title, projectId]
-  return texts.every((text) => typeof text === 'string') ? (known as LastPrice) : null
+  if (!texts.every((text) => typeof text === 'string')) return null
+  return { ...(known as LastPrice), percent: typeof known.percent === 'string' ? known.percent : null }
 }
 
 export function createKnownPriceCalls({ call }: Pick<Caller, 'call'>): KnownPriceCalls {

@@ -1,6 +1,21 @@
 /** Messages about prices remembered from earlier quotes. */
 
-const counted = (count: number) => `${count.toLocaleString('en-US')} remembered ${count === 1 ? 'price' : 'prices'}`
+/** How many prices and percentages are offered or taken. */
+interface Counts {
+  readonly prices: number
+  readonly percents: number
+}
+
+const amount = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** '3 remembered prices', '2 remembered percentages', '3 remembered prices and 2 percentages' */
+function counted({ prices, percents }: Counts): string {
+  const percentages = amount(percents, 'percentage', 'percentages')
+  if (prices === 0 && percents > 0) return percentages.replace(' ', ' remembered ')
+  const first = amount(prices, 'remembered price', 'remembered prices')
+  return percents === 0 ? first : `${first} and ${percentages}`
+}
 
 export const memory = {
   /** A remembered price, its maker if the line names none, its day and its project, as the tooltip of its cell. */
@@ -9,11 +24,15 @@ export const memory = {
   line: (type: string) => (type === '' ? 'another line of this table' : `type ${type} of this table`),
   /** Next to the totals while the active cell shows a remembered price. */
   takes: (source: string) => `Tab takes ${source}`,
+  /** The lines of the same table that have the percentage. */
+  makerLines: (maker: string) => `${maker} lines of this table`,
   took: (price: string, title: string, day: string) => `Took ${price} from ${[title, day].filter(Boolean).join(', ')}`,
-  offer: (count: number) => `${counted(count)} · Take all`,
-  tookAll: (count: number, extended: string) => `Took ${counted(count)}, ${extended} extended`,
+  offer: (counts: Counts) => `${counted(counts)} · Take all`,
+  tookAll: (counts: Counts, extended: string) =>
+    counts.prices === 0 ? `Took ${counted(counts)}` : `Took ${counted(counts)}, ${extended} extended`,
   none: 'No line without a price has one remembered.',
   takeStep: 'Take a remembered price',
+  takePercent: 'Take a remembered percentage',
   takeAllStep: 'Take remembered prices',
 } as const
 

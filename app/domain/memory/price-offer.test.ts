@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { priceOffer } from './price-offer'
+import { percentOffer, priceOffer } from './price-offer'
 
 const KNOWN = {
   price: '1214.5',
+  percent: null,
   maker: '',
   savedAt: '2026-03-03T17:00:00.000Z',
   title: 'Riverside Clinic',
@@ -12,12 +13,23 @@ const NOW = Date.parse('2026-11-28T12:00:00.000Z')
 
 test('a remembered price names its amount, its day and its project', () => {
   expect(priceOffer(KNOWN, NOW)).toEqual({
-    price: '1214.5',
+    value: '1214.5',
     shown: '$1,214.50',
     source: '$1,214.50 · Mar 3 · Riverside Clinic',
     taken: 'Took $1,214.50 from Riverside Clinic, Mar 3',
     projectId: 'p1',
   })
+})
+
+test('so does a remembered percentage; a line without one offers none', () => {
+  expect(percentOffer({ ...KNOWN, percent: '12.5' }, NOW)).toEqual({
+    value: '12.5',
+    shown: '12.5%',
+    source: '12.5% · Mar 3 · Riverside Clinic',
+    taken: 'Took 12.5% from Riverside Clinic, Mar 3',
+    projectId: 'p1',
+  })
+  expect(percentOffer(KNOWN, NOW)).toBeNull()
 })
 
 test('its day has a year when that is not this year, and belongs to the time zone', () => {

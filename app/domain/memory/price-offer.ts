@@ -6,19 +6,19 @@ import { memory as words } from './memory-messages'
 import type { QuotedPrice } from './past-price'
 
 /** The parts of a quoted price that an offer shows. */
-export type LastPrice = Pick<QuotedPrice, 'price' | 'maker' | 'savedAt' | 'title' | 'projectId'>
+export type LastPrice = Pick<QuotedPrice, 'price' | 'percent' | 'maker' | 'savedAt' | 'title' | 'projectId'>
 
-/** A price as an empty UNIT $ cell offers it. It is never a value. */
-export interface PriceOffer {
-  /** The text that the cell gets when the price is taken. */
-  readonly price: string
-  /** The price in the format of the cell: '$214.50'. */
+/** A price or a percentage as an empty UNIT $ or % cell offers it. It is never a value. */
+export interface Offer {
+  /** The text that the cell gets when the offer is taken. */
+  readonly value: string
+  /** The value in the format of the cell: '$214.50', '12.5%'. */
   readonly shown: string
-  /** '$214.50 · Mar 3 · Riverside Clinic', '$214.50 · type A of this table' */
+  /** '$214.50 · Mar 3 · Riverside Clinic', '$214.50 · type A of this table', '10% · LITH lines of this table' */
   readonly source: string
   /** The announcement after it is taken. */
   readonly taken: string
-  /** The project that the price is from; null for the table itself. */
+  /** The project that the value is from; null for the table itself. */
   readonly projectId: string | null
 }
 
@@ -26,13 +26,20 @@ export interface PriceOffer {
  * Returns how a known price is offered on the day `now` (ms since 1970); null if it is no amount. Its maker is named unless
  * it is blank.
  */
-export function priceOffer(known: LastPrice, now: number, timeZone?: string): PriceOffer | null {
-  const { price, maker, title, projectId } = known
-  if (cellNumber(COLUMN.unit, price) === null) return null
-  const shown = displayCell(COLUMN.unit, price)
+export const priceOffer = (known: LastPrice, now: number, timeZone?: string): Offer | null =>
+  offerOf(COLUMN.unit, known.price, known, now, timeZone)
+
+/** Returns how the percentage of a known price is offered; null if the line had none. */
+export const percentOffer = (known: LastPrice, now: number, timeZone?: string): Offer | null =>
+  offerOf(COLUMN.percent, known.percent ?? '', known, now, timeZone)
+
+function offerOf(column: string, value: string, known: LastPrice, now: number, timeZone?: string): Offer | null {
+  const { maker, title, projectId } = known
+  if (cellNumber(column, value) === null) return null
+  const shown = displayCell(column, value)
   const day = briefDate(known.savedAt, now, timeZone)
   return {
-    price,
+    value,
     shown,
     source: words.source(shown, maker, day, title),
     taken: words.took(shown, title, day),

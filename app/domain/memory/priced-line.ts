@@ -1,6 +1,6 @@
 import { isMissingPrice } from '../pricing/pricing'
 import { COLUMN } from '../table/columns'
-import { isComposed, isUnder, lineCode } from '../table/line-codes'
+import { isComposed, isSpecial, isUnder, lineCode } from '../table/line-codes'
 import { type Cells, cellText, type FixtureTable, type RowId } from '../table/table'
 import { numberKey } from './number-key'
 
@@ -13,16 +13,23 @@ export interface PricedLine {
 /** A longer text is no catalog number, but a description. */
 const LONGEST = 200
 
-/**
- * Returns the line to look for if a row should have a price, has none, and names a catalog number; otherwise null. An
- * overage or an assembly has no product's price.
- */
-export function lineToPrice(cells: Cells): PricedLine | null {
+/** Returns the line to look for if a row should have a price, has none, and names a catalog number; otherwise null. */
+export const lineToPrice = (cells: Cells): PricedLine | null => (isMissingPrice(cells) ? lineOf(cells) : null)
+
+/** Returns a row's product; null without a catalog number. An overage or an assembly has no product's price. */
+export function lineOf(cells: Cells): PricedLine | null {
   const [maker, number] = [COLUMN.mfg, COLUMN.catalog].map((column) => cellText(cells, column).trim())
-  if (!number || !isMissingPrice(cells) || isComposed(cellText(cells, COLUMN.line))) return null
+  if (!number || isComposed(cellText(cells, COLUMN.line))) return null
   if (number.length > LONGEST || (maker ?? '').length > LONGEST || numberKey(number) === '') return null
   return { maker: maker ?? '', number }
 }
+
+/** True if a line has neither % nor %$, so that it may be offered one. An overage has none. */
+export const isWithoutPercent = (cells: Cells): boolean =>
+  cellText(cells, COLUMN.percent).trim() === '' &&
+  cellText(cells, COLUMN.commission).trim() === '' &&
+  !isSpecial(cellText(cells, COLUMN.line)) &&
+  !isComposed(cellText(cells, COLUMN.line))
 
 /** Two lines with the same key are the same fixture. */
 export const lineKey = ({ maker, number }: PricedLine) => `${maker.toUpperCase()}\n${numberKey(number)}`

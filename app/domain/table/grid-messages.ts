@@ -111,7 +111,7 @@ export const grid = {
   cleared: 'Cleared',
   /** After a fill from a cell that shows a remembered price, which is no value. */
   keptPrices: (cells: number) =>
-    `${cells.toLocaleString('en-US')} ${cells === 1 ? 'value stays' : 'values stay'}: a remembered price that is not taken fills nothing`,
+    `${cells.toLocaleString('en-US')} ${cells === 1 ? 'value stays' : 'values stay'}: a remembered value that is not taken fills nothing`,
   writtenInto: (rows: number) => `Written into ${rows.toLocaleString('en-US')} selected ${rows === 1 ? 'row' : 'rows'}`,
   notCarried: 'Not in any sum: a row of this kind carries no number',
   undo: (step: string) => `Undone: ${step}`,

@@ -79,7 +79,7 @@ function signedIn(...rows: readonly Readonly<Record<string, string>>[]): Editor 
   return editor
 }
 
-const shown = (editor: Editor, index = 0) => editor.rowView(cell(editor, index, 'TYPE').row)?.remembered?.shown
+const shown = (editor: Editor, index = 0) => editor.rowView(cell(editor, index, 'TYPE').row)?.price?.shown
 const write = (editor: Editor, index: number, column: string, value: string) =>
   editor.edit([{ op: 'setCell', ...cell(editor, index, column), value }], 'Edit')
 
@@ -265,7 +265,7 @@ describe('asking for remembered prices', () => {
     editor.edit([{ op: 'insertRows', index: 0, rows: [{ id: 'n', cells: LINE }] }], 'Insert')
     await pause()
     expect(calls[1]).toEqual({ lines: [{ maker: 'LITH', number: '2BLT4' }] })
-    expect(editor.rowView('n')?.remembered?.shown).toBe('$214.50')
+    expect(editor.rowView('n')?.price?.shown).toBe('$214.50')
   })
 
   test('ends with the part that asks: nothing is shown any more', async () => {

@@ -1,9 +1,11 @@
 import type { Api } from '~/api/client'
 import { createKnownPriceCalls } from '~/api/known-prices'
 import { includedParts } from '~/domain/memory/priced-line'
+import { COLUMN } from '~/domain/table/columns'
 import type { Row } from '~/domain/table/table'
 import { activeTabOf, type Editor, type EditorState, isDemo, type Tab } from '../state/editor'
 import { createPriceBook } from '../state/memory/price-book'
+import { createTablePercents } from '../state/memory/table-percents'
 import { createTablePrices, isToCheck } from '../state/memory/table-prices'
 import { takeByKey } from '../state/memory/take-prices'
 import { IMPORT } from '../state/model/step-labels'
@@ -36,8 +38,8 @@ function subjectOf(state: EditorState) {
 }
 
 /**
- * Offers prices for the lines in the active tab that have none: that of a line of the same table, otherwise the last
- * price that the server knows. Asks when the person pauses, never during typing or scrolling: about each line once per
+ * Offers prices and percentages for the lines in the active tab that have none: those of lines of the same table,
+ * otherwise the last ones that the server knows. Asks when the person pauses, never during typing or scrolling: about each line once per
  * few minutes, and when the window gets the focus back. An offer that is no longer confirmed is removed. A failed call
  * is repeated later without a message. Returns a function that stops it.
  */
@@ -48,7 +50,8 @@ export function rememberPrices(
   view: EventTarget = window,
 ): () => void {
   const book = createPriceBook(now, ZONE)
-  const offerInTable = createTablePrices()
+  const priceInTable = createTablePrices()
+  const percentInTable = createTablePercents()
   const { knownPrices } = createKnownPriceCalls(api)
   const takesKey = takeByKey.bind(null, editor)
   let asked: ReturnType<typeof subjectOf> | null = null
@@ -58,14 +61,15 @@ export function rememberPrices(
   let isOver = false
 
   /**
-   * A line of the same table comes before other projects. A line that is marked to check, or whose assembly has the
+   * Lines of the same table come before other projects. A line that is marked to check, or whose assembly has the
    * price, gets no offer.
    */
-  function offerFor(row: Row) {
+  function offerFor(row: Row, column: string) {
     const tab = editor.activeTab()
     if (isDemo(editor.getState()) || isToCheck(tab.doubts, row) || includedParts(tab.table).has(row.id))
       return undefined
-    return offerInTable(tab, row) ?? book.of(row, tab.projectId)
+    const inTable = column === COLUMN.percent ? percentInTable : priceInTable
+    return inTable(tab, row) ?? book.of(row, column, tab.projectId)
   }
   const show = () => editor.setRemembered({ of: offerFor, takesKey })
 

@@ -37,7 +37,12 @@ export function PriceHistoryPanel() {
     const price = prices?.[Number(id)]
     if (!price || !row) return
     editor.closePanel()
-    takePast(editor, row.id, price.price, words.took(amount(price.price), price.title, dayOf(price)))
+    takePast(
+      editor,
+      { row: row.id, column: COLUMN.unit },
+      price.price,
+      words.took(amount(price.price), price.title, dayOf(price)),
+    )
   }
 
   return (

@@ -9,7 +9,7 @@ import { keysOf, useDesk, usePerform } from '../hooks/use-desk'
 import { useEditorState } from '../hooks/use-editor'
 import { useSettledTab } from '../hooks/use-settled'
 import type { Tab } from '../state/editor'
-import { offerAtHand, offersSeen } from '../state/memory/take-prices'
+import { countsOf, offerAtHand, offersSeen } from '../state/memory/take-prices'
 
 const TAKE_ALL = actionById('take-remembered')
 
@@ -18,9 +18,10 @@ export function PriceMemory() {
   const desk = useDesk()
   const perform = usePerform()
   useEffect(() => rememberPrices(desk), [desk])
-  const source = useEditorState((state) => offerAtHand(state)?.price.source)
-  const count = useOffersSeen()
-  if (!source && count === 0) return null
+  const source = useEditorState((state) => offerAtHand(state)?.offer.source)
+  const counts = useOffersSeen()
+  const isAny = counts !== null && counts.prices + counts.percents > 0
+  if (!source && !isAny) return null
 
   function takeAll(): void {
     perform(TAKE_ALL)
@@ -30,9 +31,9 @@ export function PriceMemory() {
   return (
     <div className="status-remembered">
       {source && <span>{words.takes(source)}</span>}
-      {count > 0 && (
+      {isAny && (
         <button type="button" onClick={takeAll} {...tip(TAKE_ALL.title, keysOf(TAKE_ALL))}>
-          {words.offer(count)}
+          {words.offer(counts)}
         </button>
       )}
     </div>
@@ -46,11 +47,11 @@ const hasSameChoice = (a: Tab, b: Tab) =>
   a.selectedRows === b.selectedRows && a.rowsLast === b.rowsLast && a.range === b.range
 const hasSameRows = (a: Tab, b: Tab) => a.table === b.table && a.view === b.view && hasSameChoice(a, b)
 
-/** How many remembered prices the command would take. */
-function useOffersSeen(): number {
+/** How many remembered prices and percentages the command would take. */
+function useOffersSeen() {
   const { editor } = useDesk()
   const remembered = useEditorState((state) => state.remembered)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `offersSeen` reads the remembered prices
-  const read = useCallback(() => offersSeen(editor.getState()).length, [editor, remembered])
-  return useSettledTab(read, hasSameRows, delay, isShort) ?? 0
+  const read = useCallback(() => countsOf(offersSeen(editor.getState())), [editor, remembered])
+  return useSettledTab(read, hasSameRows, delay, isShort)
 }

@@ -91,15 +91,15 @@ export function commitOver(editor: Editor, cell: Cell, text: string): void {
 }
 
 /**
- * Keeps the prices that a fill from a cell with only a remembered price would empty. `keep` counts a target, and `say`
- * shows the number of prices kept.
+ * Keeps the values that a fill from a cell with only a remembered one would empty. `keep` counts a target, and `say`
+ * shows the number of values kept.
  */
 export function keptPrices(editor: Editor) {
   const { remembered } = editor.getState()
   let kept = 0
   return {
     isOffer: (row: Row | undefined, column: string | undefined) =>
-      column === COLUMN.unit && row !== undefined && remembered?.of(row) !== undefined,
+      column !== undefined && row !== undefined && remembered?.of(row, column) !== undefined,
     keep(row: Row | undefined, column: string): undefined {
       if (row && cellText(row, column) !== '') kept += 1
     },

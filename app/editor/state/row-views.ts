@@ -1,5 +1,6 @@
-import type { PriceOffer } from '~/domain/memory/price-offer'
+import type { Offer } from '~/domain/memory/price-offer'
 import { groupTotals, type Totals } from '~/domain/pricing/totals'
+import { COLUMN } from '~/domain/table/columns'
 import { orderOf } from '~/domain/table/row-order'
 import type { Row, RowId } from '~/domain/table/table'
 import type { EditorState } from './model/model'
@@ -14,8 +15,9 @@ export interface RowView {
   readonly doubts: ReadonlySet<string> | undefined
   /** The sums of a SUB or GRP row; null for every other row. */
   readonly sums: Totals | null
-  /** The price remembered for a row without one. */
-  readonly remembered?: PriceOffer | undefined
+  /** The price remembered for a row without one, and the percentage. */
+  readonly price?: Offer | undefined
+  readonly percent?: Offer | undefined
 }
 
 export interface RowViews {
@@ -33,7 +35,11 @@ interface Followed {
 
 function isSame(a: RowView, b: RowView): boolean {
   return (
-    a.selected === b.selected && a.doubts === b.doubts && a.remembered === b.remembered && hasSameSums(a.sums, b.sums)
+    a.selected === b.selected &&
+    a.doubts === b.doubts &&
+    a.price === b.price &&
+    a.percent === b.percent &&
+    hasSameSums(a.sums, b.sums)
   )
 }
 
@@ -57,13 +63,15 @@ export function createRowViews(store: Store<EditorState>): RowViews {
     const row = table.rows[index]
     if (!row) return undefined
     const last = views.get(row)
+    const { remembered } = store.get()
     // A row's own content decides if it has sums: the same row without sums never gets any.
     const next = {
       row,
       selected: selectedRows.has(id),
       doubts: doubts.get(id),
       sums: last?.sums === null ? null : groupTotals(table.rows, index, table.columns),
-      remembered: store.get().remembered?.of(row),
+      price: remembered?.of(row, COLUMN.unit),
+      percent: remembered?.of(row, COLUMN.percent),
     }
     if (last && isSame(last, next)) return last
     views.set(row, next)

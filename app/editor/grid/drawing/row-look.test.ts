@@ -32,15 +32,14 @@ describe('a row on the screen', () => {
   })
 
   test('shows a remembered price in an empty price, with where it is from, and only there', () => {
-    const remembered = {
-      price: '214.5',
+    const price = {
+      value: '214.5',
       shown: '$214.50',
       source: '$214.50 · Mar 3 · Riverside Clinic',
       taken: '',
       projectId: 'q',
     }
-    const look = (cells: Record<string, string>, name: string) =>
-      cellLook({ ...viewOf(cells), remembered }, column(name))
+    const look = (cells: Record<string, string>, name: string) => cellLook({ ...viewOf(cells), price }, column(name))
     expect(look({ TYPE: 'A' }, 'UNIT $')).toMatchObject({
       text: '',
       sum: '$214.50',
@@ -55,6 +54,22 @@ describe('a row on the screen', () => {
       const { sum, className } = look(cells, name)
       expect([sum, className]).toEqual([undefined, 'grid-cell'])
     }
+  })
+
+  test('shows a remembered percentage in an empty %, and only there', () => {
+    const percent = { value: '10', shown: '10%', source: '10% · LITH lines of this table', taken: '', projectId: null }
+    const look = (cells: Record<string, string>, name: string) => cellLook({ ...viewOf(cells), percent }, column(name))
+    expect(look({ TYPE: 'A', 'UNIT $': '5' }, '%')).toMatchObject({
+      text: '',
+      sum: '10%',
+      hint: '10% · LITH lines of this table',
+      className: 'grid-cell is-remembered',
+    })
+    for (const [cells, name] of [
+      [{ TYPE: 'A', '%': '5' }, '%'],
+      [{ TYPE: 'A' }, 'UNIT $'],
+    ] as const)
+      expect(look(cells, name).sum).toBeUndefined()
   })
 
   test('[GRID-008] says in words that it is completed', () => {

@@ -18,7 +18,7 @@ export interface CellLook {
   readonly className: string
   /** True if the text is a LINE code, drawn as a pill. */
   readonly isPill: boolean
-  /** What an empty cell shows: the sum of a SUB or GRP row, or a remembered price. */
+  /** What an empty cell shows: the sum of a SUB or GRP row, or a remembered price or percentage. */
   readonly sum: string | undefined
   /** The tooltip. */
   readonly hint: string | undefined
@@ -37,7 +37,7 @@ export function rowClasses({ row }: RowView): string {
 }
 
 /** Returns the look of a row's cell in `column`. */
-export function cellLook({ row, doubts, sums, remembered }: RowView, column: GridColumn): CellLook {
+export function cellLook({ row, doubts, sums, price, percent }: RowView, column: GridColumn): CellLook {
   const { name } = column
   const stored = cellText(row, name)
   const text = displayText(row, name)
@@ -45,13 +45,13 @@ export function cellLook({ row, doubts, sums, remembered }: RowView, column: Gri
   const missing = name === COLUMN.unit && isMissingPrice(row)
   const stray = text !== '' && isValueColumn(name) && strayValues(row).includes(name)
   const doubted = doubts?.has(name) === true
-  const price = missing ? remembered : undefined
-  const sum = price?.shown ?? (sums && text === '' ? sumIn(name, sums) : undefined)
+  const offer = missing ? price : name === COLUMN.percent && stored.trim() === '' ? percent : undefined
+  const sum = offer?.shown ?? (sums && text === '' ? sumIn(name, sums) : undefined)
   const withMark = column.kind === 'type' && isCompleted(row) ? text + COMPLETED_MARK : text
   const clipped = mayOverflow(sum ?? withMark, column.width)
   const others = name === COLUMN.mfg && cellText(row, HIDDEN.alternates) !== ''
   const broken = text.includes('\n') || text.includes('\r')
-  const state = `${broken ? ' is-broken' : ''}${missing ? ' is-missing' : ''}${price ? ' is-remembered' : ''}${stray ? ' is-stray' : ''}${fault ? ' is-wrong' : ''}${doubted ? ' is-doubted' : ''}${others ? ' has-alternates' : ''}${clipped ? CLIPPED : ''}`
+  const state = `${broken ? ' is-broken' : ''}${missing ? ' is-missing' : ''}${offer ? ' is-remembered' : ''}${stray ? ' is-stray' : ''}${fault ? ' is-wrong' : ''}${doubted ? ' is-doubted' : ''}${others ? ' has-alternates' : ''}${clipped ? CLIPPED : ''}`
   return {
     text,
     className: column.className + state,
@@ -59,8 +59,8 @@ export function cellLook({ row, doubts, sums, remembered }: RowView, column: Gri
     sum,
     hint: stray
       ? words.notCarried
-      : price
-        ? `${words.priceMissing} · ${price.source}`
+      : offer
+        ? [missing ? words.priceMissing : '', offer.source].filter(Boolean).join(' · ')
         : sum === undefined
           ? hint(row, name, fault, missing, doubted)
           : words.sumOfLines(sum),

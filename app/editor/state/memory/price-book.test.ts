@@ -14,6 +14,7 @@ const LINES: readonly Readonly<Record<string, string>>[] = [
 
 const known = (price: string, projectId = 'other'): LastPrice => ({
   price,
+  percent: null,
   maker: 'LITH',
   savedAt: '2026-03-03T12:00:00.000Z',
   title: 'Riverside Clinic',
@@ -32,7 +33,7 @@ function opened(...rows: readonly Readonly<Record<string, string>>[]) {
     },
     /** The prices shown in the rows of a project. */
     shown: (projectId: string | null = tab.projectId) =>
-      tab.table.rows.map((row) => book.of(row, projectId)?.shown ?? ''),
+      tab.table.rows.map((row) => book.of(row, 'UNIT $', projectId)?.shown ?? ''),
   }
 }
 
@@ -68,7 +69,7 @@ describe('the prices that the server knows', () => {
     const { book, tab } = opened(LINES[0] ?? {})
     const [row] = tab.table.rows
     const lines = book.unasked(tab)
-    const price = () => row && book.of(row, tab.projectId)
+    const price = () => row && book.of(row, 'UNIT $', tab.projectId)
     book.learn(lines, [known('214.5')], tab.projectId)
     const before = price()
     expect(before).toBeDefined()
@@ -85,6 +86,21 @@ describe('the prices that the server knows', () => {
     book.learn(book.unasked({ ...tab, projectId: null }), [known('214.5', 'p9')], null)
     expect([shown(null), shown('p1'), shown('p9')]).toEqual([['$214.50'], ['$214.50'], ['']])
     expect(book.unasked({ ...tab, projectId: 'p1' })).toHaveLength(1)
+  })
+
+  test('have a percentage for lines without one, also after the price was taken', () => {
+    const priced = { ...LINES[0], 'UNIT $': '214.5' }
+    const { book, tab } = opened(LINES[0] ?? {}, priced, { ...priced, '%': '5' }, { ...priced, COMMDOL: '9' })
+    const percents = () => tab.table.rows.map((row) => book.of(row, '%', tab.projectId)?.shown ?? '')
+    const learn = (percent: string | null) =>
+      book.learn(
+        book.unasked(tab).length > 0 ? book.unasked(tab) : [{ maker: 'LITH', number: '2BLT4 40L' }],
+        [{ ...known('214.5'), percent }],
+        tab.projectId,
+      )
+    expect([learn('12.5'), percents()]).toEqual([true, ['12.5%', '12.5%', '', '']])
+    expect([learn('12.5'), learn('10'), percents()]).toEqual([false, true, ['10%', '10%', '', '']])
+    expect([learn(null), percents()]).toEqual([true, ['', '', '', '']])
   })
 
   test('are kept apart by project', () => {

@@ -1,6 +1,6 @@
 import { MOST_LINES } from '~/api/known-prices'
-import { type LastPrice, type PriceOffer, priceOffer } from '~/domain/memory/price-offer'
-import { lineKey, lineToPrice, type PricedLine } from '~/domain/memory/priced-line'
+import { type LastPrice, type Offer, percentOffer, priceOffer } from '~/domain/memory/price-offer'
+import { isWithoutPercent, lineKey, lineOf, lineToPrice, type PricedLine } from '~/domain/memory/priced-line'
 import { COLUMN } from '~/domain/table/columns'
 import type { Cells, Row } from '~/domain/table/table'
 import type { Tab } from '../model/model'
@@ -10,16 +10,20 @@ const MOST_LETTERS = 30_000
 /** How long an answer is not asked for again, in milliseconds. */
 const FRESH = 5 * 60_000
 
-interface Answer {
-  readonly price: PriceOffer | undefined
+interface Offers {
+  readonly price: Offer | undefined
+  readonly percent: Offer | undefined
+}
+
+interface Answer extends Offers {
   /** When it arrived, in ms since 1970. */
   readonly at: number
 }
 
 /** The server's answers about the prices of lines. */
 export interface PriceBook {
-  /** The price to show in a row of a project that has none; the same object until an answer changes it. */
-  of(row: Row, projectId: string | null): PriceOffer | undefined
+  /** What UNIT $ or % of a row of a project shows while it is empty; the same object until an answer changes it. */
+  of(row: Row, column: string, projectId: string | null): Offer | undefined
   /** The lines of a tab to ask about now, each once. */
   unasked(tab: Pick<Tab, 'table' | 'projectId'>): readonly PricedLine[]
   /** Expires all answers, so that every line is asked about again. They are shown until new ones arrive. */
@@ -33,8 +37,8 @@ export function createPriceBook(now: () => number = Date.now, timeZone?: string)
   const answers = new Map<string, Answer>()
   /** The keys of rows; '' for a row without a line to price. Cells are immutable. */
   const keys = new WeakMap<Cells, string>()
-  /** The prices of rows of the project shown last. */
-  let shown = { projectId: '', prices: new WeakMap<Cells, { readonly price: PriceOffer | undefined }>() }
+  /** What rows of the project shown last are offered. */
+  let shown = { projectId: '', offers: new WeakMap<Cells, Offers>() }
 
   function keyOf(cells: Cells): string {
     const known = keys.get(cells)
@@ -45,25 +49,31 @@ export function createPriceBook(now: () => number = Date.now, timeZone?: string)
     return key
   }
 
+  function offersOf(cells: Cells, projectId: string | null): Offers {
+    const line = lineOf(cells)
+    const found = line ? find(lineKey(line), projectId) : undefined
+    return {
+      price: keyOf(cells) === '' ? undefined : found?.price,
+      percent: isWithoutPercent(cells) ? found?.percent : undefined,
+    }
+  }
+
   const place = (key: string, projectId: string | null) => `${projectId ?? ''}\n${key}`
 
-  function find(key: string, projectId: string | null): PriceOffer | undefined {
-    if (key === '') return undefined
+  function find(key: string, projectId: string | null): Offers | undefined {
     const own = answers.get(place(key, projectId))
-    if (own) return own.price
+    if (own) return own
     // A project that was just saved for the first time keeps the prices of its tab.
-    const before = answers.get(place(key, null))?.price
-    return before?.projectId === projectId ? undefined : before
+    const before = answers.get(place(key, null))
+    return before?.price?.projectId === projectId ? undefined : before
   }
 
   return {
-    of({ cells }, projectId) {
-      if (shown.projectId !== (projectId ?? '')) shown = { projectId: projectId ?? '', prices: new WeakMap() }
-      const known = shown.prices.get(cells)
-      if (known) return known.price
-      const price = find(keyOf(cells), projectId)
-      shown.prices.set(cells, { price })
-      return price
+    of({ cells }, column, projectId) {
+      if (shown.projectId !== (projectId ?? '')) shown = { projectId: projectId ?? '', offers: new WeakMap() }
+      const offers = shown.offers.get(cells) ?? offersOf(cells, projectId)
+      shown.offers.set(cells, offers)
+      return column === COLUMN.percent ? offers.percent : offers.price
     },
     unasked({ table, projectId }) {
       const lines = new Map<string, PricedLine>()
@@ -83,23 +93,29 @@ export function createPriceBook(now: () => number = Date.now, timeZone?: string)
       return [...lines.values()]
     },
     age() {
-      for (const [key, { price }] of answers) answers.set(key, { price, at: 0 })
+      for (const [key, offers] of answers) answers.set(key, { ...offers, at: 0 })
     },
     learn(lines, known, projectId) {
       let isNew = false
       lines.forEach((line, index) => {
         const at = place(lineKey(line), projectId)
-        const before = answers.get(at)?.price
+        const before = answers.get(at)
         const answer = known[index]
         // The line's own maker needs no word.
         const shownMaker = line.maker === '' ? (answer?.maker ?? '') : ''
-        const price = (answer && priceOffer({ ...answer, maker: shownMaker }, now(), timeZone)) ?? undefined
-        const isSame = price?.source === before?.source && price?.price === before?.price
-        answers.set(at, { price: isSame ? before : price, at: now() })
-        isNew ||= !isSame
+        const last = answer && { ...answer, maker: shownMaker }
+        const price = kept(before?.price, last && priceOffer(last, now(), timeZone))
+        const percent = kept(before?.percent, last && percentOffer(last, now(), timeZone))
+        answers.set(at, { price, percent, at: now() })
+        isNew ||= price !== before?.price || percent !== before?.percent
       })
-      if (isNew) shown = { projectId: '', prices: new WeakMap() }
+      if (isNew) shown = { projectId: '', offers: new WeakMap() }
       return isNew
     },
   }
+}
+
+/** Returns the offer before if nothing in it changes. */
+function kept(before: Offer | undefined, offer: Offer | null | undefined): Offer | undefined {
+  return offer?.source === before?.source && offer?.value === before?.value ? before : (offer ?? undefined)
 }

@@ -64,7 +64,7 @@ test('a change of the table changes the offer; otherwise it stays the same objec
     return row && offerIn(tab, row)
   }
   const first = offer()
-  expect(first).toMatchObject({ price: '214.50', projectId: null, taken: 'Took $214.50 from type A of this table' })
+  expect(first).toMatchObject({ value: '214.50', projectId: null, taken: 'Took $214.50 from type A of this table' })
   const [top, below] = editor.activeTab().table.rows
   editor.edit([{ op: 'setCell', row: below?.id ?? '', column: 'QTY', value: '3' }], 'Edit')
   expect(offer()).toBe(first)

@@ -1,6 +1,6 @@
 import { memory as words } from '~/domain/memory/memory-messages'
 import { makerKey, numberKey } from '~/domain/memory/number-key'
-import type { PriceOffer } from '~/domain/memory/price-offer'
+import type { Offer } from '~/domain/memory/price-offer'
 import { lineToPrice } from '~/domain/memory/priced-line'
 import { PRICE_COLUMNS, rememberedPrice } from '~/domain/memory/rememberable'
 import { displayCell } from '~/domain/pricing/money'
@@ -12,7 +12,7 @@ import type { Tab } from '../model/model'
 interface Priced {
   readonly number: string
   readonly maker: string
-  readonly offer: PriceOffer
+  readonly offer: Offer
 }
 
 type TabPrices = Pick<Tab, 'table' | 'doubts'>
@@ -36,7 +36,13 @@ function pricedLine(row: Row): Priced | null {
   return {
     number,
     maker,
-    offer: { price, shown, source: words.source(shown, line), taken: words.took(shown, line, ''), projectId: null },
+    offer: {
+      value: price,
+      shown,
+      source: words.source(shown, line),
+      taken: words.took(shown, line, ''),
+      projectId: null,
+    },
   }
 }
 
@@ -45,12 +51,12 @@ function pricedLine(row: Row): Priced | null {
  * and maker, then those without a maker. A line without a maker is compared with every line of its number. The function
  * returns undefined if these lines have different prices. It ignores prices that are marked to check.
  */
-export function createTablePrices(): (tab: TabPrices, row: Row) => PriceOffer | undefined {
+export function createTablePrices(): (tab: TabPrices, row: Row) => Offer | undefined {
   /** The cells of a line are immutable, so its price stays the same object. */
   const priced = new WeakMap<Cells, Priced | null>()
   const wanted = new WeakMap<Cells, { readonly number: string; readonly maker: string } | null>()
   let seen: TabPrices | null = null
-  let offers = new Map<string, PriceOffer | null>()
+  let offers = new Map<string, Offer | null>()
 
   function cached<T>(cache: WeakMap<Cells, T>, { cells }: Row, make: () => T): T {
     const known = cache.get(cells)
@@ -60,7 +66,7 @@ export function createTablePrices(): (tab: TabPrices, row: Row) => PriceOffer | 
     return made
   }
 
-  function offersIn({ table, doubts }: TabPrices): Map<string, PriceOffer | null> {
+  function offersIn({ table, doubts }: TabPrices): Map<string, Offer | null> {
     if (table === seen?.table && doubts === seen.doubts) return offers
     seen = { table, doubts }
     offers = new Map()
@@ -69,7 +75,7 @@ export function createTablePrices(): (tab: TabPrices, row: Row) => PriceOffer | 
       if (!line || isToCheck(doubts, row)) continue
       for (const key of [place(line.number, line.maker), line.number]) {
         const before = offers.get(key)
-        offers.set(key, before === undefined || before?.price === line.offer.price ? line.offer : null)
+        offers.set(key, before === undefined || before?.value === line.offer.value ? line.offer : null)
       }
     }
     return offers

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PriceOffer } from '~/domain/memory/price-offer'
+import type { Offer } from '~/domain/memory/price-offer'
 import { cellText } from '~/domain/table/table'
 import type { Editor } from '../editor'
 import { cell, editorWith, markCells, textsOf } from '../editor-samples'
@@ -15,7 +15,10 @@ const B = { TYPE: 'B', QTY: '3', MFG: 'GOTH', 'CATALOG #': 'EVO 6' }
 const C = { TYPE: 'C', QTY: '1', MFG: 'MARK', 'CATALOG #': 'SLOT 4' }
 const NOTE = { LINE: 'NOTE', MFG: 'LITH', 'CATALOG #': '2BLT4' }
 const GROUP = { LINE: 'GRP', MFG: 'LITH', 'CATALOG #': '2BLT4' }
-const PRICES: Readonly<Record<string, string>> = { '2BLT4': '214.50', 'EVO 6': '1000', 'SLOT 4': '80' }
+const PRICES: Readonly<Record<string, string>> = { '2BLT4': '214.50', 'EVO 6': '1000', 'SLOT 4': '80', 'SLOT 2': '80' }
+
+const D = { ...C, 'CATALOG #': 'SLOT 2' }
+const PERCENTS: Readonly<Record<string, string>> = { 'SLOT 2': '8' }
 
 /** An editor that shows a remembered price in every line of these rows that has none. */
 function remembering(...rows: readonly Readonly<Record<string, string>>[]): Editor {
@@ -24,10 +27,10 @@ function remembering(...rows: readonly Readonly<Record<string, string>>[]): Edit
   const tab = editor.activeTab()
   const lines = book.unasked(tab)
   const day = { maker: '', savedAt: '2026-03-03T12:00:00.000Z', title: 'Riverside Clinic', projectId: 'q' }
-  const known = lines.map(({ number }) => ({ ...day, price: PRICES[number] ?? '1' }))
+  const known = lines.map(({ number }) => ({ ...day, price: PRICES[number] ?? '1', percent: PERCENTS[number] ?? null }))
   book.learn(lines, known, tab.projectId)
   editor.setRemembered({
-    of: (row) => book.of(row, editor.activeTab().projectId),
+    of: (row, column) => book.of(row, column, editor.activeTab().projectId),
     takesKey: (grid, event) => takeByKey(editor, grid, event),
   })
   return editor
@@ -48,8 +51,8 @@ const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
   ({ key, shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, repeat: false, ...more }) as KeyboardEvent
 
 const prices = (editor: Editor) => textsOf(editor, 'UNIT $').flat()
-const shownIn = (editor: Editor, index: number): PriceOffer | undefined =>
-  editor.rowView(cell(editor, index, 'TYPE').row)?.remembered
+const shownIn = (editor: Editor, index: number): Offer | undefined =>
+  editor.rowView(cell(editor, index, 'TYPE').row)?.price
 
 describe('a key over a remembered price', () => {
   test.each([
@@ -243,7 +246,7 @@ describe('filling from a cell that shows a remembered price', () => {
     editor.setActive(top, { anchor: top, head: cell(editor, 2, 'UNIT $') })
     fill(editor)
     expect(prices(editor)).toEqual(['', '7', '8'])
-    expect(editor.getState().toast?.text).toBe('2 values stay: a remembered price that is not taken fills nothing')
+    expect(editor.getState().toast?.text).toBe('2 values stay: a remembered value that is not taken fills nothing')
     expect(editor.activeTab().undo).toEqual([])
   })
 
@@ -259,6 +262,60 @@ describe('filling from a cell that shows a remembered price', () => {
     editor.setActive(left, { anchor: left, head: cell(editor, 0, beside) })
     fill(editor)
     expect(textsOf(editor, beside).flat()).toEqual(['9'])
-    expect(editor.getState().toast?.text).toBe('1 value stays: a remembered price that is not taken fills nothing')
+    expect(editor.getState().toast?.text).toBe('1 value stays: a remembered value that is not taken fills nothing')
+  })
+})
+
+describe('a remembered percentage', () => {
+  const percents = (editor: Editor) => textsOf(editor, '%').flat()
+
+  test('is taken by a key like a price, and gives the commission', () => {
+    const editor = remembering(D)
+    editor.edit([{ op: 'setCell', ...cell(editor, 0, 'UNIT $'), value: '80' }], 'Edit')
+    editor.setActive(cell(editor, 0, '%'))
+    const { keyed, done } = grid()
+    expect(takeByKey(editor, keyed, press('Enter'))).toBe(true)
+    expect([percents(editor), textsOf(editor, 'COMMDOL').flat(), done]).toEqual([['8'], ['6.40'], ['down']])
+    expect(takeByKey(editor, keyed, press('Enter'))).toBe(false)
+    editor.undo()
+    expect(percents(editor)).toEqual([''])
+  })
+
+  test('that was just removed does not come back with the next key', () => {
+    const editor = remembering({ ...D, '%': '5' })
+    editor.edit([{ op: 'setCell', ...cell(editor, 0, '%'), value: '' }], 'Edit')
+    editor.setActive(cell(editor, 0, '%'))
+    expect(takeByKey(editor, grid().keyed, press('Tab'))).toBe(false)
+  })
+
+  test('is taken with all prices, in the same undo step', () => {
+    const editor = remembering(B, D)
+    takeAll(editor)
+    expect([prices(editor), percents(editor)]).toEqual([
+      ['1000', '80'],
+      ['', '8'],
+    ])
+    expect(editor.getState().toast?.text).toBe('Took 2 remembered prices and 1 percentage, $3,080.00 extended')
+    editor.undo()
+    expect([prices(editor), percents(editor)]).toEqual([
+      ['', ''],
+      ['', ''],
+    ])
+  })
+
+  test('alone has words of its own', () => {
+    const editor = remembering(D)
+    editor.edit([{ op: 'setCell', ...cell(editor, 0, 'UNIT $'), value: '80' }], 'Edit')
+    takeAll(editor)
+    expect(editor.getState().toast?.text).toBe('Took 1 remembered percentage')
+  })
+
+  test('fills nothing', () => {
+    const editor = remembering(D, { ...B, '%': '7' })
+    const top = cell(editor, 0, '%')
+    editor.setActive(top, { anchor: top, head: cell(editor, 1, '%') })
+    fillDown(editor)
+    expect(percents(editor)).toEqual(['', '7'])
+    expect(editor.getState().toast?.text).toBe('1 value stays: a remembered value that is not taken fills nothing')
   })
 })

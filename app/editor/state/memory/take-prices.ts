@@ -1,68 +1,83 @@
 import { memory as words } from '~/domain/memory/memory-messages'
-import type { PriceOffer } from '~/domain/memory/price-offer'
+import type { Offer } from '~/domain/memory/price-offer'
 import { add, formatMoney, inDollars, ZERO } from '~/domain/pricing/money'
 import { workedOut } from '~/domain/pricing/worked-out'
 import { COLUMN, WORKED_OUT } from '~/domain/table/columns'
 import { orderOf } from '~/domain/table/row-order'
 import { cellText, type Row, type RowId } from '~/domain/table/table'
 import { activeTabOf, type Editor, type EditorState, type Tab } from '../editor'
+import type { Cell } from '../model/model'
 import type { KeyedGrid } from '../model/remembered'
 import { seenRows } from '../model/seen-rows'
 import { chosenRows } from '../selected-rows'
 import { offerUndo } from '../undo-offer'
 
-/** A row without a price, and the price remembered for it. */
-interface Offer {
+/** An empty cell and the value that it shows. */
+interface CellOffer {
   readonly row: Row
-  readonly price: PriceOffer
+  readonly column: string
+  readonly offer: Offer
 }
 
-function offersFor(rows: readonly (Row | undefined)[], { remembered }: EditorState): readonly Offer[] {
-  if (!remembered) return []
-  return rows.flatMap((row) => {
-    const price = row && remembered.of(row)
-    return price ? { row, price } : []
-  })
-}
+const OFFERED: readonly string[] = [COLUMN.unit, COLUMN.percent]
 
 /** The offer that the active cell shows, or undefined. */
-export function offerAtHand(state: EditorState): Offer | undefined {
+export function offerAtHand(state: EditorState): CellOffer | undefined {
   const { active, table } = activeTabOf(state)
-  if (active?.column !== COLUMN.unit) return undefined
-  return offersFor([table.rows[orderOf(table).indexOf(active.row)]], state)[0]
+  const row = active ? table.rows[orderOf(table).indexOf(active.row)] : undefined
+  if (!active || !row || !OFFERED.includes(active.column)) return undefined
+  const { column } = active
+  const offer = state.remembered?.of(row, column)
+  return offer && { row, column, offer }
 }
 
 /** The offers of the chosen rows, the rows that the totals are about; without a choice, of all rows seen. */
-export function offersSeen(state: EditorState): readonly Offer[] {
+export function offersSeen(state: EditorState): readonly CellOffer[] {
   const tab = activeTabOf(state)
-  return tab.table.columns.includes(COLUMN.unit) ? offersFor(chosenRows(tab) ?? seenRows(tab), state) : []
+  const columns = OFFERED.filter((column) => tab.table.columns.includes(column))
+  const { remembered } = state
+  if (!remembered || columns.length === 0) return []
+  return (chosenRows(tab) ?? seenRows(tab)).flatMap((row) =>
+    columns.flatMap((column) => {
+      const offer = remembered.of(row, column)
+      return offer ? { row, column, offer } : []
+    }),
+  )
 }
 
-/** Writes an earlier price into a row, as one undo step, and says so. */
-export function takePast(editor: Editor, row: RowId, price: string, said: string): void {
-  editor.edit([{ op: 'setCell', row, column: COLUMN.unit, value: price }], words.takeStep)
+/** How many of the offers are prices, and how many percentages. */
+export function countsOf(offers: readonly CellOffer[]) {
+  const prices = offers.filter(({ column }) => column === COLUMN.unit).length
+  return { prices, percents: offers.length - prices }
+}
+
+/** Writes an earlier value into a cell, as one undo step, and says so. */
+export function takePast(editor: Editor, { row, column }: Cell, value: string, said: string): void {
+  editor.edit([{ op: 'setCell', row, column, value }], column === COLUMN.percent ? words.takePercent : words.takeStep)
   editor.say(said)
 }
 
-/** True if the person's latest change of the tab removed the row's price: the key after it only moves. */
-function wasJustRemoved({ undo }: Tab, row: Row): boolean {
+/** True if the person's latest change of the tab removed the cell's own value: the key after it only moves. */
+function wasJustRemoved({ undo }: Tab, row: Row, column: string): boolean {
   const inverse = undo.at(-1)?.inverse ?? []
   return inverse.some((op) => {
-    if (op.op === 'setCell') return op.row === row.id && op.column === COLUMN.unit && op.value.trim() !== ''
-    return op.op === 'setRows' && op.rows.some((one) => one.id === row.id && cellText(one, COLUMN.unit).trim() !== '')
+    if (op.op === 'setCell') return op.row === row.id && op.column === column && op.value.trim() !== ''
+    return op.op === 'setRows' && op.rows.some((one) => one.id === row.id && cellText(one, column).trim() !== '')
   })
 }
 
-/** Writes the price that the active cell shows. Returns false if it shows none, or its own was just removed. */
+/** Writes the value that the active cell shows. Returns false if it shows none, or its own was just removed. */
 function takeAtHand(editor: Editor): boolean {
-  const offer = offerAtHand(editor.getState())
-  if (!offer || wasJustRemoved(editor.activeTab(), offer.row)) return false
-  takePast(editor, offer.row.id, offer.price.price, offer.price.taken)
+  const found = offerAtHand(editor.getState())
+  if (!found) return false
+  const { row, column, offer } = found
+  if (wasJustRemoved(editor.activeTab(), row, column)) return false
+  takePast(editor, { row: row.id, column }, offer.value, offer.taken)
   return true
 }
 
 /**
- * Tab or Enter over a remembered price takes it and goes on as after a typed price. An open field takes nothing: whoever
+ * Tab or Enter over a remembered value takes it and goes on as after a typed one. An open field takes nothing: whoever
  * emptied it wants it empty. Nor does a held key.
  */
 export function takeByKey(editor: Editor, grid: KeyedGrid, event: KeyboardEvent): boolean {
@@ -77,17 +92,20 @@ export function takeByKey(editor: Editor, grid: KeyedGrid, event: KeyboardEvent)
   })
 }
 
-/** Takes the remembered prices of the chosen rows, or of all rows seen, as one undo step, and says how many. */
+/** Takes the remembered values of the chosen rows, or of all rows seen, as one undo step, and says how many. */
 export function takeAll(editor: Editor): void {
-  const taken = offersSeen(editor.getState()).map(({ row: { id, cells }, price: { price } }) => ({
-    id,
-    cells: { ...cells, [COLUMN.unit]: price },
-  }))
-  if (taken.length === 0) {
+  const offers = offersSeen(editor.getState())
+  if (offers.length === 0) {
     editor.toast(words.none, 'info')
     return
   }
-  editor.edit([{ op: 'setRows', rows: taken }], words.takeAllStep)
-  const extended = taken.reduce((sum, row) => add(sum, workedOut(row, WORKED_OUT.extended) ?? ZERO), ZERO)
-  offerUndo(editor, words.tookAll(taken.length, inDollars(formatMoney(extended))), () => {})
+  const taken = new Map<RowId, Row>()
+  for (const { row, column, offer } of offers)
+    taken.set(row.id, { id: row.id, cells: { ...(taken.get(row.id) ?? row).cells, [column]: offer.value } })
+  editor.edit([{ op: 'setRows', rows: [...taken.values()] }], words.takeAllStep)
+  const priced = new Set(offers.flatMap(({ row, column }) => (column === COLUMN.unit ? [row.id] : [])))
+  const extended = [...taken.values()]
+    .filter(({ id }) => priced.has(id))
+    .reduce((sum, row) => add(sum, workedOut(row, WORKED_OUT.extended) ?? ZERO), ZERO)
+  offerUndo(editor, words.tookAll(countsOf(offers), inDollars(formatMoney(extended))), () => {})
 }
