@@ -114,6 +114,27 @@ test.describe('prices remembered from earlier quotes', () => {
     expect(await saved(editor, page, id)).toEqual(['', '', '', '', '99', '', ''])
   })
 
+  test('a % of a maker is offered to its other lines in the same way', async ({ editor, page }) => {
+    await answer(page)
+    const id = await opened(editor, page)
+    await open(editor, 3, '%')
+    await page.keyboard.type('10')
+    await page.keyboard.press('Enter')
+    const other = await editor.cell(5, '%')
+    await expect(other).toHaveAttribute('title', '10% · GOTH lines of this table')
+    await expect(other).toHaveCSS('font-style', 'italic')
+    await expect(page.getByRole('button', { name: '3 remembered prices and 1 percentage · Take all' })).toBeVisible()
+    await editor.expectColumn('%', ['', '', '10%', '', '', '', ''])
+    await open(editor, 5, '%')
+    await expect(hint(page)).toHaveText('Tab takes 10% · GOTH lines of this table')
+    await page.keyboard.press('Tab')
+    await editor.expectColumn('%', ['', '', '10%', '', '10%', '', ''])
+    await expect(page.getByRole('region', { name: 'Totals' })).toContainText('Commission $19.80')
+    await page.keyboard.press('Control+S')
+    await expect(page.getByText('Changes saved successfully!')).toBeVisible()
+    expect((await editor.stored(id)).fixtureData.rows.map((row) => row['%'])).toEqual(['', '', '10', '', '10', '', ''])
+  })
+
   test('screen readers hear the price, its day and its project', async ({ editor, page }) => {
     await answer(page)
     await opened(editor, page)
