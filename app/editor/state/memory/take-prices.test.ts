@@ -288,6 +288,14 @@ describe('a remembered percentage', () => {
     expect(takeByKey(editor, grid().keyed, press('Tab'))).toBe(false)
   })
 
+  test('of a row whose price was just removed is taken', () => {
+    const editor = remembering(D)
+    editor.edit([{ op: 'setCell', ...cell(editor, 0, 'UNIT $'), value: '80' }], 'Edit')
+    editor.edit([{ op: 'setCell', ...cell(editor, 0, 'UNIT $'), value: '' }], 'Edit')
+    editor.setActive(cell(editor, 0, '%'))
+    expect(takeByKey(editor, grid().keyed, press('Tab'))).toBe(true)
+  })
+
   test('is taken with all prices, in the same undo step', () => {
     const editor = remembering(B, D)
     takeAll(editor)
