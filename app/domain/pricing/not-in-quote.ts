@@ -5,20 +5,24 @@ const START = '(?:^|,|(?<!k)[|])'
 const END = '(?=$|[,|])'
 const pattern = (source: string) => new RegExp(source)
 
-const PARTY = 'b[lw]{0,2}p{1,3}(?![pwk])'
-const FURNISHED_BY = `f(?:l?i)?l{0,2}${PARTY}`
-const TO_FURNISH = 'p{1,2}l{0,3}f(?:l?[if])?s{0,2}(?=$|[|,pa])'
-const NOT_USED = `n[ls]{0,5}[qft][qftlsabpumc]{0,8}${END}|nbu|ns${END}`
+const PARTY = 'b[lsmw]{0,2}p{1,3}(?![pwk])'
+const FURNISHED_BY = `[ft](?:l?i)?l{0,2}${PARTY}`
+const TO_FURNISH = `p{1,2}[lT]{0,3}f(?:l?[if])?[sl]{0,2}(?=$|[|,pa])`
+const NOT_USED = `n[ls]{0,5}[qft][qftlsabpumc]{0,8}${END}|nb[ls]{0,2}u|ns${END}`
 
 /** Patterns of kinds of words that say that a line is not part of the quote, whatever stands before them. */
 const ANYWHERE = [
   // Stands in for another line: 'VE for A', 'in lieu of type A', 'replaced by A', 'use A instead', 'if A is not used'.
-  '[rhHez][rhHelsaboq|]{0,6}m(?!a?[wkDsf])',
+  '[rhH][rhHelsaboqw|]{0,6}m(?!a?[wkDsf])',
+  '[ezj][rhHelsaboq|]{0,6}m(?!a?[wkDsf])',
   `m[|]?o?q?[rez]a?${END}`,
-  'c[ls]{0,3}ml{0,3}n?l{0,2}[qd]',
+  'c[ls]{0,3}ml{0,3}n?l{0,2}[qd]|m[lsa]{0,3}c[ls]{0,3}n?l?[qd]',
+  `${START}(?:y?[sl]{0,2}c[ls]{0,3}n?l?[qd]|q[ls]{0,2}m)${END}`,
+  `${START}[sl]{0,4}T[lq]{0,2}f`,
   // A whole clause: 'deleted per Add. 2', 'existing fixture to remain', 'VE option', 'add alt 1', 'for budget only'.
   `${START}(?:[sla]{1,4}(?=[dz])|s{1,3}l{0,2})?[dxz][dxzsliabpmcnqft]{0,9}${END}`,
-  `${START}[aqst]{0,3}(?:[rh]|H(?=[rhsal])|(?<=[|])H)[rhHsal]{0,5}${END}`,
+  `x[kw]{0,3}s{1,3}l{1,3}d${END}`,
+  `${START}(?:[aqst]{0,3}|s{1,2}l{1,3})(?:[rh]|H(?=[rhsal])|(?<=[|])H)[rhHsal]{0,5}${END}`,
   `ara{0,2}${END}`,
   `(?:^|[,|])[sl]{0,3}gy`,
   // Not in contract, and the like.
@@ -26,12 +30,16 @@ const ANYWHERE = [
   `${START}[sl]{0,5}nt`,
 ].map(pattern)
 
+/** The same of the line without a name, or with a general one: 'fixture by tenant'. */
+const BY_ITSELF = `${START}(?:[sli]{0,6}${FURNISHED_BY}|[sl]{0,5}(?:${PARTY}|${TO_FURNISH}|${NOT_USED}))`
+
 const BY_PLACE: Readonly<Record<Place, readonly RegExp[]>> = {
-  note: [`${START}(?:[sli]{0,6}${FURNISHED_BY}|[sl]{0,5}(?:${PARTY}|${TO_FURNISH}|${NOT_USED}))`].map(pattern),
+  note: [BY_ITSELF].map(pattern),
   // A word that is no part is the fixture itself: 'troffer by others', 'pendant not used'.
   description: [
-    `(?:^|,)[^k,]{0,40}(?:${FURNISHED_BY}|(?<![iqnDf])${PARTY}|${TO_FURNISH}|${NOT_USED})`,
-    `[wD][dr][la]{0,6}${END}`,
+    BY_ITSELF,
+    `^[^k,|]{0,40}(?:${FURNISHED_BY}|(?<![iqnDf])${PARTY}|${TO_FURNISH}|${NOT_USED})`,
+    `[wDs][dr][la]{0,6}${END}`,
     `${START}[aqst]{0,2}[rh]a{0,2}[|]`,
   ].map(pattern),
   name: [
@@ -39,6 +47,7 @@ const BY_PLACE: Readonly<Record<Place, readonly RegExp[]>> = {
     `(?:mx|[^nl,|]d|[^,|][|]?[rhH])[la]{0,6}${END}`,
     `^[aqst]{0,2}(?:[rh]a|[rh][|])`,
     `^o(?:$|[rh])|oq?e${END}`,
+    // 'A (WAS)'.
     `[|]j${END}`,
   ].map(pattern),
 }
