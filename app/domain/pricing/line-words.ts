@@ -6,29 +6,29 @@ const WORDS: Readonly<Record<string, string>> = {
   // The line itself, or its price.
   s: 'ALL BOLLARD CHANDELIER COMPLETE COST DEVICE DOWNLIGHT ENTIRE EQUIPMENT EXIT FIXT FIXTURE HIGHBAY ITEM LIGHT LIGHTING LINE LUMINAIRE MATERIAL OLD ONE PENDANT PRICE PRICING PRODUCT SAVINGS SCONCE SIGN THESE THIS TROFFER TYPE UNIT WE',
   // Small words between the others.
-  l: 'AND ANY ARE AS AT BE BEEN DIRECT DIRECTLY DO FOR FROM IN IS IT LONGER NOW OF OUR PART SHALL THE TO VERSUS VS WERE WILL WITH YET',
+  l: 'AND ANY ARE AS AT BE BEEN BEING DIRECT DIRECTLY DO FOR FROM IN IS IT LONGER NOW OF OUR PART SHALL THE TO VERSUS VS WERE WILL WITH YET',
   b: 'BY UNDER',
   // Somebody other than the one who quotes, and the one who does.
   p: 'CITY CLIENT COMPANY CONTRACTOR COUNTY CUSTOMER DESIGNER DEVELOPER DIV DIVISION EC ELECTRICAL ELECTRICIAN GC GENERAL HVAC LANDLORD MILLWORK OTHER OWNER PURCHASER SEPARATE STATE TENANT UTILITY',
-  u: 'AGENCY REP SUPPLIER US VENDOR',
+  u: 'AGENCY OURS REP SUPPLIER US VENDOR',
   // To supply, already, and to install.
-  f: 'BOUGHT BUY CARRIED FURN FURNISH FURNISHED HAS HAVE ORDER ORDERED OWNS PROCURE PROCURED PROV PROVIDE PROVIDED PROVIDES PURCHASE PURCHASED SUPPLIED SUPPLIES SUPPLY',
+  f: 'BOUGHT BUY CARRY FURN FURNISH HAS HAVE ORDER OWNS PROCURE PROV PROVIDE PURCHASE SUPPLY',
   T: 'ALREADY PREV PREVIOUSLY',
-  i: 'INST INSTALL INSTALLED INSTALLS REINSTALL REINSTALLED',
+  i: 'INST INSTALL REINSTALL',
   n: 'DONT NEVER NO NOT',
   // What is used, and what is part of the quote.
-  q: 'ACCEPTED APPROVED CHARGE CHOSEN COUNTED INCLUDE INCLUDED NECESSARY NEED NEEDED RELEASE RELEASED REQD REQUIRED SELECTED TAKEN USE USED',
-  t: 'BASEBID BID CONTRACT COUNT JOB PRICED PROJECT QUOTE QUOTED SCOPE TOTAL TOTALS',
+  q: 'ACCEPT APPROVE CHARGE CHOSEN COUNTED INCLUDE NECESSARY NEED NEEDED RELEASE REQD REQUIRE SELECT TAKEN USE',
+  t: 'BASEBID BID BOM CONTRACT COUNT JOB PRICED PROJECT QUOTE QUOTED SCOPE TAKEOFF TOTAL TOTALS',
   // What is no part of the quote.
-  d: 'ABANDONED CANCELED CANCELLED CFE DECLINED DEFERRED DEL DELETE DELETED DEMO DEMOLISHED DISCONTINUED DISREGARD DROPPED ELIMINATE ELIMINATED ETR EXCLUDED EXPIRED FBO FUTURE HOLD IGNORE INACTIVE INVALID LAPSED NIC OBSOLETE OFCI OFE OFOI OMIT OMITTED OUTDATED REJECTED RELOC RELOCATE RELOCATED RELOCATING REMAIN REMOVE REMOVED RESCINDED REUSE REUSED REUSING SALVAGE SALVAGED STRUCK VOID VOIDED WITHDRAWN',
+  d: 'ABANDON CANCEL CFE DECLINED DEFERRED DEL DELETE DEMO DEMOLISHED DISCONTINUED DISREGARD DROPPED ELIMINATE ETR EXCLUDE EXPIRED FBO FUTURE HOLD IGNORE INACTIVE INVALID LAPSED NIC OBSOLETE OFCI OFE OFOI OMIT OUTDATED REJECT RELOC RELOCATE REMAIN REMOVE RESCIND REUSE SALVAGE SKIP STRUCK VOID WITHDRAWN',
   x: 'EXG EXIST EXISTING EXSTG EXTG',
   j: 'WAS',
   // What stands in for another line: as an alternative, an option, and if the TYPE of the other line follows.
   r: 'ALT ALTERNATE ALTERNATIVE ALTN SUB SUBST SUBSTITUTE SUBSTITUTION VE',
   h: 'OPTION OPTIONAL',
   H: 'OPT',
-  e: 'CHANGED COMBINED COMPARABLE CROSS EITHER EQ EQUAL EQUIVALENT FORMERLY ILO INSTEAD MERGED REPL REPLACE REPLACEMENT REPLACES REPLACING SUBBED SUBSTITUTED SUPERCEDES SUPERSEDE SUPERSEDES SWAP SWAPPED UPGRADE',
-  z: 'DUPLICATE REPLACED SUPERCEDED SUPERSEDED',
+  e: 'CHANGE COMBINE COMPARABLE CROSS EITHER EQ EQUAL EQUIVALENT FORMERLY ILO INSTEAD MERGE REPL REPLACE REPLACEMENT SUBBED SUBSTITUTED SUPERCEDE SUPERSEDE SWAP UPGRADE',
+  z: 'DUP DUPLICATE REPLACED SUPERCEDED SUPERSEDED',
   o: 'OR',
   c: 'IF UNLESS WHEN',
   g: 'BUDGET INFO INFORMATION RATE REFERENCE',
@@ -38,8 +38,25 @@ const WORDS: Readonly<Record<string, string>> = {
   // Parts of fixtures and works on them, which others may well supply or do.
   k: 'ANCHOR BACKBOX BALLAST BASE BATTERY BLOCKING BOLT BOX BRACKET BULB CABLE CANOPY CEILING CHAIN CIRCUIT COLOR COMMISSIONING CONCRETE CONDUIT CONNECTION CONNECTOR CONTROL CORD DESIGN DIMMER DIMMING DOOR DRIVER ENGINEERING FEED FILLER FINISH FOUNDATION FRAME FREIGHT GLASS GUARD HANGER HARDWARE HEIGHT HOUSING INSTALLATION INVERTER JBOX KIT LABOR LAMP LAMPING LENS LENSES LOUVER MOUNT MOUNTING OPTIC PAINT PANEL PHOTOCELL POLE POWER PROGRAMMING REMOTE SENSOR SHADE SHIELD SPARE STARTUP STEM SUPPORT SUSPENSION SWITCH SWITCHES TAX TIMECLOCK TRANSFORMER TRIM UNISTRUT WALL WHIP WIRE WIRING',
 }
-const KINDS = new Map(
-  Object.entries(WORDS).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind] as const)),
+const KINDS = new Map([
+  ...Object.entries(WORDS).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind] as const)),
+  // What parts clauses: strongly, or weakly.
+  ...Array.from(',;.\n', (sign) => [sign, ','] as const),
+  ...Array.from('()[]{}:*–—-', (sign) => [sign, '|'] as const),
+])
+const FORM = /(?:ES|IED|ED|ING)$/
+const DOUBLE = /(?<letter>[BLPRT])\k<letter>$/
+/** Returns what the forms of a verb share: 'OMIT' for 'OMITTED', 'SUPPLI' for 'SUPPLY' and 'SUPPLIES'. */
+const stemOf = (verb: string) =>
+  verb
+    .replace(/(?:ES|ED|ING|E)$/, '')
+    .replace(/Y$/, 'I')
+    .replace(DOUBLE, '$<letter>')
+/** The kinds of the verbs above by their stems. A form of its own kind, such as 'REPLACED', has no further forms. */
+const VERBS = new Map(
+  Array.from(KINDS).flatMap(([word, kind]) =>
+    'fiqde'.includes(kind) && !FORM.test(word) ? [[stemOf(word), kind] as const] : [],
+  ),
 )
 const OTHER_WORD = 'w'
 const NUMBER_WORD = 'a'
@@ -49,6 +66,8 @@ const MARK = 'm'
 /** Kinds of words that may say that a line is no part of the quote; without one a text is not examined. */
 const SAYING = /[bpndxjTrhHezocg]|qm/
 
+/** Phrases that stand for one word. Most texts have none of the words in them. */
+const PHRASE = /VALUE|LIEU|PLACE|BASE|EXIST|LONGER|CUT|OUT|BEYOND|PRICING|[/&]|^\(E\)/
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bVALUE[- ]?ENGINEER(?:ED|ING)?\b/g, 'VE'],
   [/\b(?:IN LIEU|I\/L\/O|(?:IN|TAKES) PLACE)\b/g, 'ILO'],
@@ -66,10 +85,9 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 ]
 /** The dots of abbreviations ('N.I.C.', 'ADD. 2') and apostrophes, which other ways of writing lack. */
 const DOTS = /(?<=\b[A-Z])\.|(?<=\b(?:ADD|ALT|BLDG|CO|DIV|DWG|EQ|FIXT|OPT|REV|SUB))\.|['’]/g
-/** Words, and what parts them: strongly (',') or weakly ('('). */
+const DOT = /[.'’]/
+/** Words, and what parts clauses. */
 const PIECES = /[A-Z\d]+(?:[.-]+[A-Z\d]+)*|[,;.\n]|[()[\]{}:*–—-]/g
-const STRONG = /^[,;.\n]$/
-const WEAK = /^[()[\]{}:*–—-]$/
 const NUMBER = /^\d+(?:[.-]\d+)*$/
 const DONE = /[A-Z]{2}(?:ED|ING)$/
 /** What looks like a TYPE in a short text. */
@@ -83,21 +101,25 @@ export type Place = 'name' | 'description' | 'note'
 export function kindsOf(text: string, place: Place, isMark: (text: string) => boolean): string {
   if (text.length > LONGEST) return ''
   let plain = text.toUpperCase().trim()
-  for (const [phrase, word] of PHRASES) plain = plain.replace(phrase, word)
-  const pieces = plain.replace(DOTS, '').match(PIECES) ?? []
+  if (PHRASE.test(plain)) for (const [phrase, word] of PHRASES) plain = plain.replace(phrase, word)
+  if (DOT.test(plain)) plain = plain.replace(DOTS, '')
+  const pieces = plain.match(PIECES) ?? []
   const found = pieces.map((piece) => kindOf(piece, place, isMark)).join('')
   return SAYING.test(found) ? found : ''
 }
 
 function kindOf(piece: string, place: Place, isMark: (text: string) => boolean): string {
-  if (STRONG.test(piece)) return ','
-  if (WEAK.test(piece)) return '|'
-  const known = KINDS.get(piece) ?? pluralKind(piece) ?? KINDS.get(piece.replace('-', ''))
+  const known = KINDS.get(piece) ?? pluralKind(piece) ?? verbKind(piece)
   if (known !== undefined) return known
   if (isMark(piece) || (place === 'name' && MARK_LIKE.test(piece))) return MARK
   if (NUMBER.test(piece)) return NUMBER_WORD
-  return kindsOfParts(piece, place, isMark) ?? (DONE.test(piece) ? DONE_WORD : OTHER_WORD)
+  return (
+    (piece.includes('-') ? kindsOfParts(piece, place, isMark) : null) ?? (DONE.test(piece) ? DONE_WORD : OTHER_WORD)
+  )
 }
+
+/** Returns the kind of a form of a verb: 'RELOCATING', 'OMITTED', 'SUPPLIES'. */
+const verbKind = (piece: string) => (FORM.test(piece) ? VERBS.get(stemOf(piece)) : undefined)
 
 /** Returns the kind of a noun in the plural: 'FIXTURES', 'OTHERS'. 'OPTIONS' says nothing, unlike 'OPTION'. */
 function pluralKind(piece: string): string | undefined {
@@ -106,9 +128,11 @@ function pluralKind(piece: string): string | undefined {
 }
 const NOUNS = 'skp'
 
-/** Returns the kinds of a word such as 'OWNER-FURNISHED', 'VE-A', 'A-VE' or 'ALT-1'; null for 'VE-2' and 'LX4-35K-NIC'. */
+/** Returns the kinds of a word such as 'RE-USED', 'OWNER-FURNISHED', 'VE-A', 'A-VE' or 'ALT-1'; null for 'VE-2' and 'LX4-35K-NIC'. */
 function kindsOfParts(word: string, place: Place, isMark: (text: string) => boolean): string | null {
   const parts = word.split('-')
+  const joined = KINDS.get(parts.join(''))
+  if (joined !== undefined) return joined
   if (parts.length !== 2) return null
   const [first = OTHER_WORD, last = OTHER_WORD] = parts.map(
     (part) => KINDS.get(part) ?? (isMark(part) ? MARK : NUMBERED.test(part) ? 'r' : undefined),
