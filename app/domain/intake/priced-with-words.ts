@@ -1,6 +1,6 @@
 import { LONGEST_NAMED } from '../listed'
 import { cellNumber, type DecimalSign } from '../pricing/cell-number'
-import type { Place } from '../pricing/line-words'
+import { namesPart, type Place } from '../pricing/line-words'
 import { compare, type Decimal, multiply } from '../pricing/money'
 import { saysNotInQuote } from '../pricing/not-in-quote'
 import { namesOthers, saysNoAmount, saysOutsideBelow } from '../pricing/out-of-price'
@@ -52,22 +52,20 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
     return quantity !== null && compare(quantity, ONE) !== 0
   }
   const texts = [...others, ...comments].filter((column) => !currencies.includes(column))
-  const worded = [COLUMN.type, ...others, COLUMN.mfg, ...comments].map((column) => ({ column, place: placeOf(column) }))
+  const worded = [COLUMN.type, ...others.filter((column) => !namesPart(column)), COLUMN.mfg, ...comments].map(
+    (column) => ({ column, place: placeOf(column) }),
+  )
   const types = new Set(data.rows.map((row) => cellText(row, COLUMN.type).trim().toUpperCase()).filter(Boolean))
   const isOtherType = (row: Cells) => (mark: string) =>
     types.has(mark) && mark !== cellText(row, COLUMN.type).trim().toUpperCase()
   const remarks = data.columns.filter(isRemark)
   const notInQuote = (row: Cells) => {
     const isMark = isOtherType(row)
-    return (
-      textOf(row, [COLUMN.type, COLUMN.mfg], namesOthers) ??
-      worded
-        .map(({ column, place }) => ({ column, place, text: cellText(row, column) }))
-        .find(
-          ({ column, place, text }) =>
-            !(column === COLUMN.catalog && isCode(text)) && saysNotInQuote(text, place, isMark),
-        )?.text
-    )
+    const found = worded.find(({ column, place }) => {
+      const text = cellText(row, column)
+      return !(column === COLUMN.catalog && isCode(text)) && saysNotInQuote(text, place, isMark)
+    })
+    return found ? cellText(row, found.column) : textOf(row, [COLUMN.type, COLUMN.mfg], namesOthers)
   }
   const noAmountIn = (row: Cells) =>
     amounts.map(({ column, isFilled }) => noAmount(cellText(row, column), isFilled)).find((text) => text !== undefined)

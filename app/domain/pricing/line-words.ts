@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<string, string>> = {
   // When and where it was said: 'per Add. 2', 'rev 3'.
   a: 'ADD ADDENDUM ASI BLDG BULLETIN DATED DEDUCT DRAWING DRAWINGS DWG ON PER PLAN PLANS PO REV REVISION RFI SHEET',
   // Parts of fixtures and works on them, which others may well supply or do.
-  k: 'ANCHOR BACKBOX BALLAST BASE BATTERY BLOCKING BOLT BOX BRACKET BULB CABLE CANOPY CEILING CHAIN CIRCUIT COLOR COMMISSIONING CONCRETE CONDUIT CONNECTION CONNECTOR CONTROL CORD DESIGN DIMMER DIMMING DOOR DRIVER ENGINEERING FEED FILLER FINISH FOUNDATION FRAME FREIGHT GLASS GUARD HANGER HARDWARE HEIGHT HOUSING INSTALLATION INVERTER JBOX KIT LABOR LAMP LAMPING LENS LENSES LOUVER MOUNT MOUNTING OPTIC PAINT PANEL PHOTOCELL POLE POWER PROGRAMMING REMOTE SENSOR SHADE SHIELD SPARE STARTUP STEM SUPPORT SUSPENSION SWITCH SWITCHES TAX TIMECLOCK TRANSFORMER TRIM UNISTRUT WALL WHIP WIRE WIRING',
+  k: 'ANCHOR BACKBOX BALLAST BASE BATTERY BLOCKING BOLT BOX BRACKET BULB CABLE CANOPY CEILING CHAIN CIRCUIT COLOR COMMISSIONING CONCRETE CONDUIT CONNECTION CONNECTOR CONTROL CORD DESIGN DIMMER DIMMING DOOR DRIVER ENGINEERING FEED FILLER FINISH FOUNDATION FRAME FREIGHT GLASS GUARD HANGER HARDWARE HEIGHT HOUSING INSTALLATION INVERTER JBOX KIT LABOR LAMP LAMPING LENS LENSES LOCATION LOUVER MOUNT MOUNTING OPTIC PAINT PANEL PHOTOCELL POLE POWER PROGRAMMING REMOTE ROOF SENSOR SHADE SHIELD SOFFIT SPARE STARTUP STEM SUPPORT SUSPENSION SWITCH SWITCHES TAX TIMECLOCK TRANSFORMER TRIM UNISTRUT VOLTAGE WALL WHIP WIRE WIRING',
 }
 const KINDS = new Map([
   ...Object.entries(WORDS).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind] as const)),
@@ -103,13 +103,19 @@ export function kindsOf(text: string, place: Place, isMark: (text: string) => bo
   let plain = text.toUpperCase().trim()
   if (PHRASE.test(plain)) for (const [phrase, word] of PHRASES) plain = plain.replace(phrase, word)
   if (DOT.test(plain)) plain = plain.replace(DOTS, '')
-  const pieces = plain.match(PIECES) ?? []
-  const found = pieces.map((piece) => kindOf(piece, place, isMark)).join('')
+  let found = ''
+  for (const piece of plain.match(PIECES) ?? []) found += kindOf(piece, place, isMark)
   return SAYING.test(found) ? found : ''
 }
 
+/** True for a heading that names a part of fixtures or work on them, so that its cells are about that: 'Lamp', 'Finish'. */
+export const namesPart = (heading: string) =>
+  heading.length <= LONGEST && (heading.toUpperCase().match(PIECES) ?? []).some((piece) => plainKind(piece) === 'k')
+
+const plainKind = (piece: string) => KINDS.get(piece) ?? pluralKind(piece) ?? verbKind(piece)
+
 function kindOf(piece: string, place: Place, isMark: (text: string) => boolean): string {
-  const known = KINDS.get(piece) ?? pluralKind(piece) ?? verbKind(piece)
+  const known = plainKind(piece)
   if (known !== undefined) return known
   if (isMark(piece) || (place === 'name' && MARK_LIKE.test(piece))) return MARK
   if (NUMBER.test(piece)) return NUMBER_WORD

@@ -57,5 +57,5 @@ const BY_PLACE: Readonly<Record<Place, readonly RegExp[]>> = {
  */
 export function saysNotInQuote(text: string, place: Place, isMark: (text: string) => boolean = () => false): boolean {
   const kinds = kindsOf(text, place, isMark)
-  return kinds !== '' && [...ANYWHERE, ...BY_PLACE[place]].some((one) => one.test(kinds))
+  return kinds !== '' && [ANYWHERE, BY_PLACE[place]].some((patterns) => patterns.some((one) => one.test(kinds)))
 }
