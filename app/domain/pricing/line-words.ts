@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<string, string>> = {
   g: 'BUDGET INFO INFORMATION RATE REFERENCE',
   y: 'ONLY',
   // When and where it was said: 'per Add. 2', 'rev 3'.
-  a: 'ADD ADDENDUM ASI BLDG BULLETIN DATED DEDUCT DRAWING DRAWINGS DWG ON PER PLAN PLANS PO REV REVISION RFI SHEET',
+  a: 'ADD ADDENDUM ASI BLDG BUILDING BULLETIN DATED DEDUCT DRAWING DRAWINGS DWG ON PER PLAN PLANS PO REV REVISION RFI SHEET',
   // Parts of fixtures and works on them, which others may well supply or do.
   k: 'ANCHOR BACKBOX BALLAST BASE BATTERY BLOCKING BOLT BOX BRACKET BULB CABLE CANOPY CEILING CHAIN CIRCUIT COLOR COMMISSIONING CONCRETE CONDUIT CONNECTION CONNECTOR CONTROL CORD DESIGN DIMMER DIMMING DOOR DRIVER ENGINEERING FEED FILLER FINISH FOUNDATION FRAME FREIGHT GLASS GUARD HANGER HARDWARE HEIGHT HOUSING INSTALLATION INVERTER JBOX KIT LABOR LAMP LAMPING LENS LENSES LOCATION LOUVER MOUNT MOUNTING OPTIC PAINT PANEL PHOTOCELL POLE POWER PROGRAMMING REMOTE ROOF SENSOR SHADE SHIELD SOFFIT SPARE STARTUP STEM SUPPORT SUSPENSION SWITCH SWITCHES TAX TIMECLOCK TRANSFORMER TRIM UNISTRUT VOLTAGE WALL WHIP WIRE WIRING',
 }
@@ -45,7 +45,7 @@ const KINDS = new Map([
   ...Array.from('()[]{}:*–—-', (sign) => [sign, '|'] as const),
 ])
 const FORM = /(?:ES|IED|ED|ING)$/
-const DOUBLE = /(?<letter>[BLPRT])\k<letter>$/
+const DOUBLE = /(?<letter>[BDLPRT])\k<letter>$/
 /** Returns what the forms of a verb share: 'OMIT' for 'OMITTED', 'SUPPLI' for 'SUPPLY' and 'SUPPLIES'. */
 const stemOf = (verb: string) =>
   verb
@@ -55,7 +55,7 @@ const stemOf = (verb: string) =>
 /** The kinds of the verbs above by their stems. A form of its own kind, such as 'REPLACED', has no further forms. */
 const VERBS = new Map(
   Array.from(KINDS).flatMap(([word, kind]) =>
-    'fiqde'.includes(kind) && !FORM.test(word) ? [[stemOf(word), kind] as const] : [],
+    'fiqtde'.includes(kind) && !FORM.test(word) ? [[stemOf(word), kind] as const] : [],
   ),
 )
 const OTHER_WORD = 'w'
@@ -64,7 +64,7 @@ const NUMBER_WORD = 'a'
 const DONE_WORD = 'D'
 const MARK = 'm'
 /** Kinds of words that may say that a line is no part of the quote; without one a text is not examined. */
-const SAYING = /[bpndxjTrhHezocg]|qm/
+const SAYING = /[bpndxjTrhHezocg]|qs{0,2}m/
 
 /** Phrases that stand for one word. Most texts have none of the words in them. */
 const PHRASE = /VALUE|LIEU|PLACE|BASE|EXIST|LONGER|CUT|OUT|BEYOND|PRICING|[/&]|^\(E\)/
@@ -134,7 +134,7 @@ function pluralKind(piece: string): string | undefined {
 }
 const NOUNS = 'skp'
 
-/** Returns the kinds of a word such as 'RE-USED', 'OWNER-FURNISHED', 'VE-A', 'A-VE' or 'ALT-1'; null for 'VE-2' and 'LX4-35K-NIC'. */
+/** Returns the kinds of a word such as 'RE-USED', 'OWNER-FURNISHED', 'VE-A', 'A-VE', 'ALT-1' or 'RFI-7'; null for 'VE-2' and 'LX4-35K-NIC'. */
 function kindsOfParts(word: string, place: Place, isMark: (text: string) => boolean): string | null {
   const parts = word.split('-')
   const joined = KINDS.get(parts.join(''))
@@ -145,7 +145,7 @@ function kindsOfParts(word: string, place: Place, isMark: (text: string) => bool
   )
   const isKnown = first !== OTHER_WORD && last !== OTHER_WORD
   if (isKnown) return first + last
-  if (first === 'r' && parts[0] === 'ALT' && NUMBER.test(parts[1] ?? '')) return first + NUMBER_WORD
+  if ((first === NUMBER_WORD || parts[0] === 'ALT') && NUMBER.test(parts[1] ?? '')) return first + NUMBER_WORD
   return ENDING.test(last) && (place === 'name' || !DIGIT.test(word))
     ? (place === 'name' ? MARK : OTHER_WORD) + last
     : null

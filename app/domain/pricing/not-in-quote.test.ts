@@ -66,6 +66,16 @@ describe('a line is not part of the quote', () => {
     'A (DELETED)',
     'OWNER PROVIDED',
     'OPTION FOR A',
+    'OR',
+    'OR ALT',
+    'B OR EQUAL',
+    'A (WAS)',
+    'OPTION 1 DIMMING',
+    'B (VALUE ENGINEERED)',
+    'FURN BY OWNER',
+    'A - EXIST TO REMAIN',
+    'REPLACES TYPE A',
+    'CANCELLED',
   ])('if its TYPE is %s', (text) => {
     expect(saysNotInQuote(text, 'name', isMark)).toBe(true)
   })
@@ -113,6 +123,11 @@ describe('a line is not part of the quote', () => {
     'DECORATIVE PENDANT - OWNER FURNISHED',
     'VANITY LIGHT FURNISHED BY GC',
     'FLOOD, ALT. PRICE FOR TYPE B',
+    'LED PENDANT ADD ALTERNATE 2',
+    'ALTERNATE: LED TROFFER',
+    'ROUND DOWNLIGHT - VALUE ENGINEERING OPTION',
+    '2X2 TROFFER, DELETED PER RFI-7',
+    'EXISTING EXIT SIGN RELOCATED',
   ])('if its description is %s', (text) => {
     expect(saysNotInQuote(text, 'description', isMark)).toBe(true)
   })
@@ -234,6 +249,24 @@ describe('a line is not part of the quote', () => {
     'existing fixture, relamp only',
     'Scope removed by RFI #22',
     'NOT OURS',
+    'ROOM 5 ADD ALTERNATE 2',
+    'PRICE SHOWN IS NOT IN TOTAL',
+    'NO BID LEAD TIME TOO LONG',
+    'ONLY IF APPROVED',
+    'USE TYPE A',
+    'ALREADY ORDERED',
+    'per addendum 1 this fixture is deleted',
+    'Fixture supplied under Division 27',
+    'these are furnished by the tenant',
+    'Substitution for type A, pending approval',
+    'use in place of A',
+    'quote expired 12/31',
+    'we are not quoting this',
+    'Alternate, do not add to total',
+    'items provided by general contractor',
+    'Type A preferred, this is VE',
+    'not carried in base bid',
+    'to be reused from existing building',
   ])('if a note is %s', (text) => {
     expect(saysNotInQuote(text, 'note', isMark)).toBe(true)
   })
@@ -332,6 +365,13 @@ describe('a line is part of the quote', () => {
     'OPTION-READY HOUSING',
     'ALTERNATING CURRENT DRIVER',
     'DISCONNECT INCLUDED',
+    'RELOCATABLE TRACK HEAD',
+    'DOWNLIGHT FOR EXISTING OPENING',
+    'DRIVER COMPARTMENT, REMOTE MOUNT BY EC',
+    'HIGH BAY W/ OPTIONAL UPLIGHT',
+    'UNDERCABINET, HARDWIRED BY EC',
+    'SUSPENDED LINEAR WITH EQUAL UP/DOWN',
+    'SUBSTRATE MOUNT',
   ])('if its description is %s', (text) => {
     expect(saysNotInQuote(text, 'description', isMark)).toBe(false)
   })
@@ -456,6 +496,19 @@ describe('a line is part of the quote', () => {
     'add 2% attic stock',
     'deduct 1 if conduit blocked',
     'existing ceiling is gyp',
+    'verify mounting with owner prior to order',
+    'hold for approved submittal',
+    'not UL listed for wet',
+    'existing switch leg to be reused',
+    'match type A finish',
+    'same price as A',
+    'aim at A',
+    'alternate rows on each circuit',
+    'use only with listed driver',
+    'no battery',
+    'provide with option F1',
+    'order 2 weeks before needed',
+    'field cut by EC',
   ])('if a note is %s', (text) => {
     expect(saysNotInQuote(text, 'note', isMark)).toBe(false)
   })

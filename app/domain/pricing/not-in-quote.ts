@@ -16,10 +16,10 @@ const ANYWHERE = [
   /[ezj][rhHelsaboq|]{0,6}m(?!a?[wkDsf])/,
   new RegExp(`m[|]?o?q?[rez]a?${END}`),
   /c[ls]{0,3}ml{0,3}n?l{0,2}[qd]|m[lsa]{0,3}c[ls]{0,3}n?l?[qd]/,
-  new RegExp(`${START}(?:y?[sl]{0,2}c[ls]{0,3}n?l?[qd]|q[ls]{0,2}m)${END}`),
+  new RegExp(`${START}(?:y?[sl]{0,2}c[ls]{0,3}n?l?[qd]|qs{0,2}m)${END}`),
   new RegExp(`${START}[sl]{0,4}T[lq]{0,2}f`),
   // A whole clause: 'deleted per Add. 2', 'existing fixture to remain', 'VE option', 'add alt 1', 'for budget only'.
-  new RegExp(`${START}(?:[slat]{1,4}(?=[dz])|s{1,3}l{0,2})?[dxz][dxzsliabpmcnqft]{0,9}${END}`),
+  new RegExp(`${START}(?:[slat]{1,8}(?=[dz])|s{1,3}l{0,2})?[dxz][dxzsliabpmcnqft]{0,9}${END}`),
   new RegExp(`x[kw]{0,3}s{1,3}l{1,3}d${END}`),
   new RegExp(`${START}(?:[aqst]{0,3}|s{1,2}l{1,3})(?:[rh]|H(?=[rhsal])|(?<=[|])H)[rhHsal]{0,5}${END}`),
   new RegExp(`ara{0,2}${END}`),
@@ -39,12 +39,11 @@ const BY_PLACE: Readonly<Record<Place, readonly RegExp[]>> = {
     new RegExp(BY_ITSELF),
     new RegExp(`^[^k,|]{0,40}(?:${FURNISHED_BY}|(?<![iqnDf])${PARTY}|${TO_FURNISH}|${NOT_USED})`),
     new RegExp(`[wDs][dr][la]{0,6}${END}`),
-    new RegExp(`${START}[aqst]{0,2}[rh]a{0,2}[|]`),
   ],
   name: [
     new RegExp(`${FURNISHED_BY}|(?<![iqnD])${PARTY}|${TO_FURNISH}|${NOT_USED}`),
     new RegExp(`(?:mx|[^nl,|]d|[^,|][|]?[rhH])[la]{0,6}${END}`),
-    /^[aqst]{0,2}(?:[rh]a|[rh][|])/,
+    /^[aqst]{0,2}[rh]a/,
     new RegExp(`^o(?:$|[rh])|oq?e${END}`),
     // 'A (WAS)'.
     new RegExp(`[|]j${END}`),
