@@ -130,8 +130,6 @@ export const sheetImport = {
     rows === 1
       ? 'One line is called a total and would add to the total. Its price is marked: please check.'
       : `${rows} lines are called a total and would add to the total. Their prices are marked: please check.`,
-  alternatesCounted: (rows: number) =>
-    `${rows === 1 ? 'One row names an alternate and adds' : `${rows} rows name alternates and add`} to the total. Please check the marked prices.`,
   notInQuote: (rows: number, words: string) =>
     `${rows === 1 ? `One row says ${words} and adds` : `${rows} rows say ${words} or the like and add`} to the total. Please check the marked prices.`,
   belowHeading: (rows: number, heading: string) =>

@@ -1,4 +1,4 @@
-import { saysNotInQuote } from '../pricing/out-of-price'
+import { saysNotInQuote } from '../pricing/not-in-quote'
 import { headingOf } from '../xml/element-headings'
 import { otherValues, type QuoteLine } from '../xml/xml-lines'
 
@@ -11,7 +11,7 @@ const FALSE = /^(N|NO|FALSE|0)$/
 /** Returns the words with which a line says that it is not quoted: 'DELETED'; '' if it is quoted. */
 export function notQuoted(line: QuoteLine): string {
   for (const [name, text] of [...otherValues(line), ...line.further]) {
-    if (saysNotInQuote(text)) return text
+    if (saysNotInQuote(text, 'description')) return text
     if (!TRUE.test(text) && !FALSE.test(text)) continue
     const heading = headingOf(name)
     const [, word] = NOT_QUOTED.exec(heading) ?? []

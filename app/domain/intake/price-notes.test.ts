@@ -144,12 +144,24 @@ test.each([
   })
 })
 
-test.each(['DISC-4', 'Alternating current driver', 'Optical', 'Prompter light', 'Paymaster', 'Adjustment ring'])(
-  'a fixture called %s is marked nowhere',
-  (text) => {
-    expect(read(`${HEAD}|Description`, `A|10|HLI|${text}|88.00|${text}`)).toEqual({ doubts: [''], remarks: [] })
-  },
-)
+test.each([
+  'DISC-4',
+  'Alternating current driver',
+  'Optical',
+  'Prompter light',
+  'Paymaster',
+  'Adjustment ring',
+  'Return air troffer',
+  'Return grille kit',
+  'Credit union sign',
+  'Rebate-ready LED',
+  'Energy savings lamp',
+  'Void filler kit',
+  'Optional lens kit',
+  'Alternate optic T3',
+])('a fixture called %s is marked nowhere', (text) => {
+  expect(read(`${HEAD}|Description`, `A|10|HLI|${text}|88.00|${text}`)).toEqual({ doubts: [''], remarks: [] })
+})
 
 const EXTENDED = [`${HEAD}|Ext`, 'A|10|HLI|LX|88.00|880.00', 'B|4|HLI|LY|120.00|480.00']
 const WRONG_TOTAL =

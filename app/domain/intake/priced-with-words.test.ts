@@ -61,6 +61,51 @@ test.each(['ALTERNATE - NOT IN TOTAL', 'ADD ALT 1', 'EXISTING', 'DO NOT QUOTE', 
   },
 )
 
+test.each([
+  ['TYPE', 'VE-A'],
+  ['TYPE', 'C (OFCI)'],
+  ['TYPE', 'TENANT'],
+  ['MFG', 'BY OTHERS'],
+  ['MFG', 'Owner'],
+  ['CATALOG #', 'LX4 (VOID)'],
+  ['Description', 'PENDANT, IN LIEU OF TYPE A'],
+  ['INT. NOTES', 'replaced by A per add. 2'],
+  ['Line Remarks', 'not needed if A used'],
+])('a price is in doubt where %s is %s', (column, text) => {
+  const rows = [
+    { TYPE: 'A', QTY: '4', 'UNIT $': '120' },
+    { TYPE: 'C', QTY: '4', 'UNIT $': '90', [column]: text },
+    { TYPE: 'D', QTY: '4', 'UNIT $': '', [column]: text },
+  ]
+  const doubts = pricesWithWords({ columns: ['TYPE', 'QTY', 'UNIT $', column], rows }, '.')
+  expect(doubts.filter((each) => each.rows.length > 0)).toEqual([
+    {
+      column: 'UNIT $',
+      rows: [1],
+      remark: `One row says ${text} and adds to the total. Please check the marked prices.`,
+    },
+  ])
+})
+
+test.each([
+  ['TYPE', 'VE-2'],
+  ['TYPE', 'OPT'],
+  ['MFG', 'LITHONIA OR EQUAL'],
+  ['CATALOG #', 'LX4-VOID'],
+  ['Lamps', 'BY OTHERS'],
+  ['Finish', 'by owner'],
+  ['Mounting', 'EXISTING'],
+  ['Description', 'SAME AS TYPE A EXCEPT WITH EM'],
+  ['INT. NOTES', 'in lieu of C'],
+])('%s %s says nothing about whether the line is quoted', (column, text) => {
+  const rows = [
+    { TYPE: 'A', QTY: '4', 'UNIT $': '120' },
+    { TYPE: 'C', QTY: '4', 'UNIT $': '90', [column]: text },
+  ]
+  const doubts = pricesWithWords({ columns: ['TYPE', 'QTY', 'UNIT $', column], rows }, '.')
+  expect(doubts.filter((each) => each.rows.length > 0)).toEqual([])
+})
+
 test('an existing ceiling says nothing about the price', () => {
   expect(found({ QTY: '4', 'UNIT $': '120', Remarks: 'EXISTING CEILING' })).toEqual([])
 })

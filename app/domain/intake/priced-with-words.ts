@@ -1,8 +1,10 @@
 import { LONGEST_NAMED } from '../listed'
 import { cellNumber, type DecimalSign } from '../pricing/cell-number'
 import { saysCountsOfOne } from '../pricing/count-conditions'
+import { namesPart, type Place } from '../pricing/line-words'
 import { compare, type Decimal, multiply } from '../pricing/money'
-import { saysNoAmount, saysNotInQuote, saysOnlyNotInQuote, saysOutsideBelow } from '../pricing/out-of-price'
+import { saysNotInQuote } from '../pricing/not-in-quote'
+import { namesOthers, saysNoAmount, saysOutsideBelow } from '../pricing/out-of-price'
 import { otherPriceIn, saysIncluded, saysOfPrice, saysOfPrices, saysOpenCount } from '../pricing/price-conditions'
 import { COLUMN, DEFAULT_COLUMNS, isHidden } from '../table/columns'
 import type { LeftOut } from '../table/read-table'
@@ -26,6 +28,10 @@ const DOLLARS = /^(USD?|US ?\$|\$|US DOLLARS?)?$/i
 /** Columns whose longer texts may be about parts of a fixture: 'LAMPS BY OTHERS'. */
 const COMMENTS: readonly string[] = [COLUMN.comments, COLUMN.notes]
 const REMARKS = /\b(NOTES?|REMARKS?|COMMENTS?)\b/i
+const isRemark = (column: string) => COMMENTS.includes(column) || REMARKS.test(column)
+
+const placeOf = (column: string): Place => (column === COLUMN.type ? 'name' : isRemark(column) ? 'note' : 'description')
+
 const ONE: Decimal = { units: 1n, scale: 0 }
 
 /**
@@ -37,7 +43,6 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
   const { columns } = data
   const comments = columns.filter((column) => COMMENTS.includes(column))
   const others = columns.filter((column) => !DEFAULT_COLUMNS.includes(column) || column === COLUMN.catalog)
-  const withoutCatalog = others.filter((column) => column !== COLUMN.catalog)
   const currencies = columns.filter((column) => CURRENCY.test(column))
   const further = data.columns.filter((column) => !DEFAULT_COLUMNS.includes(column) && !isHidden(column))
   const amounts = further
@@ -48,10 +53,21 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
     return quantity !== null && compare(quantity, ONE) !== 0
   }
   const texts = [...others, ...comments].filter((column) => !currencies.includes(column))
+  const worded = [COLUMN.type, ...others.filter((column) => !namesPart(column)), COLUMN.mfg, ...comments].map(
+    (column) => ({ column, place: placeOf(column) }),
+  )
   const types = new Set(data.rows.map((row) => cellText(row, COLUMN.type).trim().toUpperCase()).filter(Boolean))
   const isOtherType = (row: Cells) => (mark: string) =>
     types.has(mark) && mark !== cellText(row, COLUMN.type).trim().toUpperCase()
-  const remarks = data.columns.filter((column) => COMMENTS.includes(column) || REMARKS.test(column))
+  const remarks = data.columns.filter(isRemark)
+  const notInQuote = (row: Cells) => {
+    const isMark = isOtherType(row)
+    const found = worded.find(({ column, place }) => {
+      const text = cellText(row, column)
+      return !(column === COLUMN.catalog && isCode(text)) && saysNotInQuote(text, place, isMark)
+    })
+    return found ? cellText(row, found.column) : textOf(row, [COLUMN.type, COLUMN.mfg], namesOthers)
+  }
   const noAmountIn = (row: Cells) =>
     amounts.map(({ column, isFilled }) => noAmount(cellText(row, column), isFilled)).find((text) => text !== undefined)
   const outsideIn = (row: Cells) => {
@@ -60,16 +76,7 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
   }
   return [
     ...pricesBelowHeadings(data, sign),
-    unlikelyPrices(
-      data,
-      sign,
-      words.notInQuote,
-      (row) =>
-        textOf(row, isCode(cellText(row, COLUMN.catalog)) ? withoutCatalog : others, saysNotInQuote) ??
-        textOf(row, comments, saysOnlyNotInQuote) ??
-        noAmountIn(row) ??
-        outsideIn(row),
-    ),
+    unlikelyPrices(data, sign, words.notInQuote, (row) => notInQuote(row) ?? noAmountIn(row) ?? outsideIn(row)),
     unlikelyPrices(data, sign, words.ofLots, (row) => (isOfSeveral(row) ? textOf(row, texts, saysLot) : undefined)),
     unlikelyPrices(
       data,

@@ -9,7 +9,7 @@ import { provenSignIn } from './arriving-numbers'
 import { headSums, packagePrices } from './head-sums'
 import { sheetImport as words } from './intake-messages'
 import { pricesWithWords } from './priced-with-words'
-import { isCode, isPositive, numberIn, type Unlikely } from './row-numbers'
+import { isPositive, numberIn, type Unlikely } from './row-numbers'
 import { isTotalLine } from './total-line'
 
 interface Rule {
@@ -21,9 +21,12 @@ interface Rule {
 /** More fixtures of one type than any project has: probably a phone number, or the serial number of a date in Excel. */
 const MANY: Decimal = { units: 20_000n, scale: 0 }
 const DIGITS_OF_MANY = 5
-/** Words for credits, some only at the start: a fixture may have a return air slot or come less its lamps. */
+/**
+ * Words for credits, some only at the start, and not before or after the words of product names: a fixture may have a
+ * return air slot, be ready for rebates or come less its lamps.
+ */
 const CREDIT =
-  /^(CR|LESS|RETURNS?|DISCOUNT|DEDUCT(ION|IONS|S)?)\b|\b(CREDITS?|REBATE|REFUND|SAVINGS?|TRADE[- ]?IN)\b|\bDEDUCT\b/i
+  /^(?:CR|LESS|RETURNS?(?! (?:AIR|DUCT|GRILLES?|PLENUM|REGISTER|SLOT))|DISCOUNT|DEDUCT(?:ION|IONS|S)?)\b|\b(?:CREDITS?(?! (?:UNION|CARD))|REBATE(?![- ](?:APPROVED|ELIGIBLE|QUALIFIED|READY))|REFUND|(?<!(?:COST|DAYLIGHT|ENERGY|POWER|SPACE)[- ])SAVINGS?|TRADE[- ]?IN)\b|\bDEDUCT\b/i
 /** Names of discounts and allowances with further words: 'Volume discount', 'Early payment allowance (2 %)'. */
 const DISCOUNT =
   /\bDISCOUNTS?(?= ?(?:[(:,;–—]|- |\d|OF |FOR |ON |$))|\b(?:PAY|PAYMENT|CASH|TRADE|VOLUME|QUANTITY|PROMOTIONAL|LOYALTY) ALLOWANCE\b|\b(?:EARLY|PROMPT)[- ]PAY(?:MENT)?\b|\b(?:PRICE|PRICING|BILLING|INVOICE) (?:ADJUSTMENT|CORRECTION|REDUCTION)\b|\b(?:ADJUSTMENT|CORRECTION) \W?(?:DOWN|MINUS|NEGATIVE)\b|\bMARK-?DOWN\b/i
@@ -51,15 +54,6 @@ const RULES: readonly Rule[] = [
       Object.keys(row).some((column) => CREDITED.test(column) && saysCredit(cellText(row, column))) &&
       isPositive(numberIn(row, COLUMN.unit, sign)),
     remark: words.creditsAboveZero,
-  },
-  {
-    column: COLUMN.unit,
-    isUnlikely: (row, sign) =>
-      (isAlternateType(cellText(row, COLUMN.type)) ||
-        saysAlternate(cellText(row, COLUMN.type)) ||
-        (!isCode(cellText(row, COLUMN.catalog)) && saysAlternate(cellText(row, COLUMN.catalog)))) &&
-      isPositive(numberIn(row, COLUMN.unit, sign)),
-    remark: words.alternatesCounted,
   },
   {
     // Applies only to quote files, where each line is a row [XMLIN-16]; other files have dropped such lines already.
@@ -128,21 +122,6 @@ const itemTexts = (row: Cells) =>
   Object.keys(row).flatMap((column) =>
     column === COLUMN.line || isHidden(column) ? [] : [cellText(row, column).trim()],
   )
-
-/** Words for lines that a quote offers as alternatives, or that were removed from it. */
-const ALTERNATE =
-  /^(ADD |DEDUCT |BID )?(ALT|ALTERNATE|OPTION|OPTIONAL|VE OPTION|VOID|DELETED?)\b|\b(ALT|ALTERNATE|VOID|DELETED)$|\(WAS\)/i
-
-/** Types that say so in ways that catalog numbers do not: 'OR', 'B OR EQUAL', 'OPT 2', 'A/VE', 'B (OPTION 2)'. */
-const ALTERNATE_TYPE = /^OR$|^OR ALT|\bOR (APPROVED )?EQUAL$|^OPT\b|\bOPT(ION)?( ?#? ?\d{1,2})?\)?$|(^|[/ (])VE\)?$/i
-
-const isAlternateType = (text: string) => text.length <= LONGEST_NAME && ALTERNATE_TYPE.test(text.trim())
-
-/** Brackets around a word next to a name: '(DELETED) B', 'C [ALT]'. */
-const BRACKETS = /[()[\]]/g
-
-const saysAlternate = (text: string) =>
-  text.length <= LONGEST_NAME && (ALTERNATE.test(text.trim()) || ALTERNATE.test(text.replace(BRACKETS, ' ').trim()))
 
 const saysCredit = (text: string) =>
   text.length <= LONGEST_NAME && (CREDIT.test(text.trim()) || DISCOUNT.test(text.trim()))

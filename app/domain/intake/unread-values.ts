@@ -1,4 +1,4 @@
-import { saysNotInQuote } from '../pricing/out-of-price'
+import { saysNotInQuote } from '../pricing/not-in-quote'
 import { headingOf } from '../xml/element-headings'
 import { type NamedText, otherValues, type QuoteLine } from '../xml/xml-lines'
 
@@ -31,7 +31,7 @@ export function unreadValues(
   for (const [name, text] of around) {
     const heading = headingOf(name)
     const isPrice = PRICE.test(heading) && !NEUTRAL.test(text)
-    if (isPrice || (STATUS.test(name) && saysNotInQuote(text))) found.set(heading, text)
+    if (isPrice || (STATUS.test(name) && saysNotInQuote(text, 'name'))) found.set(heading, text)
   }
   return Array.from(found, ([heading, text]) => `${heading} (${text.slice(0, LONGEST_VALUE)})`)
 }

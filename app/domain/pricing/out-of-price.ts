@@ -1,16 +1,7 @@
+import { saysNotInQuote } from './not-in-quote'
+
 /** Longer texts are not headings. */
 const LONGEST = 80
-
-/** Texts that say that a line is not quoted. */
-const NOT_IN_QUOTE =
-  /^(OMIT(TED)?|REMOVED|CANCELL?ED|EXCLUDED|NOT (USED|INCLUDED)|NOT QUOTED.*|NO BID|REJECTED|SUPERSEDED|INACTIVE|ON HOLD|EXISTING|DO NOT (QUOTE|PRICE|BID)|OPTION(AL)?|(ADD |DEDUCT )?ALT(ERNATE)?( ?#? ?\d{1,2})?)$|\b(DELETED|VOID|N\.I\.C\.?|NIC|NOT (INCLUDED )?IN (THE )?(CONTRACT|TOTAL|BID|BASE BID|QUOTE)|(FURNISHED )?BY (OTHERS|OWNER|E\.?C\.?|G\.?C\.?)|OWNER FURNISHED|OFCI|OFOI|EXISTING TO REMAIN|ADD ALTERNATE)(?![\w-])/i
-
-/** True for a text that says that a line is not quoted: 'DELETED', 'BY OTHERS'. */
-export const saysNotInQuote = (text: string) => text.length <= LONGEST && NOT_IN_QUOTE.test(text.trim())
-
-/** True for a text that says that a line is not quoted, and nothing else. */
-export const saysOnlyNotInQuote = (text: string) =>
-  text.length <= LONGEST && NOT_IN_QUOTE.exec(text.trim())?.[0] === text.trim()
 
 /** Words of a heading that may follow the one that says what the group is: 'ALTERNATE PRICING', 'OPTION #2', 'ADDS EACH'. */
 const FURTHER =
@@ -30,7 +21,7 @@ const AFTER_NAME = /[([:;–—]|(?<=[ \w]) ?- /
 export function saysGroupOutside(text: string): boolean {
   const heading = text.trim()
   if (heading === '' || heading.length > LONGEST) return false
-  return saysNotInQuote(heading) || OUTSIDE_PHRASE.test(heading) || namesGroupOutside(heading)
+  return saysNotInQuote(heading, 'name') || OUTSIDE_PHRASE.test(heading) || namesGroupOutside(heading)
 }
 
 /** True for such a heading by its name alone, unlike a text about a fixture: 'Optional battery', 'Lamps by others'. */
@@ -68,6 +59,10 @@ const SUPPLIER =
 /** Others than the one who quotes. A contractor is the customer of most quotes. */
 const BY_OTHERS =
   /^(?:BY )?(?:THE )?(?:OWNERS?|OTHERS|CLIENT|TENANT|LANDLORD|OFCI|OFOI|NIC|N\.I\.C\.?|EXISTING)\W{0,2}$/i
+
+/** True for a text that is only a party who supplies a fixture: 'Owner'. */
+export const namesOthers = (text: string) => text.length <= LONGEST_ANSWER && BY_OTHERS.test(text.trim())
+
 /** Longer texts are no answers to such headings. */
 const LONGEST_ANSWER = 20
 
