@@ -330,6 +330,7 @@ test.describe('prices remembered from earlier quotes', () => {
       for (const theme of ['light', 'dark']) {
         await page.locator('html').evaluate((root, name) => (root.dataset.theme = name), theme)
         await expect(hint(page)).toBeVisible()
+        await expect(page.getByRole('button', { name: /Take all$/ })).toBeInViewport({ ratio: 1 })
         expect(await faultsOf(page)).toEqual([])
       }
     }

@@ -27,7 +27,8 @@ export const memory = {
   /** The lines of the same table that have the percentage. */
   makerLines: (maker: string) => `${maker} lines of this table`,
   took: (price: string, title: string, day: string) => `Took ${price} from ${[title, day].filter(Boolean).join(', ')}`,
-  offer: (counts: Counts) => `${counted(counts)} · Take all`,
+  counted,
+  takeAll: 'Take all',
   tookAll: (counts: Counts, extended: string) =>
     counts.prices === 0 ? `Took ${counted(counts)}` : `Took ${counted(counts)}, ${extended} extended`,
   none: 'No line without a price has one remembered.',

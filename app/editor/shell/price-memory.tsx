@@ -33,7 +33,8 @@ export function PriceMemory() {
       {source && <span>{words.takes(source)}</span>}
       {isAny && (
         <button type="button" onClick={takeAll} {...tip(TAKE_ALL.title, keysOf(TAKE_ALL))}>
-          {words.offer(counts)}
+          <span>{words.counted(counts)} · </span>
+          {words.takeAll}
         </button>
       )}
     </div>
