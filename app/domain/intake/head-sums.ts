@@ -96,12 +96,12 @@ export function headSums({ columns, rows }: FixtureData, sign: DecimalSign): Unl
   return { column: COLUMN.unit, rows: found, remark: words.headSums(found.length) }
 }
 
-/** Names for the price of several lines together. A system of controls may be one line of its own. */
+/** Names for the price of several lines together. A system of controls may be a line like any other. */
 const PACKAGE =
   /\b(?:PACKAGE|LOT|BUNDLE|BILL OF MATERIALS?|BOM)S?\b[^.]{0,30}\b(?:PRIC(?:E|ES|ING)|NET|SELL|TOTAL|AMOUNT|COST)\b|\b(?:JOB|PROJECT) (?:PRIC(?:E|ES|ING)|NET|TOTAL)\b|\b(?:ALL|FIXTURES|ITEMS|MATERIALS?) (?:OF )?(?:THE )?(?:LISTED )?ABOVE\b|\b(?:PRICE|TOTAL) (?:FOR|OF) (?:THE |ALL |ENTIRE |COMPLETE |WHOLE |LIGHTING ){0,3}(?:PACKAGE|LOT|JOB|PROJECT|ABOVE|FIXTURES|ITEMS)\b|^\W{0,3}(?:BASE |TOTAL )?BID(?: PRICE| AMOUNT)?\W{0,3}$|^\W{0,3}(?:(?:ENTIRE|COMPLETE|WHOLE|TOTAL) )?(?:LIGHTING|FIXTURES?|LUMINAIRES?|ENTIRE|COMPLETE|WHOLE) (?:PACKAGE|LOT|JOB)\W{0,3}$|\bIF (?:PURCHASED|BOUGHT|TAKEN) (?:COMPLETE|TOGETHER|AS)\b|\bLUMP SUM\b/i
 const LONGEST = 80
 
-/** Finds lots that are called the price of several lines, next to lines with prices of their own. */
+/** Finds lots that are called the price of several lines, next to other lines with prices. */
 export function packagePrices({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
   const isNaming = NAMING.some((column) => columns.includes(column))
   const lines = columns.includes(COLUMN.unit) ? rows.map((row) => lineOf(row, isNaming, sign)) : []

@@ -114,8 +114,8 @@ function isOfParts(rows: FixtureData['rows'], at: number, amount: Decimal, sign:
 }
 
 /**
- * Finds amounts next to a blank UNIT $, if other rows have prices: 'Startup' with an amount alone. Of several columns of
- * amounts, the first counts.
+ * Finds amounts next to a blank UNIT $, if other rows have prices: 'Startup' with an amount alone. It uses the first
+ * column of amounts.
  */
 function amountsAlone({ columns, rows }: FixtureData, sign: DecimalSign): readonly Unlikely[] {
   const column = columns.find((one) => isAmountHeading(one) && !isOfOtherPrice(one))

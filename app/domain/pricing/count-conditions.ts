@@ -34,7 +34,7 @@ export const saysCountsOfOne = (text: string) => isShort(text) && COUNTS_OF_ONE.
 const AMOUNT =
   /\$ ?(?<dollars>\d[\d,]{0,12}(?:\.\d{1,2})?)(?![\d.])|(?<![\d.,])(?<cents>(?!0)\d[\d,]{0,12}\.\d{2})(?![\d.%])/
 
-/** Returns the amount that a heading states, as written without its dollar sign; undefined if there is none. */
+/** Returns the amount in a heading, as written without its dollar sign; undefined if it has no amount. */
 export function amountIn(text: string): string | undefined {
   const { dollars, cents } = (isShort(text) && AMOUNT.exec(text)?.groups) || {}
   return dollars ?? cents

@@ -8,7 +8,7 @@ const WORDS: Readonly<Record<string, string>> = {
   // Small words between the others.
   l: 'AND ANY ARE AS AT BE BEEN BEING DIRECT DIRECTLY DO FOR FROM IN IS IT LONGER NOW OF OUR PART SHALL THE TO VERSUS VS WERE WILL WITH YET',
   b: 'BY UNDER',
-  // Somebody other than the one who quotes, and the one who does.
+  // Suppliers other than the agency, and the agency.
   p: 'CITY CLIENT COMPANY CONTRACTOR COUNTY CUSTOMER DESIGNER DEVELOPER DIV DIVISION EC ELECTRICAL ELECTRICIAN GC GENERAL HVAC LANDLORD MILLWORK OTHER OWNER PURCHASER SEPARATE STATE TENANT UTILITY',
   u: 'AGENCY OURS REP SUPPLIER US VENDOR',
   // To supply, already, and to install.
@@ -16,14 +16,14 @@ const WORDS: Readonly<Record<string, string>> = {
   T: 'ALREADY PREV PREVIOUSLY',
   i: 'INST INSTALL REINSTALL',
   n: 'DONT NEVER NO NOT',
-  // What is used, and what is part of the quote.
+  // Words for used things, and for parts of the quote.
   q: 'ACCEPT APPROVE CHARGE CHOSEN COUNTED INCLUDE NECESSARY NEED NEEDED RELEASE REQD REQUIRE SELECT TAKEN USE',
   t: 'BASEBID BID BOM CONTRACT COUNT JOB PRICED PROJECT QUOTE QUOTED SCOPE TAKEOFF TOTAL TOTALS',
-  // What is no part of the quote.
+  // Words for things outside the quote.
   d: 'ABANDON CANCEL CFE DECLINED DEFERRED DEL DELETE DEMO DEMOLISHED DISCONTINUED DISREGARD DROPPED ELIMINATE ETR EXCLUDE EXPIRED FBO FUTURE HOLD IGNORE INACTIVE INVALID LAPSED NIC OBSOLETE OFCI OFE OFOI OMIT OUTDATED REJECT RELOC RELOCATE REMAIN REMOVE RESCIND REUSE SALVAGE SKIP STRUCK VOID WITHDRAWN',
   x: 'EXG EXIST EXISTING EXSTG EXTG',
   j: 'WAS',
-  // What stands in for another line: as an alternative, an option, and if the TYPE of the other line follows.
+  // Words for a replacement of another line: an alternative, an option, and those that need its TYPE.
   r: 'ALT ALTERNATE ALTERNATIVE ALTN SUB SUBST SUBSTITUTE SUBSTITUTION VE',
   h: 'OPTION OPTIONAL',
   H: 'OPT',
@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 const KINDS = new Map([
   ...Object.entries(WORDS).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind] as const)),
-  // What parts clauses: strongly, or weakly.
+  // Separators of clauses: strong ones, and weak ones.
   ...Array.from(',;.\n', (sign) => [sign, ','] as const),
   ...Array.from('()[]{}:*–—-', (sign) => [sign, '|'] as const),
 ])
@@ -52,7 +52,7 @@ const stemOf = (verb: string) =>
     .replace(/(?:ES|ED|ING|E)$/, '')
     .replace(/Y$/, 'I')
     .replace(DOUBLE, '$<letter>')
-/** The kinds of the verbs above by their stems. A form of its own kind, such as 'REPLACED', has no further forms. */
+/** The kinds of the verbs above by their stems. A form that is listed with another kind, such as 'REPLACED', has no further forms. */
 const VERBS = new Map(
   Array.from(KINDS).flatMap(([word, kind]) =>
     'fiqtde'.includes(kind) && !FORM.test(word) ? [[stemOf(word), kind] as const] : [],
@@ -86,15 +86,15 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 /** The dots of abbreviations ('N.I.C.', 'ADD. 2') and apostrophes, which other ways of writing lack. */
 const DOTS = /(?<=\b[A-Z])\.|(?<=\b(?:ADD|ALT|BLDG|CO|DIV|DWG|EQ|FIXT|OPT|REV|SUB))\.|['’]/g
 const DOT = /[.'’]/
-/** Words, and what parts clauses. */
+/** Words, and separators of clauses. */
 const PIECES = /[A-Z\d]+(?:[.-]+[A-Z\d]+)*|[,;.\n]|[()[\]{}:*–—-]/g
 const NUMBER = /^\d+(?:[.-]\d+)*$/
 const DONE = /[A-Z]{2}(?:ED|ING)$/
-/** What looks like a TYPE in a short text. */
+/** A probable TYPE in a short text. */
 const MARK_LIKE = /^[A-Z]{1,2}\d{0,3}$|^[A-Z]{1,2}\d{1,3}[A-Z]$/
 const DIGIT = /\d/
 
-/** Where a text stands. A name is a TYPE, a maker or a heading; a note rarely calls its line by name. */
+/** The place of a text. A name is a TYPE, a maker or a heading; a note rarely calls its line by name. */
 export type Place = 'name' | 'description' | 'note'
 
 /** Returns the kinds of a text's words, a letter each, with ',' and '|' between clauses; '' if no word says anything. */

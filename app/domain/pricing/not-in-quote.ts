@@ -1,6 +1,6 @@
 import { kindsOf, type Place } from './line-words'
 
-/** The start of a clause. What follows a part in brackets or after a dash is about that part: 'pole (by others)'. */
+/** The start of a clause. A text in brackets or after a dash is about the part before it: 'pole (by others)'. */
 const START = '(?:^|,|(?<!k)[|])'
 const END = '(?=$|[,|])'
 
@@ -9,9 +9,9 @@ const FURNISHED_BY = `[ft](?:l?i)?l{0,2}${PARTY}`
 const TO_FURNISH = `p{1,2}[lT]{0,3}f(?:l?[if])?[sl]{0,2}(?=$|[|,pa])`
 const NOT_USED = `n[ls]{0,5}[qft][qftlsabpumc]{0,8}${END}|n(?:b[ls]{0,2})?u|ns${END}`
 
-/** Patterns of kinds of words that say that a line is not part of the quote, whatever stands before them. */
+/** Patterns of kinds of words that say that a line is not part of the quote, after any other words. */
 const ANYWHERE = [
-  // Stands in for another line: 'VE for A', 'in lieu of type A', 'replaced by A', 'use A instead', 'if A is not used'.
+  // A replacement of another line: 'VE for A', 'in lieu of type A', 'replaced by A', 'use A instead', 'if A is not used'.
   /[rhH][rhHelsaboqw|]{0,6}m(?!a?[wkDsf])/,
   /[ezj][rhHelsaboq|]{0,6}m(?!a?[wkDsf])/,
   new RegExp(`m[|]?o?q?[rez]a?${END}`),
@@ -24,12 +24,12 @@ const ANYWHERE = [
   new RegExp(`${START}(?:[aqst]{0,3}|s{1,2}l{1,3})(?:[rh]|H(?=[rhsal])|(?<=[|])H)[rhHsal]{0,5}${END}`),
   new RegExp(`ara{0,2}${END}`),
   /(?:^|[,|])[sl]{0,3}gy/,
-  // Not in contract, and the like.
+  // Phrases such as 'not in contract'.
   /(?:^|,)[^k,]{0,40}n[qlsp]{0,5}t(?![wk])/,
   new RegExp(`${START}[sl]{0,5}nt`),
 ]
 
-/** The same of the line without a name, or with a general one: 'fixture by tenant'. */
+/** Such patterns for a line without a name, or with a general one: 'fixture by tenant'. */
 const BY_ITSELF = `${START}(?:[sli]{0,6}${FURNISHED_BY}|[sl]{0,5}(?:${PARTY}|${TO_FURNISH}|${NOT_USED}))`
 
 const BY_PLACE: Readonly<Record<Place, readonly RegExp[]>> = {
@@ -51,8 +51,8 @@ const BY_PLACE: Readonly<Record<Place, readonly RegExp[]>> = {
 }
 
 /**
- * True for a text that says that its line is not part of the quote: it is deleted, existing, supplied by others, or stands
- * in for another line. `isMark` tells the TYPEs of other lines in capitals.
+ * True for a text that says that its line is not part of the quote: it is deleted, existing, supplied by others, or a
+ * replacement of another line. `isMark` tells the TYPEs of other lines in capitals.
  */
 export function saysNotInQuote(text: string, place: Place, isMark: (text: string) => boolean = () => false): boolean {
   const kinds = kindsOf(text, place, isMark)

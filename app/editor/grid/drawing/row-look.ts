@@ -18,7 +18,7 @@ export interface CellLook {
   readonly className: string
   /** True if the text is a LINE code, drawn as a pill. */
   readonly isPill: boolean
-  /** What an empty cell shows: the sum of a SUB or GRP row, or a remembered price or percentage. */
+  /** The text of an empty cell: the sum of a SUB or GRP row, or a remembered price or percentage. */
   readonly sum: string | undefined
   /** The tooltip. */
   readonly hint: string | undefined

@@ -22,7 +22,7 @@ interface Answer extends Offers {
 
 /** The server's answers about the prices of lines. */
 export interface PriceBook {
-  /** What UNIT $ or % of a row of a project shows while it is empty; the same object until an answer changes it. */
+  /** Returns the offer for an empty UNIT $ or % of a row of a project; the same object until an answer changes it. */
   of(row: Row, column: string, projectId: string | null): Offer | undefined
   /** The lines of a tab to ask about now, each once. */
   unasked(tab: Pick<Tab, 'table' | 'projectId'>): readonly PricedLine[]
@@ -37,7 +37,7 @@ export function createPriceBook(now: () => number = Date.now, timeZone?: string)
   const answers = new Map<string, Answer>()
   /** The keys of rows; '' for a row without a line to price. Cells are immutable. */
   const keys = new WeakMap<Cells, string>()
-  /** What rows of the project shown last are offered. */
+  /** The offers for rows of the project shown last. */
   let shown = { projectId: '', offers: new WeakMap<Cells, Offers>() }
 
   function keyOf(cells: Cells): string {

@@ -10,7 +10,7 @@ export interface KeyedGrid {
 
 /** The prices and percentages remembered from earlier quotes. They belong to no table: nothing sums, stores, prints or copies them. */
 export interface RememberedPrices {
-  /** What UNIT $ or % of a row of the active tab shows while it is empty; the same object until it changes. */
+  /** Returns the offer for an empty UNIT $ or % of a row of the active tab; the same object until it changes. */
   of(row: Row, column: string): Offer | undefined
   /** Tab or Enter over a remembered value takes it and goes on; false for any other key. */
   takesKey(grid: KeyedGrid, event: KeyboardEvent): boolean
