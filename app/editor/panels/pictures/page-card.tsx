@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { Button } from 'react-aria-components'
 import { pdf as words } from '~/domain/pictures/picture-messages'
 import { type Crop, type OpenPdf, WHOLE_PAGE } from '~/editor/workers/pdf'
 import { PageView } from '../evidence/page-view'
@@ -20,8 +19,8 @@ interface PageCardProps {
   readonly onCrop: (page: number) => void
 }
 
-/** In CSS pixels; a card is at most this wide. */
-const WIDTH = 160
+/** The width of a card in CSS pixels, as in pdf.css. */
+const WIDTH = 148
 
 const isWhole = ({ left, top, right, bottom }: Crop) =>
   left <= WHOLE_PAGE.left && top <= WHOLE_PAGE.top && right >= WHOLE_PAGE.right && bottom >= WHOLE_PAGE.bottom
@@ -48,14 +47,15 @@ export const PageCard = memo(function Card(props: PageCardProps) {
       <span className="pdf-name">
         {page}
         {frame ? ` ${words.cropped}` : ''}
-        <Button
+        <button
+          type="button"
           className="button button-quiet"
           aria-label={words.crop(page)}
-          excludeFromTabOrder={!isEntry}
-          onPress={() => onCrop(page)}
+          tabIndex={isEntry ? 0 : -1}
+          onClick={() => onCrop(page)}
         >
           Crop
-        </Button>
+        </button>
       </span>
     </li>
   )
