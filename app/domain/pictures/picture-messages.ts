@@ -65,8 +65,8 @@ export const pdf = {
   noneFound: 'No schedule was found in the text of these pages. Choose the pages yourself.',
   withoutText: (count: number) =>
     count === 1
-      ? '1 page without text, such as a scan, was not searched.'
-      : `${count.toLocaleString('en-US')} pages without text, such as scans, were not searched.`,
+      ? '1 page has hardly any text, as scans do, and was not searched.'
+      : `${count.toLocaleString('en-US')} pages have hardly any text, as scans do, and were not searched.`,
   chooseAll: (count: number) => `Choose all ${count}`,
   chooseNone: 'Choose none',
   page: (number: number, isCropped: boolean) => `Page ${number}${isCropped ? ', cropped' : ''}`,

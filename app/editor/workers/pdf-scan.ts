@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import type { TextContent, TextItem } from 'pdfjs-dist/types/src/display/api'
 import type { PrintedText } from '~/domain/headings/printed-cells'
 import { holdsSchedule } from '~/domain/headings/schedule-page'
 import { MAX_PAGE_WORDS } from '~/domain/limits'
@@ -44,7 +45,6 @@ export async function searchPages(
 ): Promise<void> {
   let search = NOTHING_SEARCHED
   for (let number = 1; number <= pages; number++) {
-    await idle()
     if (signal.aborted) return
     const page = await document.getPage(number).catch(() => undefined)
     const texts = page ? await textsOf(page, idle, signal).catch(() => []) : []
@@ -71,10 +71,11 @@ async function textsOf(
   signal: AbortSignal,
 ): Promise<readonly PrintedText[]> {
   const base = within(IDENTITY, page.getViewport({ scale: 1 }).transform as unknown as Matrix)
-  const reader = page.streamTextContent().getReader()
   const texts: PrintedText[] = []
+  let reader: ReadableStreamDefaultReader<TextContent> | undefined
   for (;;) {
     await idle()
+    reader ??= (page.streamTextContent() as ReadableStream<TextContent>).getReader()
     const { done, value } = await reader.read()
     if (done) return texts
     for (const item of value.items) if ('str' in item && item.str !== '') texts.push(textOf(item, base))
@@ -85,13 +86,7 @@ async function textsOf(
   }
 }
 
-interface Item {
-  readonly str: string
-  readonly transform: readonly number[]
-  readonly width: number
-}
-
-function textOf({ str, transform, width }: Item, base: Matrix): PrintedText {
+function textOf({ str, transform, width }: TextItem, base: Matrix): PrintedText {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = transform
   const place = placeIn(base, e, f)
   const along = directionIn(base, a, b)
