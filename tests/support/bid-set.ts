@@ -29,8 +29,9 @@ const index: PdfPage = {
   ].join('\n'),
 }
 
-/** A sheet with a schedule of these types. */
-const schedule = (types: readonly string[], title: string): PdfPage => {
+/** A sheet with a schedule of these types; one that continues a schedule does not repeat its header. */
+const schedule = (types: readonly string[], isContinued: boolean): PdfPage => {
+  const head = isContinued ? [] : [HEADER]
   const rows = types.map((type, at) => [
     type,
     String(at + 1),
@@ -39,7 +40,8 @@ const schedule = (types: readonly string[], title: string): PdfPage => {
     '2X4 TROFFER',
     '277',
   ])
-  const { lines, texts } = drawnTable([HEADER, ...rows], { x: 120, y: 1580, widths: WIDTHS, rowHeight: 24, size: 11 })
+  const title = `LUMINAIRE SCHEDULE${isContinued ? ' (CONTINUED)' : ''}`
+  const { lines, texts } = drawnTable([...head, ...rows], { x: 120, y: 1580, widths: WIDTHS, rowHeight: 24, size: 11 })
   return {
     ...SHEET,
     content: [textAt(120, 1600, title, 16), lines, texts, titleBlock('E-601', 'SCHEDULES')].join('\n'),
@@ -50,8 +52,7 @@ const schedule = (types: readonly string[], title: string): PdfPage => {
 export function bidSet(pages: number, schedules: Readonly<Record<number, readonly string[]>>): Buffer {
   const sheets = Array.from({ length: pages }, (_, at) => {
     const types = schedules[at + 1]
-    const isSecond = schedules[at] !== undefined
-    if (types) return schedule(types, isSecond ? 'LUMINAIRE SCHEDULE (CONTINUED)' : 'LUMINAIRE SCHEDULE')
+    if (types) return schedule(types, schedules[at] !== undefined)
     return at === 0 ? index : plan(100 + at)
   })
   return pdfFile(sheets)
