@@ -1,3 +1,5 @@
+import type { Steps } from '../steps'
+
 /** A text printed on a page. Lengths are in one unit, such as points. */
 export interface PrintedText {
   readonly text: string
@@ -21,19 +23,31 @@ const SPACE = 0.6
 /** More spaces than one in a text are a gap between columns. */
 const GAP = /\s{2,}/
 
+/** Texts and lines handled before a pause. */
+const WITHOUT_PAUSE = 500
+
 /** Cells in lines, from top to bottom and from start to end, of texts that have the same direction. */
-export function cellsOf(texts: readonly PrintedText[]): PrintedCell[][] {
-  const sorted = texts
-    .flatMap(parted)
-    .filter(({ text }) => text.trim() !== '')
-    .sort((a, b) => a.base - b.base || a.start - b.start)
-  const lines: PrintedText[][] = []
-  for (const text of sorted) {
-    const first = lines.at(-1)?.[0]
-    if (first && text.base - first.base <= ON_LINE * Math.min(first.size, text.size)) lines.at(-1)?.push(text)
-    else lines.push([text])
+export function* cellsOf(texts: readonly PrintedText[]): Steps<PrintedCell[][]> {
+  const parts: PrintedText[] = []
+  for (const [at, text] of texts.entries()) {
+    parts.push(...parted(text))
+    if (at % WITHOUT_PAUSE === WITHOUT_PAUSE - 1) yield
   }
-  return lines.map((line) => joined(line.sort((a, b) => a.start - b.start)))
+  parts.sort((a, b) => a.base - b.base || a.start - b.start)
+  yield
+  const lines: PrintedText[][] = []
+  for (const part of parts) {
+    const first = lines.at(-1)?.[0]
+    if (first && part.base - first.base <= ON_LINE * Math.min(first.size, part.size)) lines.at(-1)?.push(part)
+    else lines.push([part])
+  }
+  yield
+  const cells: PrintedCell[][] = []
+  for (const line of lines) {
+    cells.push(joined(line.sort((a, b) => a.start - b.start)))
+    if (cells.length % WITHOUT_PAUSE === 0) yield
+  }
+  return cells
 }
 
 function joined(line: readonly PrintedText[]): PrintedCell[] {
@@ -43,23 +57,23 @@ function joined(line: readonly PrintedText[]): PrintedCell[] {
     const gap = last ? next.start - last.end : 0
     if (last && gap <= SPACE * Math.min(last.size, next.size)) {
       const isPiece = gap < (SPACE / 4) * next.size
-      const text = `${last.text}${isPiece ? '' : ' '}${next.text}`.trim()
+      const text = `${last.text}${isPiece ? '' : ' '}${next.text}`
       cells[cells.length - 1] = { ...last, text, end: Math.max(last.end, next.end) }
-    } else cells.push({ ...next, text: next.text.trim() })
+    } else cells.push(next)
   }
   return cells
 }
 
-/** The parts of a text between gaps; their places follow from their shares of its letters. */
+/** The parts of a text between gaps, without spaces around; their places follow from their shares of its letters. */
 function parted(text: PrintedText): readonly PrintedText[] {
   const parts = text.text.split(GAP)
-  if (parts.length === 1) return [text]
+  if (parts.length === 1) return text.text.trim() === '' ? [] : [{ ...text, text: text.text.trim() }]
   const step = (text.end - text.start) / text.text.length
   let from = 0
-  return parts.map((part) => {
+  return parts.flatMap((part) => {
     from = text.text.indexOf(part, from)
     const start = text.start + from * step
     from += part.length
-    return { ...text, text: part, start, end: start + part.length * step }
+    return part.trim() === '' ? [] : [{ ...text, text: part.trim(), start, end: start + part.length * step }]
   })
 }

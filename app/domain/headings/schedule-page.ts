@@ -56,7 +56,7 @@ interface Found {
  */
 export function* holdsSchedule(texts: readonly PrintedText[]): Steps<boolean> {
   for (const turn of [0, 1, 2, 3]) {
-    const lines = cellsOf(texts.filter((text) => text.turn === turn))
+    const lines = yield* cellsOf(texts.filter((text) => text.turn === turn))
     const found = yield* findIn(lines)
     if (found.headings.length > 0 || found.titles.length > 0) {
       if (hasLargeTitle(found)) return true
