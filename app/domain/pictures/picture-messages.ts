@@ -40,11 +40,35 @@ export const pictureCard = {
   retryOne: (name: string) => `Try again: ${name}`,
 } as const
 
+/** More pages are only counted. */
+const NAMED_PAGES = 12
+
+/** Names the pages with a schedule; '' if there is none. */
+function schedulesFound(pages: readonly number[]): string {
+  if (pages.length === 0) return ''
+  if (pages.length === 1) return `A schedule was found on page ${pages[0]}.`
+  if (pages.length > NAMED_PAGES) return `Schedules found on ${pages.length} pages.`
+  return `Schedules found on pages ${pages.slice(0, -1).join(', ')} and ${pages.at(-1)}.`
+}
+
 /** Choosing pages of a PDF. */
 export const pdf = {
   title: (name: string) => `Pages of ${name}`,
   opening: (name: string) => `Opening ${name}…`,
   hint: 'Choose the pages with the schedule. Cropping to the table reads faster and better.',
+  withSchedule: 'Pages with a schedule',
+  otherPages: 'Other pages',
+  pages: 'Pages',
+  keys: 'Arrow keys go from page to page, Space chooses.',
+  searching: (searched: number, pages: number) => `Searching for schedules: ${searched} of ${pages} pages`,
+  found: schedulesFound,
+  noneFound: 'No schedule was found in the text of these pages. Choose the pages yourself.',
+  withoutText: (count: number) =>
+    count === 1
+      ? '1 page has hardly any text, as scans do, and was not searched.'
+      : `${count.toLocaleString('en-US')} pages have hardly any text, as scans do, and were not searched.`,
+  chooseAll: (count: number) => `Choose all ${count}`,
+  chooseNone: 'Choose none',
   page: (number: number, isCropped: boolean) => `Page ${number}${isCropped ? ', cropped' : ''}`,
   cropped: 'cropped',
   crop: (number: number) => `Crop page ${number}`,

@@ -75,7 +75,7 @@ export function createWordFinder() {
 }
 
 /** The position along the line in reading order, and across it in line order. */
-function onLine({ x, y }: Place, turn: number): [along: number, across: number] {
+export function onLine({ x, y }: Place, turn: number): [along: number, across: number] {
   if (turn === 1) return [y, -x]
   if (turn === 2) return [-x, -y]
   return turn === 3 ? [-y, x] : [x, y]

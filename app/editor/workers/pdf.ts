@@ -11,6 +11,8 @@ import {
 import type { PageText } from '~/domain/pictures/page-text'
 import { pdf as words } from '~/domain/pictures/picture-messages'
 import { drawingOf, type PdfOperators, textOfPart } from './pdf-page-text'
+import { type Search, searchPages } from './pdf-scan'
+import { createTurns } from './pdf-turns'
 
 /** A part of a page, as shares of its width and height (0–1). */
 export interface Crop {
@@ -33,10 +35,16 @@ export interface OpenPdf {
   readonly pages: number
   /** True if the PDF has more pages than `pages`. */
   readonly isCut: boolean
-  /** Draws a page, counted from 1; `width` is the canvas width in pixels. */
-  draw(page: number, canvas: HTMLCanvasElement, width: number): Promise<void>
+  /** Width divided by height of the first page. */
+  readonly shape: number
+  /**
+   * Draws a page, counted from 1, unless the signal ends its turn; `width` is the canvas width in pixels.
+   */
+  draw(page: number, canvas: HTMLCanvasElement, width: number, signal?: AbortSignal): Promise<void>
   /** Renders a part of a page as a PNG small enough to send, ahead of pages still waiting to be drawn. */
   picture(page: number, crop: Crop): Promise<PagePicture>
+  /** Searches the pages for schedules, after all drawing, and reports after each page until the signal ends it. */
+  search(onSearch: (search: Search) => void, signal: AbortSignal): Promise<void>
   close(): void
 }
 
@@ -46,6 +54,8 @@ const FOLDER = '/workers/pdf/'
 const POINTS = 72
 /** Factor by which an oversized picture is scaled down before rendering it again. */
 const SMALLER = 0.75
+/** The shape of drawings, for a file whose first page is damaged. */
+const SHEET = { width: 36, height: 24 }
 
 /**
  * Opens a PDF in the browser. Loads the large PDF library on first use; never runs scripts in a PDF.
@@ -66,7 +76,7 @@ export async function openPdf(name: string, file: Blob): Promise<OpenPdf> {
     maxImageSize: 4 * MAX_IMAGE_PIXELS,
   })
   try {
-    return opened(name, await task.promise, { OPS })
+    return await opened(name, await task.promise, { OPS })
   } catch (error) {
     await task.destroy()
     const isLocked = error instanceof Error && error.name === 'PasswordException'
@@ -74,8 +84,8 @@ export async function openPdf(name: string, file: Blob): Promise<OpenPdf> {
   }
 }
 
-function opened(name: string, document: PDFDocumentProxy, operators: PdfOperators): OpenPdf {
-  const inTurn = createTurns()
+async function opened(name: string, document: PDFDocumentProxy, operators: PdfOperators): Promise<OpenPdf> {
+  const turns = createTurns()
 
   async function render(number: number, canvas: HTMLCanvasElement, scale: number, crop: Crop): Promise<void> {
     const page = await document.getPage(number)
@@ -124,33 +134,20 @@ function opened(name: string, document: PDFDocumentProxy, operators: PdfOperator
     }
   }
 
+  const pages = Math.min(document.numPages, MAX_PDF_PAGES)
+  const first = await sizeOf(1).catch(() => SHEET)
   return {
-    pages: Math.min(document.numPages, MAX_PDF_PAGES),
+    pages,
     isCut: document.numPages > MAX_PDF_PAGES,
-    draw: (number, canvas, width) =>
-      inTurn(async () => render(number, canvas, width / (await sizeOf(number)).width, WHOLE_PAGE)),
-    picture: (number, crop) => inTurn(() => pictureOf(number, crop), true),
+    shape: first.width / first.height,
+    draw: (number, canvas, width, signal) =>
+      turns.take(async () => {
+        if (!signal?.aborted) await render(number, canvas, width / (await sizeOf(number)).width, WHOLE_PAGE)
+      }),
+    picture: (number, crop) => turns.take(() => pictureOf(number, crop), true),
+    search: (onSearch, signal) => searchPages(document, pages, { idle: turns.idle, pause: nextTask }, onSearch, signal),
     close: () => void document.destroy(),
   }
 }
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
-
-/** Runs one task at a time, since each page may use much memory; urgent tasks, which the user waits for, go first. */
-function createTurns(): <T>(task: () => Promise<T>, isUrgent?: boolean) => Promise<T> {
-  const waiting: (() => Promise<void>)[] = []
-  let isBusy = false
-  const next = async () => {
-    if (isBusy) return
-    isBusy = true
-    for (let task = waiting.shift(); task; task = waiting.shift()) await task()
-    isBusy = false
-  }
-  return (task, isUrgent = false) =>
-    new Promise((resolve, reject) => {
-      const run = () => task().then(resolve, reject)
-      if (isUrgent) waiting.unshift(run)
-      else waiting.push(run)
-      void next()
-    })
-}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { pdf as words } from '~/domain/pictures/picture-messages'
 import { type OpenPdf, openPdf } from '~/editor/workers/pdf'
 
@@ -14,7 +14,8 @@ export function useOpenPdf(name: string, file: Blob) {
       (next) => {
         if (!isWanted) return next.close()
         open = next
-        setPdf(next)
+        // A set has hundreds of pages, so their cards are made in steps.
+        startTransition(() => setPdf(next))
       },
       (error: unknown) => isWanted && setProblem(error instanceof Error ? error.message : words.damaged(name)),
     )
