@@ -48,9 +48,11 @@ export function child(parent: Node, name: string): Node {
   return node(Object.hasOwn(parent, name) ? parent[name] : undefined)
 }
 
+/** Returns the elements of a name; the parser turns several into an array. */
 export function list(parent: Node, name: string): Node[] {
   const value = Object.hasOwn(parent, name) ? parent[name] : undefined
-  return Array.isArray(value) ? value.map((one) => (typeof one === 'string' ? { '#': one } : node(one))) : []
+  if (value === undefined) return []
+  return [value].flat().map((one) => (typeof one === 'string' ? { '#': one } : node(one)))
 }
 
 /** Returns the text of an element, with or without attributes, or of an attribute. */

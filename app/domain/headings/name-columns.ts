@@ -92,7 +92,9 @@ export function nameColumns(headers: readonly string[]): string[] {
   const isOurs = headers.map((_, index) => matches[index]?.isProduct === true && isSurest(index) && isSure(index))
   const names = headers.map((text, index) => {
     const match = matches[index]
-    return match && (isOurs[index] || !match.isProduct) ? match.name : text
+    if (match && (isOurs[index] || !match.isProduct)) return match.name
+    // `UNIT $` next to `NET $` is spelled like the product's column, but which of them it is remains open.
+    return text === COLUMN.unit && !isOurs[index] ? `${text} (printed)` : text
   })
   // The product's columns keep their names; other headings get a number.
   const used = new Set(names.filter((_, index) => isOurs[index]))

@@ -7,8 +7,11 @@ import { sheetImport as words } from './intake-messages'
 import { isPositive, numberIn, type Unlikely } from './row-numbers'
 
 const ONE: Decimal = { units: 1n, scale: 0 }
+/** Most parts that a kit is compared with. */
+const MOST_PARTS = 50
 /** With fewer other lines, an amount may match by chance. */
 const FEWEST = 2
+const MAX_TEXT = 200
 const DIGIT = /\d/
 const NAMING = [COLUMN.mfg, COLUMN.catalog]
 /** Marks of fixtures, which name no lot in a table without makers and catalog numbers: 'A', 'B12'. */
@@ -58,7 +61,8 @@ class RunningSums {
 /**
  * Finds prices that are the sum of other lines, to the cent: counted together they double the amount. The price of a lot
  * is compared with all other lines, all above, all below, and those up to the next lot or group header, each with and
- * without other lots. A line with a TYPE is also compared with the parts without a TYPE directly below it. Takes linear
+ * without other lots. A line with a TYPE is also compared with the parts directly below it, without a TYPE or with one that
+ * begins with its own. Takes linear
  * time.
  */
 export function headSums({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
@@ -84,11 +88,22 @@ export function headSums({ columns, rows }: FixtureData, sign: DecimalSign): Unl
   const isPart = (at: number) =>
     !!lines[at]?.amount && !hasType(at) && !isSpecial(cellText(rows[at] ?? {}, COLUMN.line))
   const parts = rangesBetween(lines.length, (at) => !isPart(at))
+  const typeAt = (at: number) =>
+    cellText(rows[at] ?? {}, COLUMN.type)
+      .trim()
+      .toUpperCase()
+  /** The end of the rows below that have the same TYPE or one that begins with it: P1A and P1.2 below P1. */
+  const endOfOwn = (at: number) => {
+    const [type, last] = [typeAt(at), Math.min(end, at + MOST_PARTS)]
+    let to = at + 1
+    while (to < last && typeAt(to).startsWith(type) && lines[to]?.amount) to += 1
+    return to
+  }
   const isKit = (amount: Decimal, at: number) => {
-    const to = parts[at]?.[1] ?? at
+    const ends = [parts[at]?.[1] ?? at, endOfOwn(at)]
     const price = numberIn(rows[at] ?? {}, COLUMN.unit, sign)
     // The quantities of parts are those of the whole line or of one kit.
-    return hasType(at) && [amount, price].some((sum) => sum !== null && all.isSum(sum, at + 1, to))
+    return hasType(at) && [amount, price].some((sum) => sum && ends.some((to) => all.isSum(sum, at + 1, to)))
   }
   const found = lines.flatMap(({ amount, isLot }, at) =>
     amount && isPositive(amount) && ((isLot && isSumOfOthers(amount, at)) || isKit(amount, at)) ? [at] : [],
@@ -96,20 +111,32 @@ export function headSums({ columns, rows }: FixtureData, sign: DecimalSign): Unl
   return { column: COLUMN.unit, rows: found, remark: words.headSums(found.length) }
 }
 
+/** Words of a line that the rows below are part of. */
+const OF_PARTS = /\b(?:CONSIST(?:S|ING)? OF|COMPRISED OF|MADE UP OF|INCLUD(?:ES?|ING) (?:THE )?(?:FOLLOWING|BELOW))\b/i
+
+/** Finds prices of lines that say that the rows below, which have prices too, are their parts. */
+export function pricesOfKits({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
+  const isPriced = (row: Cells = {}) => isPositive(numberIn(row, COLUMN.unit, sign))
+  const found = rows.flatMap((row, at) => {
+    const says = columns.some((column) => !isHidden(column) && OF_PARTS.test(cellText(row, column).slice(0, MAX_TEXT)))
+    return says && isPriced(row) && isPriced(rows[at + 1]) ? [at] : []
+  })
+  return { column: COLUMN.unit, rows: found, remark: words.kits(found.length) }
+}
+
 /** Names for the price of several lines together. A system of controls may be a line like any other. */
 const PACKAGE =
   /\b(?:PACKAGE|LOT|BUNDLE|BILL OF MATERIALS?|BOM)S?\b[^.]{0,30}\b(?:PRIC(?:E|ES|ING)|NET|SELL|TOTAL|AMOUNT|COST)\b|\b(?:JOB|PROJECT) (?:PRIC(?:E|ES|ING)|NET|TOTAL)\b|\b(?:ALL|FIXTURES|ITEMS|MATERIALS?) (?:OF )?(?:THE )?(?:LISTED )?ABOVE\b|\b(?:PRICE|TOTAL) (?:FOR|OF) (?:THE |ALL |ENTIRE |COMPLETE |WHOLE |LIGHTING ){0,3}(?:PACKAGE|LOT|JOB|PROJECT|ABOVE|FIXTURES|ITEMS)\b|^\W{0,3}(?:BASE |TOTAL )?BID(?: PRICE| AMOUNT)?\W{0,3}$|^\W{0,3}(?:(?:ENTIRE|COMPLETE|WHOLE|TOTAL) )?(?:LIGHTING|FIXTURES?|LUMINAIRES?|ENTIRE|COMPLETE|WHOLE) (?:PACKAGE|LOT|JOB)\W{0,3}$|\bIF (?:PURCHASED|BOUGHT|TAKEN) (?:COMPLETE|TOGETHER|AS)\b|\bLUMP SUM\b/i
 const LONGEST = 80
 
+/** True for a name of the price of several lines: 'Package price', 'Base bid'. */
+export const namesPackage = (text: string) => text.length <= LONGEST && PACKAGE.test(text)
+
 /** Finds lots that are called the price of several lines, next to other lines with prices. */
 export function packagePrices({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
   const isNaming = NAMING.some((column) => columns.includes(column))
   const lines = columns.includes(COLUMN.unit) ? rows.map((row) => lineOf(row, isNaming, sign)) : []
-  const isPackage = (row: Cells) =>
-    columns.some((column) => {
-      const text = cellText(row, column)
-      return !isHidden(column) && text.length <= LONGEST && PACKAGE.test(text)
-    })
+  const isPackage = (row: Cells) => columns.some((column) => !isHidden(column) && namesPackage(cellText(row, column)))
   const found = lines.flatMap(({ amount, isLot }, at) =>
     isLot && isPositive(amount) && isPackage(rows[at] ?? {}) ? [at] : [],
   )

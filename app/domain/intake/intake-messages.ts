@@ -98,6 +98,10 @@ export const sheetImport = {
     `${rows === 1 ? `In one row ${amount} is ${first}` : `In ${rows} rows ${amount} has a value`} and UNIT $ is blank, so ${rows === 1 ? 'this amount counts' : 'these amounts count'} for nothing. Please type the prices.`,
   otherAmounts: (amount: string, other: string) =>
     `${other} is not QTY times UNIT $ in most rows, unlike ${amount}. Please check which price is quoted.`,
+  kits: (rows: number) =>
+    rows === 1
+      ? 'One row says that the rows below are its parts, and all of them add to the total. Its price is marked: please check.'
+      : `${rows} rows say that the rows below are their parts, and all of them add to the total. Their prices are marked: please check.`,
   packagePrices: (rows: number) =>
     rows === 1
       ? 'One row is the price of a package or a lot, and it adds to the prices of the other rows. It is marked: please check.'

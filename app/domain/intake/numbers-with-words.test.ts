@@ -200,3 +200,94 @@ test('a quantity with three decimals next to others without is marked', () => {
   })
   expect(read(HEAD, 'A|10.000|HLI|LX4|100.00', 'B|1.000|HLI|LY4|107.50')).toEqual({ doubts: ['', ''], remarks: [] })
 })
+
+const headed = (head: string, ...lines: string[]) => read(`Type|Qty|MFR|Catalog|${head}`, ...lines)
+
+test.each(['NET $', 'NEW UNIT $', 'CASH PRICE', 'REVISED PRICE'])('UNIT $ next to %s is asked about', (other) => {
+  expect(headed(`UNIT $|${other}`, 'A|10|HLI|LX4|100|60', 'B|4|HLI|LY4|200|120').remarks).toEqual([
+    `No column was read as UNIT $. It may be UNIT $ (printed) or ${other}.`,
+  ])
+})
+
+test('UNIT $ next to a cost or a list price is not', () => {
+  for (const other of ['COST $', 'LIST $'])
+    expect(headed(`UNIT $|${other}`, 'A|10|HLI|LX4|100|60', 'B|4|HLI|LY4|200|120').remarks).toEqual([])
+})
+
+test('freight that another column adds to UNIT $ was not used', () => {
+  const lines = ['A|10|HLI|LX4|100|8|108', 'B|4|HLI|LY4|200|9|209']
+  expect(headed('Unit Price|Freight|Delivered', ...lines).remarks).toEqual([
+    'Freight was not used: UNIT $ is the price as written. Please check the prices.',
+  ])
+})
+
+test('freight or lamps that are included mark nothing, unlike a price', () => {
+  const lines = ['A|10|HLI|LX4|100.00|INCL', 'B|4|HLI|LY4|107.50|INCL']
+  for (const heading of ['Freight', 'Lamps', 'Driver'])
+    expect(headed(`Unit Price|${heading}`, ...lines).remarks).toEqual([])
+  expect(headed('Unit Price|Description', ...lines).doubts).toEqual(['UNIT $', 'UNIT $'])
+})
+
+test.each(['POLE W/ (SET OF 4) ANCHOR BOLTS', 'TROFFER, OPTION: EL BATTERY', 'POLE WITH 2 PACK OF FUSES'])(
+  'a description %s marks nothing',
+  (text) => {
+    expect(headed('Description|Unit Price', `A|10|HLI|LX4|${text}|100.00`, 'B|4|HLI|LY4|LENS|107.50').remarks).toEqual(
+      [],
+    )
+  },
+)
+
+test.each([
+  ['qty now 6', 'QTY'],
+  ['Qty: 12 on plans', 'QTY'],
+  ['use 92 ea per Joe', 'UNIT $'],
+  ['wait for revised price', 'UNIT $'],
+  ['price TBD', 'UNIT $'],
+  ['carried in electrical', 'UNIT $'],
+])('a note %s marks %s', (note, column) => {
+  expect(headed('Unit Price|Notes', `A|10|HLI|LX4|100.00|${note}`, `${B}|`).doubts).toEqual([column, ''])
+})
+
+test.each(['qty 10 per plan', 'use 100 ea', 'price includes lamps'])('a note %s marks nothing', (note) => {
+  expect(headed('Unit Price|Notes', `A|10|HLI|LX4|100.00|${note}`, `${B}|`)).toEqual({
+    doubts: ['', ''],
+    remarks: [],
+  })
+})
+
+const SUM = 'One price is the sum of other lines, and both add to the total. It is marked: please check.'
+
+test.each([
+  ['P1A', 'P1B'],
+  ['P1.1', 'P1.2'],
+  ['P1', 'P1'],
+])('a kit of the parts %s and %s is marked', (one, other) => {
+  const parts = [`${one}|2|HLI|LX4|100.00`, `${other}|2|HLI|LY4|50.00`]
+  expect(read(HEAD, 'P1|2|HLI|KIT4|150.00', ...parts, A)).toEqual({ doubts: ['UNIT $', '', '', ''], remarks: [SUM] })
+  expect(read(HEAD, 'P1|2|HLI|KIT4|160.00', ...parts, A).doubts).toEqual(['', '', '', ''])
+  expect(read(HEAD, 'Q1|2|HLI|KIT4|150.00', ...parts, A).doubts).toEqual(['', '', '', ''])
+})
+
+test('a line that says that it consists of the next ones is marked', () => {
+  const parts = ['|2|HLI|LX4|100.00', '|2|HLI|LY4|50.00']
+  const { doubts, remarks } = headed('Unit Price|Description', 'P1|2|HLI|KIT4|145.00|INCLUDES THE FOLLOWING', ...parts)
+  expect([doubts, remarks]).toEqual([
+    ['UNIT $', '', ''],
+    [
+      'One row says that the rows below are its parts, and all of them add to the total. Its price is marked: please check.',
+    ],
+  ])
+})
+
+test('a part of the building with the sums of QTY and of the amounts is left out', () => {
+  const { doubts, remarks } = read(HEAD, A, B, '1ST FLOOR|14|||1430.00', 'C|1|HLI|LZ|10.00')
+  expect([doubts.length, remarks]).toEqual([3, ['1 line was left out: 1ST FLOOR, 14, 1430.00.']])
+})
+
+test('a fixture whose price is a sum by chance stays, and is marked', () => {
+  expect(read(HEAD, A, B, 'CUSTOM CHANDELIER|1|||1430.00')).toEqual({ doubts: ['', '', 'UNIT $'], remarks: [SUM] })
+})
+
+test('a price below PRICED SEPARATELY is marked', () => {
+  expect(read(HEAD, A, 'PRICED SEPARATELY - CONTROLS', B).doubts).toEqual(['', '', 'UNIT $'])
+})

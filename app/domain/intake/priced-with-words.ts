@@ -5,7 +5,15 @@ import { namesPart, type Place } from '../pricing/line-words'
 import { compare, type Decimal, multiply } from '../pricing/money'
 import { saysNotInQuote } from '../pricing/not-in-quote'
 import { namesOthers, saysNoAmount, saysOutsideBelow } from '../pricing/out-of-price'
-import { otherPriceIn, saysIncluded, saysOfPrice, saysOfPrices, saysOpenCount } from '../pricing/price-conditions'
+import {
+  otherCountIn,
+  otherPriceIn,
+  saysIncluded,
+  saysOfPrice,
+  saysOfPrices,
+  saysOpenCount,
+  saysOpenPrice,
+} from '../pricing/price-conditions'
 import { COLUMN, DEFAULT_COLUMNS, isHidden } from '../table/columns'
 import type { LeftOut } from '../table/read-table'
 import { type Cells, cellText, type FixtureData } from '../table/table'
@@ -18,7 +26,7 @@ const LONGEST = 80
 
 /** Texts that say that a price is for all pieces of its line. */
 const OF_LOT =
-  /\b(LOT (PRICE|PRICING|NET|SELL)|PRICE[SD]? (IS |ARE )?(FOR |PER |AS |BY )?(A |ONE |THE )?LOT|(PER|FOR|ONE) (THE )?(LOT|SYSTEM)|LUMP SUM|TOTAL FOR ALL)\b|[([]LOT[)\]]|^(1 |ONE )?LOT$/i
+  /\b(LOT (PRICE|PRICING|NET|SELL)|PRICE[SD]? (IS |ARE )?(FOR |PER |AS |BY )?(A |ONE |THE )?LOT|(PER|FOR|ONE) (THE )?(LOT|SYSTEM)|LUMP SUM|TOTAL FOR ALL|ALL \d{1,5} (PIECES|PCS|UNITS|FIXTURES))\b|[([]LOT[)\]]|^(1 |ONE )?LOT$/i
 
 const saysLot = (text: string) => text.length <= LONGEST && OF_LOT.test(text.trim())
 
@@ -56,6 +64,8 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
   const worded = [COLUMN.type, ...others.filter((column) => !namesPart(column)), COLUMN.mfg, ...comments].map(
     (column) => ({ column, place: placeOf(column) }),
   )
+  // Freight or lamps that are included are part of no other line.
+  const ofLine = texts.filter((column) => !namesPart(column))
   const types = new Set(data.rows.map((row) => cellText(row, COLUMN.type).trim().toUpperCase()).filter(Boolean))
   const isOtherType = (row: Cells) => (mark: string) =>
     types.has(mark) && mark !== cellText(row, COLUMN.type).trim().toUpperCase()
@@ -82,12 +92,21 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
       data,
       sign,
       words.conditions,
-      (row) => textOf(row, texts, saysOfPrice) ?? textOf(row, remarks, (text) => saysOtherPrice(text, row, sign)),
+      (row) =>
+        textOf(row, texts, saysOfPrice) ??
+        textOf(row, remarks, saysOpenPrice) ??
+        textOf(row, remarks, (text) => saysOtherPrice(text, row, sign)),
     ),
     unlikelyPrices(data, sign, words.includedParts, (row) =>
-      textOf(row, texts, (text) => saysIncluded(text, isOtherType(row))),
+      textOf(row, ofLine, (text) => saysIncluded(text, isOtherType(row))),
     ),
-    unlikelyPrices(data, sign, words.openCounts, (row) => textOf(row, texts, saysOpenCount), COLUMN.qty),
+    unlikelyPrices(
+      data,
+      sign,
+      words.openCounts,
+      (row) => textOf(row, texts, saysOpenCount) ?? textOf(row, remarks, (text) => saysOtherCount(text, row, sign)),
+      COLUMN.qty,
+    ),
     unlikelyPrices(data, sign, words.inCurrency, (row) =>
       textOf(row, currencies, (text) => !DOLLARS.test(text.trim())),
     ),
@@ -101,6 +120,14 @@ function saysOtherPrice(text: string, row: Cells, sign: DecimalSign): boolean {
   const [quantity, price] = [numberIn(row, COLUMN.qty, sign), numberIn(row, COLUMN.unit, sign)]
   if (!other || !price) return false
   return compare(other, price) !== 0 && !(quantity && compare(other, multiply(quantity, price)) === 0)
+}
+
+/** True for a text with a quantity that is not QTY. */
+function saysOtherCount(text: string, row: Cells, sign: DecimalSign): boolean {
+  const stated = otherCountIn(text)
+  const other = stated === undefined ? null : cellNumber(COLUMN.qty, stated, sign)
+  const quantity = numberIn(row, COLUMN.qty, sign)
+  return !!other && !!quantity && compare(other, quantity) !== 0
 }
 
 /** Returns the first text of a row that fits. */

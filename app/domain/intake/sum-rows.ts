@@ -2,6 +2,7 @@ import { cellNumber } from '../pricing/cell-number'
 import { add, compare, type Decimal, multiply, ZERO } from '../pricing/money'
 import { COLUMN } from '../table/columns'
 import { type Cells, cellText } from '../table/table'
+import { namesPackage } from './head-sums'
 import { isAmountHeading } from './unit-price'
 
 /** With fewer rows above, a number may match by chance. */
@@ -13,7 +14,7 @@ const LONGEST = 60
 
 /** The form of a row that may be a sum: only numbers, a word such as OVERALL, the price of one lot, or the
  * name of a part with its count and amount. */
-type Kind = 'numbers' | 'words' | 'price' | 'part' | null
+type Kind = 'numbers' | 'words' | 'price' | 'part' | 'priced part' | null
 
 /** Sums of all rows, or of those since the last sum. */
 class Sums {
@@ -64,8 +65,10 @@ export function sumRows(rows: readonly Cells[], columns: readonly string[]): Rea
     })
     const isSum = numbers.some(([column, number]) => [all, since].some((sums) => sums.has(column, number, kind)))
     const isPartSum =
-      kind === 'part' && numbers.length > 1 && numbers.every(([column, number]) => since.isSum(column, number))
-    if (kind === 'part' ? isPartSum : kind !== null && isSum) {
+      (kind === 'part' || (kind === 'priced part' && since.rows >= FEWEST)) &&
+      numbers.length > 1 &&
+      numbers.every(([column, number]) => since.isSum(column, number))
+    if (kind === 'part' || kind === 'priced part' ? isPartSum : kind !== null && isSum) {
       found.add(at)
       since = new Sums()
     } else for (const sums of [all, since]) sums.take(row, numbers)
@@ -82,13 +85,18 @@ function kindOf(row: Cells, columns: readonly string[]): Kind {
   const text = cellText(row, wordColumns[0] ?? '')
   if (text.length > LONGEST) return null
   if (OF_ALL.test(text)) return 'words'
-  return isOfOne(row) ? 'price' : cellText(row, COLUMN.unit) === '' && wordColumns[0] === COLUMN.type ? 'part' : null
+  if (isLot(row, text)) return 'price'
+  if (cellText(row, COLUMN.unit) !== '') return 'priced part'
+  return wordColumns[0] === COLUMN.type ? 'part' : null
 }
 
-/** True for the price of one lot. */
-function isOfOne(row: Cells): boolean {
+/**
+ * True for a price without a QTY, or of one piece that is named a package. Another row of one piece may be a fixture whose
+ * price is such a sum by chance.
+ */
+function isLot(row: Cells, text: string): boolean {
   const quantity = cellText(row, COLUMN.qty).trim()
-  return (quantity === '' || quantity === '1') && numberIn(row, COLUMN.unit) !== null
+  return (quantity === '' || (quantity === '1' && namesPackage(text))) && numberIn(row, COLUMN.unit) !== null
 }
 
 const numberIn = (row: Cells, column: string) =>

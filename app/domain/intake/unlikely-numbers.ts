@@ -6,7 +6,7 @@ import { COLUMN, isHidden } from '../table/columns'
 import { isSpecial } from '../table/line-codes'
 import { type Cells, cellText, type FixtureData } from '../table/table'
 import { provenSignIn } from './arriving-numbers'
-import { headSums, packagePrices } from './head-sums'
+import { headSums, packagePrices, pricesOfKits } from './head-sums'
 import { sheetImport as words } from './intake-messages'
 import { pricesWithWords } from './priced-with-words'
 import { isPositive, numberIn, type Unlikely } from './row-numbers'
@@ -96,6 +96,7 @@ export function unlikelyNumbers(data: FixtureData, sign: DecimalSign, mayHaveCom
     ...pricesWithWords(data, sign),
     headSums(data, sign),
     packagePrices(data, sign),
+    pricesOfKits(data, sign),
     bareRows(data, sign),
     namelessRows(data, sign),
   ].filter(({ rows }) => rows.length > 0)

@@ -37,6 +37,13 @@ describe('a value without a column on which prices depend', () => {
     expect(readPrices({ ...LINE_B, ...others }).remarks).toEqual([])
   })
 
+  test('is named if it is the price of a part within a line', () => {
+    const part = { ...LINE_B, SUBLINE: '<QUANTITY>10</QUANTITY><DSPEACH>85</DSPEACH>' }
+    expect(readPrices(part, LINE_C).remarks).toEqual([
+      'The file also has DSP EACH (85), for which there is no column. Please check the prices and the total.',
+    ])
+  })
+
   test('is named if it is the price of an adder outside the lines', () => {
     const adder = '<ADDER><DESCRIPTION>REMOTE</DESCRIPTION><DSPEACH>15</DSPEACH></ADDER>'
     const { remarks } = readQuote(`<DATA>${quote([elements(LINE_B).join('')])}${adder}</DATA>`)

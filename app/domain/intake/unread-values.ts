@@ -28,6 +28,11 @@ export function unreadValues(
       if (!CHANGES_PRICES.test(heading) || found.has(heading)) passed.add(name)
     }
   }
+  const nested = new Map(lines.flatMap(({ further }) => further.filter(([name]) => !name.includes(' '))))
+  for (const [name, text] of nested) {
+    const heading = headingOf(name)
+    if (found.size === 0 && PRICE.test(heading) && !NEUTRAL.test(text)) found.set(heading, text)
+  }
   for (const [name, text] of around) {
     const heading = headingOf(name)
     const isPrice = PRICE.test(heading) && !NEUTRAL.test(text)
@@ -38,5 +43,5 @@ export function unreadValues(
 
 const LONGEST_VALUE = 20
 const STATUS = /^status$/i
-/** A price or an amount outside the lines, as of an adder. */
-const PRICE = /^(DSP EACH|PRICE|AMOUNT)$/
+/** A price or an amount outside the lines or within their parts, as of an adder. */
+const PRICE = /^(DSP EACH|(UNIT |NET |SELL )?PRICE|AMOUNT)$/

@@ -17,6 +17,8 @@ const PART_ALONE = new RegExp(`^${PARTS}$`)
 const PRICE = /\b(PRICES?|NET|SELL|EACH|EA)\b|\$/
 /** Cells of dollars, below the name of a part alone: 'Labor' above '20.00'. */
 const MONEY = /^\W{0,3}\d[\d,]{0,12}\.\d{2}\W{0,2}$|^\W{0,2}\$ ?\d/
+/** Headings of numbers that only add to a price. */
+const ADDS = /\b(ADDERS?|TARIFFS?|SURCH(G|ARGES?)?|FREIGHT|FRT|ESC(AL|ALATION|ALATOR)?|MARK-?UP|UPLIFT|DUT(Y|IES))\b/
 /** Prices to which the freight is added already. */
 const LANDED = /\bLANDED\b/
 const FACTOR = /\b(MULT(I|IPLIERS?)?|FX|EXCH(ANGE)?|FACTOR)\b/
@@ -175,6 +177,7 @@ function gives(row: Cells, base: string, column: string, sign: DecimalSign): boo
   const share = multiply(from, by)
   const percent = multiply(share, HUNDREDTH)
   const less = (part: Decimal) => add(from, negate(part))
-  const results = [share, add(from, by), add(from, share), add(from, percent), less(by), less(share), less(percent)]
+  const more = [add(from, by), add(from, share), add(from, percent)]
+  const results = ADDS.test(headerWording(column)) ? more : [share, ...more, less(by), less(share), less(percent)]
   return results.some((result) => isWithinCent(add(result, negate(price))))
 }

@@ -67,11 +67,13 @@ const MARK = 'm'
 const SAYING = /[bpndxjTrhHezocg]|qs{0,2}m/
 
 /** Phrases that stand for one word. Most texts have none of the words in them. */
-const PHRASE = /VALUE|LIEU|PLACE|BASE|EXIST|LONGER|CUT|OUT|BEYOND|PRICING|[/&]|^\(E\)/
+const PHRASE = /VALUE|LIEU|OPTION:|PLACE|BASE|EXIST|LONGER|CUT|OUT|BEYOND|PRICING|[/&]|^\(E\)/
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bVALUE[- ]?ENGINEER(?:ED|ING)?\b/g, 'VE'],
   [/\b(?:IN LIEU|I\/L\/O|(?:IN|TAKES) PLACE)\b/g, 'ILO'],
   [/\bBASE BID\b/g, 'BASEBID'],
+  // After a name it begins a list: 'troffer, option: EL'.
+  [/(?<=\S )OPTION:/g, 'OPTIONS '],
   // Work on the old fixture: the line is the new one.
   [/\b(?:REMOVE|DEMO|DEMOLISH) EXISTING\b/g, 'CLEAR'],
   [/\b(?<first>[EGM])\/C\b/g, '$<first>C'],

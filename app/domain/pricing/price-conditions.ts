@@ -45,7 +45,7 @@ const TERMS = /\b(?:DAYS|PAID|PAYMENT|TERMS|ORDERS|LATE|RESTOCK\w{0,4}|CANCEL\w{
 
 /** Included in another line, so that its own price counts twice: 'included', 'incl. in above', 'part of type A'. */
 const INCLUDED =
-  /^\W{0,3}(?:PRICE )?INCL(?:UDED)?\W{0,3}$|^\W{0,3}PART OF\W{0,3}$|\b(?:INCL(?:UDED|\.)?|(?:PART|COMPONENT) OF)(?: (?:IN|WITH|W\/))?(?: THE)? (?:ABOVE|BELOW|PREVIOUS|LINE|ITEM|TYPE|KIT|PACKAGE|LOT)\b/i
+  /\bCARRIED (?:IN|BY|UNDER|ELSEWHERE)\b|^\W{0,3}(?:PRICE )?INCL(?:UDED)?\W{0,3}$|^\W{0,3}PART OF\W{0,3}$|\b(?:INCL(?:UDED|\.)?|(?:PART|COMPONENT) OF)(?: (?:IN|WITH|W\/))?(?: THE)? (?:ABOVE|BELOW|PREVIOUS|LINE|ITEM|TYPE|KIT|PACKAGE|LOT)\b/i
 const IN_LINE = /\b(?:INCL(?:UDED|\.)? (?:IN|WITH|W\/)|PART OF|COMPONENT OF) (?<mark>[\w-]{1,20})/i
 
 /** Counts that are not final: 'qty TBC', 'verify quantity'. */
@@ -58,7 +58,15 @@ const TAX_OR_PAYMENT =
 
 /** Another price of a line: 'use 79.00', 'net $45', 'price should be 1,250.00'. A number alone needs cents or a dollar sign. */
 const OTHER_PRICE =
-  /(?:\b(?:USE|NET|NOW|SELL|SELLS|SELLING|QUOTED?|PRICED?|REVISED|BE|CHANGED?|CORRECT|CORRECTED|REDUCED|INCREASED|UPDATED?)(?: (?:PRICE|AT|TO|IS|OF|FOR|UNIT|EA|EACH))?[:=]? ?|^(?:@ ?)?)(?<price>\$ ?\d[\d,]{0,8}(?:\.\d{1,4})?|\d[\d,]{0,8}\.\d{2})(?![\d.,]*[\d%])/i
+  /(?:\b(?:USE|NET|NOW|SELL|SELLS|SELLING|QUOTED?|PRICED?|REVISED|BE|CHANGED?|CORRECT|CORRECTED|REDUCED|INCREASED|UPDATED?)(?: (?:PRICE|AT|TO|IS|OF|FOR|UNIT|EA|EACH))?[:=]? ?|^(?:@ ?)?)(?<price>\$ ?\d[\d,]{0,8}(?:\.\d{1,4})?|\d{1,6}(?= (?:EA|EACH)\b)|\d[\d,]{0,8}\.\d{2})(?![\d.,]*[\d%])/i
+
+/** Another quantity of a line: 'qty now 6', 'qty 12 on plans'. */
+const OTHER_COUNT =
+  /\b(?:QTYS?|QUANTITY|COUNT)\.?:? (?:IS |NOW |WAS |SHOULD BE |(?:CHANGED|REVISED|CORRECTED) TO |PER PLANS? |ON PLANS? )?(?<count>\d{1,6})(?![\w.])/i
+
+/** A price that is not final: 'wait for revised price', 'price TBD'. */
+const OPEN_PRICE =
+  /\b(?:WAIT(?:ING)?|AWAIT(?:ING)?|PENDING|NEEDS?|HOLD) (?:FOR |ON )?(?:NEW |REVISED |FINAL |UPDATED |FACTORY )?PRIC(?:E|ES|ING)\b|\bPRIC(?:E|ES|ING) (?:IS |ARE )?(?:TBD|TBC|TBA|PENDING|TO (?:FOLLOW|COME|BE CONFIRMED)|ESTIMATED|BUDGETARY|NOT (?:CONFIRMED|FINAL))(?!\w)/i
 
 const isShort = (text: string) => text !== '' && text.length <= LONGEST
 
@@ -67,7 +75,15 @@ export const saysOfPrices = (text: string) =>
   isShort(text) && [...OF_MANY, FACTOR, OF_KIND, CURRENCY].some((one) => one.test(text.trim())) && !TERMS.test(text)
 
 /** True for a text of a line that says what its price is for or how it changes: 'per C', '(2-pack)', 'less 10%'. */
-export const saysOfPrice = (text: string) => saysOfPrices(text) || (isShort(text) && OF_PACK.test(text))
+export const saysOfPrice = (text: string) => saysOfPrices(text) || (isShort(text) && saysPack(text))
+
+/** What a fixture comes with is in its price: 'pole w/ set of 4 anchor bolts'. */
+const WITH = /\bW\/|\bWITH\b|\bINCL/i
+
+function saysPack(text: string): boolean {
+  const found = OF_PACK.exec(text)
+  return found !== null && !WITH.test(text.slice(0, found.index))
+}
 
 /** True for the heading of a group whose prices are for several pieces or by length: 'per 100', 'LAMPS (PER C)'. */
 export const saysGroupOfMany = (text: string) =>
@@ -84,6 +100,11 @@ export function saysIncluded(text: string, isMark: (text: string) => boolean): b
 }
 
 export const saysOpenCount = (text: string) => isShort(text) && OPEN_COUNT.test(text)
+
+export const saysOpenPrice = (text: string) => isShort(text) && OPEN_PRICE.test(text)
+
+/** Returns the other quantity that a text of a line states; undefined if it states none. */
+export const otherCountIn = (text: string) => (isShort(text) ? OTHER_COUNT.exec(text)?.groups?.count : undefined)
 
 export const saysTaxOrPayment = (text: string) => isShort(text) && TAX_OR_PAYMENT.test(text.trim())
 
