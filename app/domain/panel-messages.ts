@@ -285,7 +285,7 @@ export const uploadPanel = {
   prompt: 'Custom prompt',
   promptHint: 'Anything the reader should know, for example which column holds the catalog number.',
   promptHintOffline:
-    'The offline reader, which reads here, does not follow a prompt. After the reading, ask the Data Refiner for the same.',
+    'Read here without Gemini, a prompt can say which column is which, which ones to leave out, and what types start with: “catalog number is in the third column”, “ignore VOLTS”, “types start with L”. A remark above the table says what was done with it.',
   progress: 'Upload',
   sending: 'Sending the pictures…',
   readingPictures: (count: number) => (count === 1 ? 'Reading the picture…' : `Reading ${count} pictures…`),

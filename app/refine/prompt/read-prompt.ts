@@ -1,0 +1,202 @@
+import { Budget, TooTangled } from '../language/budget'
+import { Facts } from '../language/facts'
+import { compile, fits, mustBegin, type Reader } from '../language/pattern'
+import { politeAt } from '../language/politeness'
+import { sourceOf, type Token, tokenize } from '../language/tokens'
+import { LEADS, TAILS } from '../language/vocabulary'
+import { Clause } from '../phrases/clause'
+import { BREAKS, isNumbering } from '../phrases/sentences'
+import type { ColumnOrder, Place, ReadPrompt } from './column-orders'
+import { type ColumnWords, columnWords } from './column-words'
+import { Places } from './places'
+import { PROMPT_MACROS, PROMPT_RULES, type Slots } from './prompt-rules'
+import { startsAt } from './starts'
+
+/** A longer sentence says more than columns. It also bounds the depth of the reading. */
+const MOST_WORDS = 300
+const JOINTS = [', and', ', but', ', then', 'and then', ',', 'and', 'but', '&', '+', 'then', 'while', 'also']
+/** Words that are polite before a request, but say something about columns. */
+const NOT_LEADS = new Set(['first', 'next', 'have', 'should', 'must', ':'])
+/** Words that are polite after a request, but change its meaning. */
+const NOT_TAILS = new Set(['only', 'for', 'and', ':'])
+
+/**
+ * Reads what a custom prompt says about columns, without a model. A sentence is understood as a whole or not at all, so
+ * that no condition or exception is passed over. Takes time linear in the prompt's length.
+ * @param headings the headings printed in the pictures; '' for a column without one
+ */
+export function readPrompt(prompt: string, headings: readonly string[]): ReadPrompt {
+  const words = columnWords(headings)
+  const budget = new Budget()
+  const orders: ColumnOrder[] = []
+  const notUnderstood: string[] = []
+  for (const sentence of sentencesIn(tokenize(prompt))) {
+    const read = readSentence(prompt, sentence, words, budget)
+    if (read) orders.push(...read)
+    else notUnderstood.push(sourceOf(prompt, sentence, 0, sentence.length))
+  }
+  return { orders, notUnderstood }
+}
+
+/** Splits at stops and line ends. Lone numbers and bullets only number the sentences. */
+function sentencesIn(tokens: readonly Token[]): Token[][] {
+  const sentences: Token[][] = [[]]
+  for (const token of tokens) {
+    if (token.kind === 'sign' && BREAKS.has(token.key)) sentences.push([])
+    else sentences.at(-1)?.push(token)
+  }
+  return sentences.filter((sentence) => sentence.length > 0 && !isNumbering(sentence))
+}
+
+function readSentence(
+  prompt: string,
+  sentence: readonly Token[],
+  words: ColumnWords,
+  budget: Budget,
+): readonly ColumnOrder[] | null {
+  if (sentence.length > MOST_WORDS) return null
+  try {
+    return new SentenceReader(prompt, sentence, words, budget).from(0)
+  } catch (error) {
+    if (error instanceof TooTangled) return null
+    throw error
+  }
+}
+
+const NO_TABLE = { columns: [], rows: [] }
+
+const RULES = PROMPT_RULES.map(({ notation, build }) => {
+  const node = compile(notation, PROMPT_MACROS)
+  return { node, build, begins: mustBegin(node) }
+})
+
+type Slot = Slots[keyof Slots]
+
+class SentenceReader implements Reader<Slot> {
+  private readonly clause: Clause
+  private readonly places: Places
+  private readonly stuck = new Set<number>()
+
+  constructor(
+    prompt: string,
+    private readonly tokens: readonly Token[],
+    words: ColumnWords,
+    budget: Budget,
+  ) {
+    this.clause = new Clause(prompt, tokens, 0, tokens.length, [], NO_TABLE, null, new Facts(NO_TABLE), budget)
+    this.places = new Places(this.clause, words)
+  }
+
+  /** The orders from a word to the end of the sentence; null if any part of it is not understood. */
+  from(at: number): readonly ColumnOrder[] | null {
+    if (this.isOver(at)) return []
+    if (this.stuck.has(at)) return null
+    const found = this.clauses(at) ?? this.afterLead(at)
+    if (!found) this.stuck.add(at)
+    return found
+  }
+
+  word(key: string, at: number): readonly number[] {
+    return this.clause.word(key, at)
+  }
+
+  slot(name: string, at: number): Iterable<readonly [Slot, number]> {
+    switch (name) {
+      case 'place':
+        return this.places.place(at)
+      case 'position':
+        return this.places.place(at).filter(([{ kind }]) => kind === 'nth')
+      case 'places':
+        return this.places.places(at)
+      case 'name':
+        return this.places.name(at)
+      case 'bare':
+        return this.places.name(at).filter(([, end]) => !this.places.isNoun(end - 1))
+      case 'names':
+        return this.places.names(at)
+      case 'nth':
+        return this.places.nth(at)
+      default:
+        return startsAt(this.clause, at)
+    }
+  }
+
+  private clauses(at: number): readonly ColumnOrder[] | null {
+    const readings = this.readingsAt(at)
+    for (const end of [...readings.keys()].sort((a, b) => b - a)) {
+      const orders = settled(readings.get(end) ?? [])
+      const joint = this.clause.phrase(end, JOINTS)
+      const rest = !orders ? null : this.isOver(end) ? [] : joint === null ? null : this.from(joint)
+      if (orders && rest) return [...orders, ...rest]
+    }
+    return null
+  }
+
+  /** All readings of the words from an index on, by the index after them; the likeliest of each rule comes first. */
+  private readingsAt(at: number): ReadonlyMap<number, (readonly ColumnOrder[])[]> {
+    const readings = new Map<number, (readonly ColumnOrder[])[]>()
+    const first = this.leadingKeys(at)
+    for (const { node, build, begins } of RULES) {
+      if (begins && !first.some((key) => begins.has(key))) continue
+      const ends = new Set<number>()
+      for (const [slots, end] of fits(node, this, at, new Map())) {
+        if (ends.has(end) || (!this.isOver(end) && this.clause.phrase(end, JOINTS) === null)) continue
+        const orders = build(slotsOf(slots))
+        if (!orders) continue
+        ends.add(end)
+        readings.set(end, [...(readings.get(end) ?? []), orders])
+      }
+    }
+    return readings
+  }
+
+  /** Passes over a polite word or phrase before a request. */
+  private afterLead(at: number): readonly ColumnOrder[] | null {
+    const token = this.tokens[at]
+    if (!token || token.kind === 'text') return null
+    if (/^[-*•–]$/.test(token.key) || (LEADS.has(token.key) && !NOT_LEADS.has(token.key))) return this.from(at + 1)
+    const polite = politeAt(this.tokens, at)
+    return polite > 0 ? this.from(at + polite) : null
+  }
+
+  /** True if only polite words follow. */
+  private isOver(at: number): boolean {
+    return this.tokens.slice(at).every(({ kind, key }) => kind !== 'text' && TAILS.has(key) && !NOT_TAILS.has(key))
+  }
+
+  private leadingKeys(at: number): string[] {
+    const keys = [this.clause.key(at)]
+    for (let next = at; this.clause.isNoise(next); next++) keys.push(this.clause.key(next + 1))
+    return keys
+  }
+}
+
+function slotsOf(found: ReadonlyMap<string, Slot>): Slots {
+  const { position, nth, bare, ...slots }: Record<string, Slot> = Object.fromEntries(found)
+  const place = position ?? nth
+  return { ...slots, ...(place ? { place: place as Place } : {}), ...(bare ? { name: bare as string } : {}) }
+}
+
+/**
+ * The likeliest reading of words, or null if two are as likely. "MARK is the type" also reads as the column TYPE being
+ * the mark; a column by its printed heading is likelier than one by what it holds.
+ */
+function settled(readings: readonly (readonly ColumnOrder[])[]): readonly ColumnOrder[] | null {
+  const best = Math.max(...readings.map(likeliness))
+  const [first, ...others] = readings.filter((orders) => likeliness(orders) === best)
+  return first && others.every((other) => areSame(first, other)) ? first : null
+}
+
+const LIKELY = { nth: 3, heading: 3, named: 2, missing: 1 } as const
+
+function likeliness([order]: readonly ColumnOrder[]): number {
+  if (order?.kind !== 'name') return LIKELY.nth
+  const { place, name } = order
+  // The column TYPE being the type says nothing.
+  if ((place.kind === 'named' ? place.name : place.kind === 'heading' ? place.heading : '') === name) return 0
+  return LIKELY[place.kind]
+}
+
+function areSame(one: readonly ColumnOrder[], other: readonly ColumnOrder[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
