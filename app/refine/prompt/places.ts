@@ -1,3 +1,4 @@
+import { ORDINALS } from '~/domain/ordinals'
 import { POSSESSIVE, sourceOf } from '../language/tokens'
 import { NUMBER_WORDS } from '../language/vocabulary'
 import type { Clause } from '../phrases/clause'
@@ -34,14 +35,23 @@ export class Places {
     private readonly words: ColumnWords,
   ) {}
 
-  /** One column, likeliest first. */
-  place(at: number): readonly Read<Place>[] {
-    const known = this.single.get(at)
-    if (known) return known
-    const start = this.afterNoise(at)
-    const read = [...this.numbered(start), ...this.ordinal(start), ...this.headed(start)]
-    this.single.set(at, read)
-    return read
+  /**
+   * One column, likeliest first. If it must be clear, "the third" is none: alone, it may be a row or a picture.
+   */
+  place(at: number, isClear = true): readonly Read<Place>[] {
+    let read = this.single.get(at)
+    if (!read) {
+      const start = this.afterNoise(at)
+      read = [...this.numbered(start), ...this.ordinal(start), ...this.headed(start)]
+      this.single.set(at, read)
+    }
+    return isClear ? read.filter(([, end]) => !this.endsUnclear(end)) : read
+  }
+
+  /** True if the words up to an index end with an ordinal number. */
+  private endsUnclear(end: number): boolean {
+    const key = this.clause.key(end - 1)
+    return key === 'one' || LAST.includes(key) || ORDINALS.includes(key) || /^\d+(st|nd|rd|th)$/.test(key)
   }
 
   isNoun(at: number): boolean {
@@ -58,7 +68,7 @@ export class Places {
       const [item] = this.several(next, all)
       if (!item) break
       all = [...all, ...item[0]]
-      found.unshift([all, item[1]])
+      if (!this.endsUnclear(item[1])) found.unshift([all, item[1]])
       next = this.clause.phrase(item[1], JOINTS)
     }
     this.lists.set(at, found)
@@ -89,7 +99,9 @@ export class Places {
   names(at: number): readonly Read<readonly string[]>[] {
     const all: string[] = []
     for (let next: number | null = at; next !== null && all.length < MOST_LISTED; ) {
-      const [item] = this.name(next)
+      // "Maker and catalog number" are two columns here.
+      const start: number = next
+      const item = this.name(start).find(([, end]) => !this.hasJoint(start, end))
       if (!item) return []
       all.push(item[0])
       const joint = this.clause.phrase(item[1], JOINTS)
@@ -97,6 +109,11 @@ export class Places {
       next = joint
     }
     return []
+  }
+
+  private hasJoint(from: number, to: number): boolean {
+    for (let at = from; at < to; at++) if (this.clause.phrase(at, JOINTS) !== null) return true
+    return false
   }
 
   /** A position written as a bare number. */
@@ -126,7 +143,7 @@ export class Places {
       })
       return [[places, behind]]
     }
-    return this.place(start).map(([place, end]): Read<readonly Place[]> => [[place], end])
+    return this.place(start, false).map(([place, end]): Read<readonly Place[]> => [[place], end])
   }
 
   private rangeAt(at: number): Read<readonly Place[]> | null {

@@ -27,18 +27,23 @@ export const PROMPT_MACROS = {
   STANDS:
     '[(is|are|stand|stands|sit|sits|go|goes|appear|appears|come|comes|live|lives|be|(can|will) be|) [found|listed|printed|shown|written|given|located|placed]]',
   IN: '(in|under|from|at|on|below|beneath|inside|within|underneath)',
-  BE: '[(is|are|was|were|should|can|must|may|could|will|shall|need to|needs to|has to|have to) [to] [be]]',
+  BE: '[(is|are|should|can|must|may|could|will|shall|need to|needs to|has to|have to) [to] [be]]',
   IGNORED:
-    '(ignored|skipped|omitted|dropped|discarded|excluded|disregarded|removed|deleted|hidden|irrelevant|unneeded|unnecessary|unimportant|useless|left (out|off|away)|thrown (out|away)|(not|never) (needed|relevant|required|used|wanted|important|necessary|read|imported|taken|included))',
-  NEEDNOT: "((is|are) not|isn't|aren't|(does|do|should|need|must) not [be]|doesn't|don't|shouldn't be|needn't be)",
-  NEEDED:
-    '(needed|relevant|required|used|wanted|important|necessary|read|imported|taken|included|matter|count|interest (me|us))',
+    '(ignored|skipped|omitted|dropped|discarded|excluded|disregarded|removed|deleted|hidden|irrelevant|unneeded|unnecessary|unimportant|useless|left (out|off|away)|thrown (out|away))',
+  NEEDNOT:
+    "((is|are) not (needed|relevant|required|wanted|necessary)|(isn't|aren't) (needed|relevant|required|wanted|necessary)|(should|need|must|need to|has to|have to) not be (read|imported|taken|included|used|needed)|(shouldn't|needn't|mustn't) be (read|imported|taken|included|used))",
   EXCEPT: '(but|except|except for|other than|besides|apart from|save)',
   OTHERS: '((everything|anything) [else]|all|all columns|every column|rest|others|other columns)',
 }
 
 const named = ({ name, place }: Slots): readonly ColumnOrder[] | null =>
   name === undefined || place === undefined ? null : [{ kind: 'name', name, place }]
+/** To rename a column to what it is called says that another name is meant. */
+const renamed = (slots: Slots): readonly ColumnOrder[] | null => {
+  const { place, name } = slots
+  const own = place?.kind === 'named' ? place.name : place?.kind === 'heading' ? place.heading : undefined
+  return own === name ? null : named(slots)
+}
 const left = ({ places }: Slots): readonly ColumnOrder[] | null =>
   places?.map((place): ColumnOrder => ({ kind: 'leave', place })) ?? null
 const stays = ({ places }: Slots): readonly ColumnOrder[] | null =>
@@ -72,7 +77,7 @@ export const PROMPT_RULES: readonly PromptRule[] = [
   { notation: '{nth} (=|:) {name}', build: named },
   { notation: '{name} $IS {position}', build: named },
   // "The MODEL column is the maker" is about the column MODEL.
-  { notation: '{bare} $IS {place}', build: named },
+  { notation: '{bare} $IS {loose}', build: named },
   { notation: '{name} (uses|use) {place}', build: named },
   {
     notation:
@@ -83,8 +88,8 @@ export const PROMPT_RULES: readonly PromptRule[] = [
     notation: '(use|take|treat|read|import|consider|interpret|see|regard|understand) {place} (as|for) {name}',
     build: named,
   },
-  { notation: '(map|rename|change|assign|match) {place} (to|as|into) {name}', build: named },
-  { notation: '(call|label|name|title) {place} [as] {name}', build: named },
+  { notation: '(map|rename|change|assign|match) {place} (to|as|into) {name}', build: renamed },
+  { notation: '(call|label|name|title) {place} [as] {name}', build: renamed },
   {
     notation: '(what is|what|everything|anything|whatever is|the text|the texts) (in|under) {place} (is|are) {name}',
     build: named,
@@ -92,7 +97,7 @@ export const PROMPT_RULES: readonly PromptRule[] = [
   { notation: '{place} (as|for|to) {name}', build: named },
   { notation: '{position} {name}', build: named },
   { notation: '{name} {position}', build: named },
-  { notation: '$IGNORE {places}', build: left },
+  { notation: '[columns to] $IGNORE [(:|are|is)] {places}', build: left },
   {
     notation: '$IGNORE (what is|what|everything|anything|whatever is|the text|the texts) (in|under) {places}',
     build: left,
@@ -101,7 +106,7 @@ export const PROMPT_RULES: readonly PromptRule[] = [
   { notation: '$NOT $TAKE {places}', build: left },
   { notation: '(no|without) {places}', build: left },
   { notation: '{places} $BE $IGNORED', build: left },
-  { notation: '{places} $NEEDNOT $NEEDED', build: left },
+  { notation: '{places} $NEEDNOT', build: left },
   { notation: '(keep|retain|preserve) {places}', build: stays },
   { notation: '(only|just) $TAKE {places}', build: kept },
   { notation: 'only {places}', build: kept },

@@ -16,7 +16,7 @@ import { startsAt } from './starts'
 const MOST_WORDS = 300
 const JOINTS = [', and', ', but', ', then', 'and then', ',', 'and', 'but', '&', '+', 'then', 'while', 'also']
 /** Words that are polite before a request, but say something about columns. */
-const NOT_LEADS = new Set(['first', 'next', 'have', 'should', 'must', ':'])
+const NOT_LEADS = new Set(['first', 'next', 'have', ':'])
 /** Words that are polite after a request, but change its meaning. */
 const NOT_TAILS = new Set(['only', 'for', 'and', ':'])
 
@@ -30,10 +30,13 @@ export function readPrompt(prompt: string, headings: readonly string[]): ReadPro
   const budget = new Budget()
   const orders: ColumnOrder[] = []
   const notUnderstood: string[] = []
+  // "Only in the second picture:" is about all that follows.
+  let isIntroduced = false
   for (const sentence of sentencesIn(tokenize(prompt))) {
-    const read = readSentence(prompt, sentence, words, budget)
+    const read: readonly ColumnOrder[] | null = isIntroduced ? null : readSentence(prompt, sentence, words, budget)
     if (read) orders.push(...read)
     else notUnderstood.push(sourceOf(prompt, sentence, 0, sentence.length))
+    isIntroduced ||= !read && sentence.at(-1)?.key === ':'
   }
   return { orders, notUnderstood }
 }
@@ -104,6 +107,8 @@ class SentenceReader implements Reader<Slot> {
     switch (name) {
       case 'place':
         return this.places.place(at)
+      case 'loose':
+        return this.places.place(at, false)
       case 'position':
         return this.places.place(at).filter(([{ kind }]) => kind === 'nth')
       case 'places':
@@ -161,7 +166,11 @@ class SentenceReader implements Reader<Slot> {
 
   /** True if only polite words follow. */
   private isOver(at: number): boolean {
-    return this.tokens.slice(at).every(({ kind, key }) => kind !== 'text' && TAILS.has(key) && !NOT_TAILS.has(key))
+    const rest = this.tokens.slice(at)
+    const isForUs = (index: number) => rest[index]?.key === 'for' && /^(me|us)$/.test(rest[index + 1]?.key ?? '')
+    return rest.every(
+      ({ kind, key }, index) => kind !== 'text' && TAILS.has(key) && (!NOT_TAILS.has(key) || isForUs(index)),
+    )
   }
 
   private leadingKeys(at: number): string[] {
@@ -172,8 +181,8 @@ class SentenceReader implements Reader<Slot> {
 }
 
 function slotsOf(found: ReadonlyMap<string, Slot>): Slots {
-  const { position, nth, bare, ...slots }: Record<string, Slot> = Object.fromEntries(found)
-  const place = position ?? nth
+  const { position, nth, loose, bare, ...slots }: Record<string, Slot> = Object.fromEntries(found)
+  const place = position ?? nth ?? loose
   return { ...slots, ...(place ? { place: place as Place } : {}), ...(bare ? { name: bare as string } : {}) }
 }
 
