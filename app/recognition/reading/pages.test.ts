@@ -246,10 +246,10 @@ describe('[API-12] with a custom prompt', () => {
   })
 
   test('names the columns of a table without a header, which then lacks none', () => {
-    const rows = [item('A1', 'ZUMTOBEL X'), item('A2', 'ERCO Y')]
+    const rows = [item('A1', 'QX-1'), item('A2', 'QY-2')]
     const read = (prompt?: string) => joinPages([{ page: 0, table: table(undefined, rows) }], prompt)
     expect(read()).toMatchObject({ data: { columns: ['COLUMN 1', 'COLUMN 2'] }, nameless: [0] })
-    const prompt = 'type is in the first column and the catalog number in the second one'
+    const prompt = 'type is in the first column and the catalog number in the second column'
     expect(read(prompt)).toMatchObject({ data: { columns: ['TYPE', 'CATALOG #'] }, nameless: [] })
   })
 
