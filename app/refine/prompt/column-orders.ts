@@ -5,7 +5,7 @@ export type Place =
   /** By the heading printed above it, as the table has it. */
   | { readonly kind: 'heading'; readonly heading: string }
   /** By what it holds: the column that is read as one of the product's. */
-  | { readonly kind: 'named'; readonly name: string }
+  | { readonly kind: 'named'; readonly name: string; readonly text: string }
   /** By a heading that no table has. */
   | { readonly kind: 'missing'; readonly text: string }
 

@@ -48,7 +48,8 @@ export function columnWords(headings: readonly string[]): ColumnWords {
       const name = JOINED.test(keys) ? undefined : product(keys)
       // A heading such as INPUT VOLTS is the column VOLTS, if no other heading has that word.
       const part = keys.length >= SHORTEST_OTHER ? only(holding.get(keys)) : undefined
-      if (name !== undefined && (DEFAULT_COLUMNS.includes(name) || part === undefined)) return { kind: 'named', name }
+      if (name !== undefined && (DEFAULT_COLUMNS.includes(name) || part === undefined))
+        return { kind: 'named', name, text: keys }
       const near = part ?? only(nearTo(keys, printed))
       return near === undefined ? undefined : heading(near)
     },

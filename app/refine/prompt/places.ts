@@ -9,16 +9,21 @@ import { type ColumnWords, MOST_NAME_WORDS } from './column-words'
 /** What was read, and the index after it. */
 type Read<T> = readonly [T, number]
 
-const NOUNS = ['column', 'columns', 'col', 'cols', 'colum', 'heading', 'headings', 'header', 'headers']
+const NOUNS = ['column', 'columns', 'col', 'cols', 'heading', 'headings', 'header', 'headers']
 const ONE = ['one', ...NOUNS]
 const CALLED = ['called', 'named', 'labeled', 'labelled', 'titled', 'headed', 'marked', 'with the heading', 'reading']
 const NUMBER_SIGNS = ['number', 'no', 'nr', '#']
-const FIRST = ['left most', 'left-most', 'leftmost', 'far left', 'far-left', 'very first']
-const LAST = ['last', 'final', 'right most', 'right-most', 'rightmost', 'far right', 'far-right', 'very last']
+const FIRST = ['left', 'left most', 'left-most', 'leftmost', 'far left', 'far-left', 'very first']
+const LAST = ['last', 'final', 'right', 'right most', 'right-most', 'rightmost', 'far right', 'far-right', 'very last']
 const FROM_LEFT = ['from the left', 'from left', 'counted from the left', 'from the left side']
 const FROM_RIGHT = ['from the right', 'from right', 'counted from the right', 'from the right side']
 const RANGE = ['to', 'through', 'thru', '-', '–', 'until', 'till', 'up to']
 const JOINTS = [', and', ', or', ',', 'and', '&', '+', 'or', 'as well as']
+/** The words that say where a column is. */
+export const PLACE_WORDS: readonly string[] = [...NOUNS, ...CALLED, ...FIRST, ...LAST, ...ORDINALS].flatMap((words) =>
+  words.split(' '),
+)
+
 /** No table has more columns than this. */
 const LAST_COLUMN = 99
 /** Columns in one list. */
@@ -51,7 +56,14 @@ export class Places {
   /** True if the words up to an index end with an ordinal number. */
   private endsUnclear(end: number): boolean {
     const key = this.clause.key(end - 1)
-    return key === 'one' || LAST.includes(key) || ORDINALS.includes(key) || /^\d+(st|nd|rd|th)$/.test(key)
+    if ([2, 3].some((back) => this.clause.key(end - back) === 'from')) return false
+    return (
+      key === 'one' ||
+      LAST.includes(key) ||
+      FIRST.includes(key) ||
+      ORDINALS.includes(key) ||
+      /^\d+(st|nd|rd|th)$/.test(key)
+    )
   }
 
   isNoun(at: number): boolean {
@@ -116,8 +128,10 @@ export class Places {
     return false
   }
 
-  /** A position written as a bare number. */
+  /** A position written as a bare number or ordinal number. */
   nth(at: number): readonly Read<Place>[] {
+    const ordinal = this.ordinal(at)
+    if (ordinal.length > 0) return ordinal
     const nth = this.countAt(at)
     return nth === null || !this.clause.token(at)?.number ? [] : [[{ kind: 'nth', nth }, at + 1]]
   }
@@ -188,9 +202,11 @@ export class Places {
     const start = this.afterNoise(noun === null ? at : (this.clause.phrase(noun, CALLED) ?? noun))
     const found = this.runs(start).flatMap(([keys, end]): Read<Place>[] => {
       const place = this.words.place(keys)
-      return place ? [[place, end]] : []
+      if (!place) return []
+      const { source, tokens } = this.clause
+      return [[place.kind === 'named' ? { ...place, text: sourceOf(source, tokens, start, end) } : place, end]]
     })
-    const missing = found.length > 0 ? [] : this.missing(start, noun !== null)
+    const missing = found.length > 0 ? [] : this.missing(start)
     return [...found, ...missing].flatMap(([place, end]): Read<Place>[] => {
       const behind = this.clause.phrase(end, ONE)
       return behind === null
@@ -202,16 +218,14 @@ export class Places {
     })
   }
 
-  /** A heading that no table has: in quotes, in capitals among other words, or next to "column". */
-  private missing(at: number, isColumn: boolean): Read<Place>[] {
+  /** A heading that no table has: in quotes, or in capitals among other words. */
+  private missing(at: number): Read<Place>[] {
     const { clause } = this
     const token = clause.token(at)
     if (!token || token.kind === 'sign' || token.kind === 'number') return []
     if (token.kind === 'text') return token.text.trim() === '' ? [] : [[{ kind: 'missing', text: token.text }, at + 1]]
     let end = at
     while (end < at + MOST_NAME_WORDS && isShouted(clause.token(end)?.text) && !clause.shouts) end++
-    if (end === at && (isColumn || clause.phrase(at + 1, NOUNS) !== null) && /^\p{L}{3,}$/u.test(token.text))
-      end = at + 1
     return end === at ? [] : [[{ kind: 'missing', text: sourceOf(clause.source, clause.tokens, at, end) }, end]]
   }
 

@@ -36,8 +36,18 @@ export const PROMPT_MACROS = {
   OTHERS: '((everything|anything) [else]|all|all columns|every column|rest|others|other columns)',
 }
 
-const named = ({ name, place }: Slots): readonly ColumnOrder[] | null =>
-  name === undefined || place === undefined ? null : [{ kind: 'name', name, place }]
+/** That the quantities are the counts says nothing about a column. */
+const named = ({ name, place }: Slots): readonly ColumnOrder[] | null => {
+  if (name === undefined || place === undefined) return null
+  return place.kind === 'named' && place.name === name ? null : [{ kind: 'name', name, place }]
+}
+/** If "QTY is under COUNT" means the column that is read as QTY, no column has that heading. */
+const placed = (slots: Slots): readonly ColumnOrder[] | null => {
+  const { place, name } = slots
+  return name !== undefined && place?.kind === 'named' && place.name === name
+    ? [{ kind: 'name', name, place: { kind: 'missing', text: place.text } }]
+    : named(slots)
+}
 /** To rename a column to what it is called says that another name is meant. */
 const renamed = (slots: Slots): readonly ColumnOrder[] | null => {
   const { place, name } = slots
@@ -50,6 +60,8 @@ const stays = ({ places }: Slots): readonly ColumnOrder[] | null =>
   places?.map((place): ColumnOrder => ({ kind: 'stay', place })) ?? null
 const kept = ({ places }: Slots): readonly ColumnOrder[] | null =>
   places === undefined ? null : [{ kind: 'keep', places }]
+/** All columns that the prompt does not name are to be left out. */
+const onlyNamed = (): readonly ColumnOrder[] => [{ kind: 'keep', places: [] }]
 const inOrder = ({ names }: Slots): readonly ColumnOrder[] | null =>
   names === undefined ? null : [{ kind: 'all', names }]
 /** Only of types: the first letters of other columns say nothing. */
@@ -70,11 +82,13 @@ export const PROMPT_RULES: readonly PromptRule[] = [
       '(columns|headings|headers|column order|order of columns|order) (are|is|:|=|go|read|in order) [:] [in] [order] {names} [in (this|that) order|from left to right|left to right|in order]',
     build: inOrder,
   },
-  { notation: '{name} $STANDS $IN {place}', build: named },
+  { notation: '{name} $STANDS $IN {place}', build: placed },
   { notation: '$IN {place} (is|are|stands|stand|comes|come|you find|you will find|we have|goes) {name}', build: named },
   { notation: '{place} $HOLDS {name}', build: named },
   { notation: '{place} $IS {name}', build: named },
   { notation: '{nth} (=|:) {name}', build: named },
+  { notation: '(put|move|write|copy|place) {place} (in|into|under|to) {name}', build: named },
+  { notation: '{place} [should|must] (goes|go|belongs|belong) (in|into|under|to) {name}', build: named },
   { notation: '{name} $IS {position}', build: named },
   // "The MODEL column is the maker" is about the column MODEL.
   { notation: '{bare} $IS {loose}', build: named },
@@ -82,11 +96,11 @@ export const PROMPT_RULES: readonly PromptRule[] = [
   {
     notation:
       '(take|read|get|use|pull|find|fetch|copy|import|look for|draw|extract|grab) {name} [out] (from|in|under|of) {place}',
-    build: named,
+    build: placed,
   },
   {
     notation: '(use|take|treat|read|import|consider|interpret|see|regard|understand) {place} (as|for) {name}',
-    build: named,
+    build: placed,
   },
   { notation: '(map|rename|change|assign|match) {place} (to|as|into) {name}', build: renamed },
   { notation: '(call|label|name|title) {place} [as] {name}', build: renamed },
@@ -104,12 +118,14 @@ export const PROMPT_RULES: readonly PromptRule[] = [
   },
   { notation: '(leave|take|throw|cut|strip) {places} (out|off|away)', build: left },
   { notation: '$NOT $TAKE {places}', build: left },
-  { notation: '(no|without) {places}', build: left },
+  { notation: '(no|without|no need for|no use for) {places}', build: left },
+  { notation: '{places} (:|-|–|=) $IGNORE', build: left },
   { notation: '{places} $BE $IGNORED', build: left },
   { notation: '{places} $NEEDNOT', build: left },
   { notation: '(keep|retain|preserve) {places}', build: stays },
   { notation: '(only|just) $TAKE {places}', build: kept },
-  { notation: 'only {places}', build: kept },
+  { notation: '(only|just) {places}', build: kept },
+  { notation: '($IGNORE|$NOT $TAKE) $OTHERS', build: onlyNamed },
   { notation: '$TAKE (only|just|nothing but) {places}', build: kept },
   { notation: '$TAKE {places} only', build: kept },
   { notation: '($IGNORE|$NOT $TAKE) $OTHERS $EXCEPT {places}', build: kept },

@@ -1,14 +1,15 @@
 import { Budget, TooTangled } from '../language/budget'
 import { Facts } from '../language/facts'
-import { compile, fits, mustBegin, type Reader } from '../language/pattern'
+import { compile, fits, mustBegin, type Reader, wordsIn } from '../language/pattern'
 import { politeAt } from '../language/politeness'
 import { sourceOf, type Token, tokenize } from '../language/tokens'
+import { grammarWords, respelt } from '../language/typing-errors'
 import { LEADS, TAILS } from '../language/vocabulary'
 import { Clause } from '../phrases/clause'
 import { BREAKS, isNumbering } from '../phrases/sentences'
 import type { ColumnOrder, Place, ReadPrompt } from './column-orders'
 import { type ColumnWords, columnWords } from './column-words'
-import { Places } from './places'
+import { PLACE_WORDS, Places } from './places'
 import { PROMPT_MACROS, PROMPT_RULES, type Slots } from './prompt-rules'
 import { startsAt } from './starts'
 
@@ -28,17 +29,33 @@ const NOT_TAILS = new Set(['only', 'for', 'and', ':'])
 export function readPrompt(prompt: string, headings: readonly string[]): ReadPrompt {
   const words = columnWords(headings)
   const budget = new Budget()
-  const orders: ColumnOrder[] = []
-  const notUnderstood: string[] = []
   // "Only in the second picture:" is about all that follows.
   let isIntroduced = false
-  for (const sentence of sentencesIn(tokenize(prompt))) {
-    const read: readonly ColumnOrder[] | null = isIntroduced ? null : readSentence(prompt, sentence, words, budget)
-    if (read) orders.push(...read)
-    else notUnderstood.push(sourceOf(prompt, sentence, 0, sentence.length))
-    isIntroduced ||= !read && sentence.at(-1)?.key === ':'
+  const read = sentencesIn(tokenize(prompt)).map((sentence) => {
+    const orders = isIntroduced ? null : readSentence(prompt, sentence, words, budget)
+    isIntroduced ||= !orders && sentence.at(-1)?.key === ':'
+    return { orders, text: sourceOf(prompt, sentence, 0, sentence.length) }
+  })
+  const said = read.flatMap(({ orders }) => orders?.flatMap(placesNamed) ?? [])
+  const isVague = (orders: readonly ColumnOrder[]) => said.length === 0 && orders.some(isOfRest)
+  return {
+    orders: read.flatMap(({ orders }) =>
+      orders && !isVague(orders) ? orders.map((order) => withRest(order, said)) : [],
+    ),
+    notUnderstood: read.flatMap(({ orders, text }) => (orders && !isVague(orders) ? [] : [text])),
   }
-  return { orders, notUnderstood }
+}
+
+const isOfRest = (order: ColumnOrder) => order.kind === 'keep' && order.places.length === 0
+
+/** "Ignore the rest": what stays are the columns that the prompt says something else about. */
+function withRest(order: ColumnOrder, said: readonly Place[]): ColumnOrder {
+  return isOfRest(order) ? { kind: 'keep', places: said } : order
+}
+
+function placesNamed(order: ColumnOrder): readonly Place[] {
+  if (order.kind === 'keep') return order.places
+  return order.kind === 'name' || order.kind === 'stay' ? [order.place] : []
 }
 
 /** Splits at stops and line ends. Lone numbers and bullets only number the sentences. */
@@ -58,8 +75,12 @@ function readSentence(
   budget: Budget,
 ): readonly ColumnOrder[] | null {
   if (sentence.length > MOST_WORDS) return null
+  const read = (tokens: readonly Token[]) => new SentenceReader(prompt, tokens, words, budget).from(0)
   try {
-    return new SentenceReader(prompt, sentence, words, budget).from(0)
+    const orders = read(sentence)
+    if (orders) return orders
+    const mended = respelt(sentence, GRAMMAR, (text) => words.place(text.toLowerCase()) !== undefined)
+    return mended && read(mended.tokens)
   } catch (error) {
     if (error instanceof TooTangled) return null
     throw error
@@ -72,6 +93,12 @@ const RULES = PROMPT_RULES.map(({ notation, build }) => {
   const node = compile(notation, PROMPT_MACROS)
   return { node, build, begins: mustBegin(node) }
 })
+
+/** All words that a typed word may be a misspelling of. */
+const GRAMMAR = grammarWords(
+  RULES.flatMap(({ node }) => wordsIn(node)),
+  PLACE_WORDS,
+)
 
 type Slot = Slots[keyof Slots]
 
