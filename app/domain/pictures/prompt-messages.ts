@@ -7,6 +7,10 @@ export const promptRemarks = {
     `${name} was read from ${place}${instead === undefined ? '' : ` instead of the column ${instead}`}`,
   left: (columns: readonly string[]) => `${joined(columns)} ${columns.length === 1 ? 'was' : 'were'} left out`,
   kept: (columns: readonly string[]) => `${joined(columns)} ${columns.length === 1 ? 'was' : 'were'} kept`,
+  emptied: (rows: readonly string[]) =>
+    rows.length === 1
+      ? `1 row has text only in columns that were left out, so it was left out as well: ${listed(rows)}.`
+      : `${rows.length.toLocaleString('en-US')} rows have text only in columns that were left out, so they were left out as well: ${listed(rows)}.`,
   nth: (nth: number) => `the ${ordinal(nth)} column`,
   nthHeaded: (nth: number, heading: string) => `the ${ordinal(nth)} column (${heading})`,
   headed: (heading: string) => `the column ${heading}`,

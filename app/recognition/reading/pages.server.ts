@@ -80,6 +80,8 @@ export interface Prompted {
   readonly notUnderstood: readonly string[]
   /** The pages of the tables that the outcomes count. */
   readonly pages: readonly number[]
+  /** The rows with texts only in columns that were left out, which are left out as well. */
+  readonly emptied: readonly string[]
   /** Undefined if nothing was said about types. */
   readonly types?: CheckedTypes
 }
@@ -93,6 +95,7 @@ export function joinPages(placed: readonly PlacedTable[], customPrompt?: string)
   const columns: string[] = []
   const rows: JoinedRow[] = []
   const nameless = new Set<number>()
+  const emptied: string[] = []
   const chosen = chooseTables(placed)
   const named = nameTables(chosen)
   const prompt = customPrompt === undefined ? undefined : followPrompt(named, customPrompt)
@@ -110,7 +113,12 @@ export function joinPages(placed: readonly PlacedTable[], customPrompt?: string)
       const place = { page, ...(sheet && { sheet }), band: row.band, extent: table.extent, columns: spans, schedule }
       if (row.kind === 'item') {
         const texts = new Map(kept.flatMap((name, index) => (name === '' ? [] : [[name, row.texts[index] ?? EMPTY]])))
-        if ([...texts.values()].some((text) => text.lines.length > 0)) rows.push({ ...place, kind: row.kind, texts })
+        const isEmpty = [...texts.values()].every((text) => text.lines.length === 0)
+        if (!isEmpty) rows.push({ ...place, kind: row.kind, texts })
+        else if (left && left.size > 0) {
+          const text = row.texts.map(({ lines }) => joinLines(lines)).filter((own) => own !== '')
+          if (text.length > 0) emptied.push(text.join(' '))
+        }
       } else {
         rows.push({ ...place, kind: row.kind, texts: new Map([[HEADING, row.texts[0] ?? EMPTY]]) })
       }
@@ -128,6 +136,7 @@ export function joinPages(placed: readonly PlacedTable[], customPrompt?: string)
         outcomes: prompt.outcomes,
         notUnderstood: prompt.notUnderstood,
         pages: named.map(({ page }) => page),
+        emptied,
         ...(types && { types }),
       },
     }),

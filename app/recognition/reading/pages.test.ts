@@ -262,6 +262,13 @@ describe('[API-12] with a custom prompt', () => {
     expect(one.data.columns).toEqual(['TYPE', 'CATALOG # 2', 'CATALOG #'])
   })
 
+  test('a row with text only in columns that are left out is told', () => {
+    const rows = [item('A1', '3', ''), item('', '', 'FIELD VERIFY'), item('A2', '', '')]
+    const { data, prompted } = joinPages([{ page: 0, table: headed(['TYPE', 'QTY', 'NOTES'], rows) }], 'ignore NOTES')
+    expect(data.rows.map(({ TYPE }) => TYPE)).toEqual(['A1', 'A2'])
+    expect(prompted?.emptied).toEqual(['FIELD VERIFY'])
+  })
+
   test('a count that several rows share is not repeated under a new name', () => {
     const shared: PageRow = { ...item('A2', '7'), shared: [1] }
     const { data } = joinPages(

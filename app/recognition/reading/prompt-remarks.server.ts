@@ -8,7 +8,10 @@ import type { Prompted } from './pages.server'
  * What was done with a custom prompt, what could not be done, and what was not understood, in sentences. `pictures` are
  * the names of the pictures, by table.
  */
-export function promptRemarks({ outcomes, notUnderstood, types }: Prompted, pictures: readonly string[]): string[] {
+export function promptRemarks(
+  { outcomes, notUnderstood, emptied, types }: Prompted,
+  pictures: readonly string[],
+): string[] {
   const named = outcomes.flatMap((outcome) =>
     outcome.kind === 'named' ? [words.named(outcome.name, whereOf(outcome), outcome.instead)] : [],
   )
@@ -21,6 +24,7 @@ export function promptRemarks({ outcomes, notUnderstood, types }: Prompted, pict
   ]
   return [
     ...(done.length > 0 ? [sentence(done.join('; '))] : []),
+    ...(emptied.length > 0 ? [words.emptied(emptied)] : []),
     ...outcomes.flatMap((outcome) => faultOf(outcome, pictures) ?? []),
     ...(types ? typeRemarks(types) : []),
     ...(notUnderstood.length > 0 ? [words.notUnderstood(notUnderstood)] : []),

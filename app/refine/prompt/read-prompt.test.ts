@@ -4,7 +4,7 @@ import { MAX_PROMPT_LENGTH } from '~/domain/limits'
 import type { ColumnOrder, Place } from './column-orders'
 import { readPrompt } from './read-prompt'
 
-const HEADINGS = ['MARK', 'QTY', 'DESCRIPTION', 'MANUFACTURER', 'MODEL', 'INPUT VOLTS', 'WATTS', 'LAMP1', 'LAMP2']
+const HEADINGS = ['MARK', 'QTY', 'DESCRIPTION', 'MANUFACTURER', 'MODEL', 'INPUT VOLTS', 'WATTS', 'OPTION1']
 
 const placeText = (place: Place): string => {
   if (place.kind === 'nth') return String(place.nth)
@@ -63,6 +63,9 @@ describe('[API-12] what a custom prompt says about columns', () => {
     ['WATTS is not needed', '- WATTS'],
     ['MARK should be left out', '- MARK'],
     ['ignore FOO', '- ?FOO'],
+    ['ignore OPTION2', '- ?OPTION2'],
+    ['ignore WATTS2', '- ?WATTS2'],
+    ['type is first', 'TYPE < 1'],
   ])('%s', (prompt, order) => {
     expect(read(prompt)).toEqual({ orders: [order], notUnderstood: [] })
   })
@@ -108,7 +111,7 @@ describe('[API-12] what a custom prompt says about columns', () => {
     'types start with a letter',
     'catalog numbers start with L',
     'skip the first one',
-    'ignore LAMP3',
+    'the first is the total',
     'rename TYPE to MARK',
     'the prices are net',
     'ignore the rest',
@@ -116,9 +119,7 @@ describe('[API-12] what a custom prompt says about columns', () => {
     'only the exterior fixtures',
     'WATTS',
   ])('reports as a whole what it does not understand: %s', (prompt) => {
-    const { orders, notUnderstood } = read(prompt)
-    expect(orders).toEqual(prompt === 'ignore LAMP3' ? ['- ?LAMP3'] : [])
-    expect(notUnderstood).toEqual(prompt === 'ignore LAMP3' ? [] : [prompt])
+    expect(read(prompt)).toEqual({ orders: [], notUnderstood: [prompt] })
   })
 
   test('what follows the introduction of a case is not understood either', () => {

@@ -172,7 +172,7 @@ class SentenceReader implements Reader<Slot> {
       if (begins && !first.some((key) => begins.has(key))) continue
       const ends = new Set<number>()
       for (const [slots, end] of fits(node, this, at, new Map())) {
-        if (ends.has(end) || (!this.isOver(end) && this.clause.phrase(end, JOINTS) === null)) continue
+        if (ends.has(end)) continue
         const orders = build(slotsOf(slots))
         if (!orders) continue
         ends.add(end)
