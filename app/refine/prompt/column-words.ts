@@ -61,7 +61,8 @@ const JOINED = /(^| )(and|or|&|\/|\+)( |$)/
 const PARTED = /(^| )[,:=<>+()](?= |$)/
 
 function product(keys: string): string | undefined {
-  if (PARTED.test(keys)) return undefined
+  // "No quantity" in a sentence is none, though NO. QTY may be a heading.
+  if (PARTED.test(keys) || keys.startsWith('no ')) return undefined
   const match = exactHeader(keys)
   // Other headings of the trade keep their wording, even if the Refiner knows a column for them: REMARKS.
   if (match && !match.isProduct && keys.length >= SHORTEST_OTHER && !JOINED.test(keys)) return match.name

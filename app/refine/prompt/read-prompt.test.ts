@@ -97,6 +97,8 @@ describe('[API-12] what a custom prompt says about columns', () => {
     'WATTS should not be ignored',
     'QTY is not in column 2',
     'QTY is not read',
+    'column 2 has no quantity',
+    'skip WATTS and read MARK',
     'QTY is MODEL',
     'catalog number is in the third or fourth column',
     'MODEL contains the catalog numbers, not DESCRIPTION',
