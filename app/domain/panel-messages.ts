@@ -285,7 +285,7 @@ export const uploadPanel = {
   prompt: 'Custom prompt',
   promptHint: 'Anything the reader should know, for example which column holds the catalog number.',
   promptHintOffline:
-    'The offline reader, which reads here, does not follow a prompt. After the reading, ask the Data Refiner for the same.',
+    'Without Gemini, a prompt can say which column is which, what to leave out and how types start: “catalog number is in the third column”, “ignore VOLTS”, “types start with L”. The remarks on the table say what was done.',
   progress: 'Upload',
   sending: 'Sending the pictures…',
   readingPictures: (count: number) => (count === 1 ? 'Reading the picture…' : `Reading ${count} pictures…`),

@@ -1,18 +1,20 @@
 import type { FoundGroup, FoundTotal } from '~/domain/counts/count-preview'
 import type { CountItem } from '~/domain/counts/counts'
 import { counts as words } from '~/domain/panel-messages'
-import { reading } from '~/domain/pictures/upload-messages'
 import type { ReadCount } from './counts/count-rows.server'
 import type { LocalCounts } from './counts/read-counts.server'
 import type { Recognizer } from './model/recognizer.server'
 import type { LocalReader } from './thread/reader.server'
 
-/** Puts the built-in reader behind the common interface. It cannot follow instructions, so it warns about a custom prompt. */
+/**
+ * Puts the built-in reader behind the common interface. Of a custom prompt it understands what is said about columns; its
+ * warnings say what it did with it, and what it did not understand.
+ */
 export function createLocalRecognizer(reader: LocalReader): Recognizer {
   return {
-    async readSchedules(images, { customPrompt, signal, deadlineMs, onPicture }) {
-      const read = await reader.read(images, { signal, deadlineMs, onProgress: ({ image }) => onPicture?.(image) })
-      return customPrompt ? { ...read, warnings: [...read.warnings, reading.promptNotFollowed] } : read
+    readSchedules(images, { customPrompt, signal, deadlineMs, onPicture }) {
+      const onProgress = ({ image }: { readonly image: number }) => onPicture?.(image)
+      return reader.read(images, { signal, deadlineMs, onProgress, customPrompt })
     },
     async readCounts(images, { types, signal, deadlineMs }) {
       const read = await reader.count(images, types, { signal, deadlineMs })

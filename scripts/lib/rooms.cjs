@@ -11,7 +11,7 @@ const LAYERS = {
   'app/pwa': ['app/domain', 'app/contracts', 'app/ui', 'app/api'],
   'app/editor': ['app/domain', 'app/refine', 'app/contracts', 'app/ui', 'app/theme', 'app/api', 'app/pwa'],
   db: ['app/domain'],
-  'app/recognition': ['app/domain', 'app/contracts'],
+  'app/recognition': ['app/domain', 'app/refine', 'app/contracts'],
   'app/services': ['app/domain', 'app/refine', 'app/contracts', 'app/recognition', 'db'],
   'app/http': ['app/domain', 'app/contracts', 'app/services'],
   'app/routes': [
@@ -51,7 +51,7 @@ const ROOMS = {
     'print',
     'guide',
   ],
-  'app/refine': ['language', 'answers', 'phrases', 'edit', 'rules', '.'],
+  'app/refine': ['language', 'answers', 'phrases', 'edit', 'rules', 'prompt', '.'],
   'app/recognition': [
     'model',
     'pixels',

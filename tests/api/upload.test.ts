@@ -6,7 +6,7 @@ import type { UploadResponse } from '~/contracts/recognition'
 import { login } from '~/domain/messages'
 import { requests } from '~/domain/page-messages'
 import { uploadFaults } from '~/domain/pictures/upload-faults'
-import { reading, upload, uploadChecks } from '~/domain/pictures/upload-messages'
+import { upload, uploadChecks } from '~/domain/pictures/upload-messages'
 import { baseUrl, newMember } from '../support/api-client'
 
 const practice = (name: string) => readFile(new URL(`../fixtures/schedules/${name}`, import.meta.url))
@@ -167,14 +167,37 @@ describe('POST /upload with a practice picture', () => {
     expect(answer.pictures).toHaveLength(2)
   })
 
-  test('[API-12] takes a custom prompt and says that it was not followed offline, and a blank one as none', async () => {
+  test('[API-12] does what a custom prompt says about columns, and names what it did and what it did not understand', async () => {
     const bytes = await practice('s02.png')
-    const asked = await send(formOf([{ bytes }], 'Only the exit signs'))
+    const plain = await send(formOf([{ bytes }], '   '))
+    expect(plain.status).toBe(200)
+    expect(plain.body.data.columns).toEqual(['TYPE', 'MFG', 'CATALOG #', 'LAMPS', 'VOLTS', 'MOUNTING', 'REMARKS'])
+    expect(plain.body.warnings).toBeUndefined()
+    const prompt = 'Catalog number is in the fourth column, ignore VOLTS.\nOnly the exit signs; price is in column 9'
+    const asked = await send(formOf([{ bytes }], prompt))
     expect(asked.status).toBe(200)
-    expect(asked.body.warnings).toContain(reading.promptNotFollowed)
-    const blank = await send(formOf([{ bytes }], '   '))
-    expect(blank.status).toBe(200)
-    expect(blank.body.warnings ?? []).not.toContain(reading.promptNotFollowed)
+    expect(asked.body.data.columns).toEqual(['TYPE', 'MFG', 'CATALOG NO.', 'CATALOG #', 'MOUNTING', 'REMARKS'])
+    expect(asked.body.data.rows).toHaveLength(plain.body.data.rows.length)
+    const [first] = asked.body.data.rows
+    expect([first['CATALOG NO.'], first['CATALOG #']]).toEqual(['ELM2L M12 LTP SDRT', '(2) 17W T8'])
+    expect(asked.body.warnings).toEqual([
+      'CATALOG # was read from the fourth column (LAMPS) instead of the column CATALOG NO.; VOLTS was left out.',
+      'There is no ninth column.',
+      'Not understood without Gemini: “Only the exit signs”. After the reading, the Data Refiner may follow it: please ask it for the same.',
+    ])
+  })
+
+  test('[API-12] marks types that start otherwise than a custom prompt says, and keeps their rows', async () => {
+    const bytes = await practice('s02.png')
+    const { body } = await send(formOf([{ bytes }], 'types start with C, D or E'))
+    expect(body.warnings).toEqual([
+      '5 types do not start with C, D or E. They are marked, please check them: A1, A2, B1, B2, B3.',
+    ])
+    expect(body.data.rows).toHaveLength(14)
+    const doubted = body.data.rows.flatMap((row: Record<string, string>, at: number) =>
+      (body.confidence[at][0] ?? 1) < 0.8 ? [row.TYPE] : [],
+    )
+    expect(doubted).toEqual(['A1', 'A2', 'B1', 'B2', 'B3'])
   })
 
   test('tells its sender, and nobody else, which picture is being read', async () => {

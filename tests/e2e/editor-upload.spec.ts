@@ -44,7 +44,9 @@ test.describe('[UPLOAD-01][UPLOAD-03][UPLOAD-04][UPLOAD-05][UPLOAD-09][UPLOAD-21
     await expect(dialog.getByText('PNG, JPG or PDF, several at once')).toBeVisible()
     await dialog.getByRole('button', { name: 'Remove two.jpg' }).click()
     await expect(pictures).toHaveText(['one.png', 'three.png'])
-    await expect(dialog.getByLabel('Custom prompt')).toHaveAccessibleDescription(/does not follow a prompt/)
+    await expect(dialog.getByLabel('Custom prompt')).toHaveAccessibleDescription(
+      /^Without Gemini, a prompt can say which column is which/,
+    )
     await dialog.getByLabel('Custom prompt').fill('   ')
     await send()
     await editor.expectColumn('TYPE', ['A', 'A'])

@@ -44,8 +44,6 @@ export const reading = {
     'None of TYPE, QTY, MFG and CATALOG # is among the headings. If this is a fixture schedule, please rename its columns.',
   unlikeColumns: (name: string) =>
     `${name} has no header and some of its columns do not fit the page before; they are columns of their own.`,
-  promptNotFollowed:
-    'The offline reader does not follow a custom prompt. The Data Refiner does: ask it for the same in your words.',
   cutToLimits: 'The table is larger than the product takes and was cut.',
   rowsDiffer: (cloud: number, offline: number) =>
     `The cloud reader found ${cloud} rows and the offline reader ${offline}; please check that no row is missing.`,

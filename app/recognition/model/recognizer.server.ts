@@ -17,7 +17,7 @@ export interface Picture {
 }
 
 export interface ReadOptions {
-  /** The user's instructions in words. A reader without language understanding warns that it did not follow them. */
+  /** The user's instructions in words. A reader warns of those that it did not understand or could not follow. */
   readonly customPrompt?: string
   /** Called with the index of each picture as the reader starts it. A reader that reads all pictures at once never calls it. */
   readonly onPicture?: (image: number) => void

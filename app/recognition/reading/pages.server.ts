@@ -1,10 +1,11 @@
 import { COLUMN } from '~/domain/table/columns'
 import { type Cells, cellText, type FixtureData } from '~/domain/table/table'
+import type { Outcome } from '~/refine/prompt/settle-orders'
 import { type DoubtedRow, tableSureness } from '../doubt/table-doubt.server'
 import type { Span } from '../pixels/gray.server'
 import { joinPrinted, printedValue } from '../printed/printed-text.server'
-import { continuedNames, type NamedTable } from '../table/continued-names.server'
-import { guessedNames, madeUpName } from '../table/guess-names.server'
+import { continuedNames } from '../table/continued-names.server'
+import { guessedNames, isMadeUpName, madeUpName } from '../table/guess-names.server'
 import { likelyMaker } from '../table/likely-makers.server'
 import type { PageTable } from '../table/table.server'
 import { totalsAmong, totalText } from '../table/total-rows.server'
@@ -26,6 +27,8 @@ import {
 } from '../text/clean-text.server'
 import type { RowKind } from '../text/page-rows.server'
 import { withSplitMakers } from '../text/split-makers.server'
+import { type CheckedTypes, checkTypes } from './checked-types.server'
+import { followPrompt, type NamedPage } from './prompted-tables.server'
 
 /** A table and its page (position in the upload). */
 export interface PlacedTable {
@@ -58,6 +61,8 @@ export interface JoinedTable {
   readonly unlike: readonly number[]
   /** Pages without a header that do not continue an earlier table. */
   readonly nameless: readonly number[]
+  /** What was understood of the prompt and done with it; undefined without a prompt. */
+  readonly prompted?: Prompted
 }
 
 const LINE_CODE: Record<Exclude<RowKind, 'item'>, string> = { group: 'GRP', note: 'NOTE' }
@@ -69,49 +74,86 @@ interface JoinedRow extends RowPlace {
   readonly schedule: string
 }
 
+/** What a custom prompt did. */
+export interface Prompted {
+  readonly outcomes: readonly Outcome[]
+  readonly notUnderstood: readonly string[]
+  /** The pages of the tables that the outcomes count. */
+  readonly pages: readonly number[]
+  /** The rows with texts only in columns that were left out, which are left out as well. */
+  readonly emptied: readonly string[]
+  /** Undefined if nothing was said about types. */
+  readonly types?: CheckedTypes
+}
+
 /**
  * Joins the tables of all pages, in order. Columns are matched by name. A page without a header continues the previous
  * page if it has as many columns, but a column with a different kind of content becomes a separate one. Repeated
  * headers are already gone: they are the headers of their pages.
  */
-export function joinPages(placed: readonly PlacedTable[]): JoinedTable {
+export function joinPages(placed: readonly PlacedTable[], customPrompt?: string): JoinedTable {
   const columns: string[] = []
   const rows: JoinedRow[] = []
-  const unlike = new Set<number>()
   const nameless = new Set<number>()
-  let previous: NamedTable | undefined
+  const emptied: string[] = []
   const chosen = chooseTables(placed)
-  for (const { page, sheet, table } of chosen) {
-    const continued = table.names ? undefined : continuedNames(table, previous)
-    if (continued?.some((name) => previous?.names.includes(name) !== true)) unlike.add(page)
-    const names = table.names ?? continued ?? guessedNames(table)
+  const named = nameTables(chosen)
+  const prompt = customPrompt === undefined ? undefined : followPrompt(named, customPrompt)
+  for (const { page, sheet, table, names, isContinued, left } of prompt?.tables ?? named) {
+    const kept = names.map((name, index) => (left?.has(index) ? '' : keptName(name, index, table)))
     const hasHeader = chosen.some((other) => other.page === page && other.table.names)
-    if (!continued && !hasHeader) nameless.add(page)
-    previous = { names, table }
-    const kept = names.map((name, index) => keptName(name, index, table))
+    if (!isContinued && !hasHeader && kept.some((name) => name === '' || isMadeUpName(name))) nameless.add(page)
     for (const name of kept) if (name !== '' && !columns.includes(name)) columns.push(name)
-    const named = kept.flatMap((name, index): NamedSpan[] => {
+    const spans = kept.flatMap((name, index): NamedSpan[] => {
       const span = table.spans?.[index]
       return name === '' || !span ? [] : [{ name, start: span.start, end: span.end }]
     })
     const schedule = JSON.stringify(kept)
     for (const row of table.rows) {
-      const place = { page, ...(sheet && { sheet }), band: row.band, extent: table.extent, columns: named, schedule }
+      const place = { page, ...(sheet && { sheet }), band: row.band, extent: table.extent, columns: spans, schedule }
       if (row.kind === 'item') {
         const texts = new Map(kept.flatMap((name, index) => (name === '' ? [] : [[name, row.texts[index] ?? EMPTY]])))
-        if ([...texts.values()].some((text) => text.lines.length > 0)) rows.push({ ...place, kind: row.kind, texts })
+        const isEmpty = [...texts.values()].every((text) => text.lines.length === 0)
+        if (!isEmpty) rows.push({ ...place, kind: row.kind, texts })
+        else if (left && left.size > 0) {
+          const text = row.texts.map(({ lines }) => joinLines(lines)).filter((own) => own !== '')
+          if (text.length > 0) emptied.push(text.join(' '))
+        }
       } else {
         rows.push({ ...place, kind: row.kind, texts: new Map([[HEADING, row.texts[0] ?? EMPTY]]) })
       }
     }
   }
   const leftOut = placed.filter((one) => one.table.leavesOut || !chosen.includes(one)).map(({ page }) => page)
+  const { types, ...finished } = finish(columns, withTotals(rows), prompt?.starts)
   return {
-    ...finish(columns, withTotals(rows)),
+    ...finished,
     leftOut: [...new Set(leftOut)],
-    unlike: [...unlike],
+    unlike: [...new Set(named.flatMap(({ page, isUnlike }) => (isUnlike ? [page] : [])))],
     nameless: [...nameless],
+    ...(prompt && {
+      prompted: {
+        outcomes: prompt.outcomes,
+        notUnderstood: prompt.notUnderstood,
+        pages: named.map(({ page }) => page),
+        emptied,
+        ...(types && { types }),
+      },
+    }),
   }
+}
+
+/** Names the columns of every table: by its header, by the table it continues, or by its content. */
+function nameTables(chosen: readonly PlacedTable[]): readonly NamedPage[] {
+  let previous: NamedPage | undefined
+  return chosen.map(({ page, sheet, table }) => {
+    const continued = table.names ? undefined : continuedNames(table, previous)
+    const names = table.names ?? continued ?? guessedNames(table)
+    const headings = table.headings ?? (continued ? previous?.headings : undefined) ?? names.map(() => '')
+    const isUnlike = continued?.some((name) => previous?.names.includes(name) !== true) === true
+    previous = { page, ...(sheet && { sheet }), table, names, headings, isContinued: continued !== undefined, isUnlike }
+    return previous
+  })
 }
 
 const EMPTY: CellText = { lines: [], confidence: 0 }
@@ -177,7 +219,8 @@ function withTotals(rows: readonly JoinedRow[]): readonly JoinedRow[] {
 function finish(
   found: readonly string[],
   rows: readonly JoinedRow[],
-): Pick<JoinedTable, 'data' | 'places' | 'confidence'> {
+  starts?: readonly string[],
+): Pick<JoinedTable, 'data' | 'places' | 'confidence'> & { readonly types?: CheckedTypes } {
   const hasHeadings = rows.some((row) => row.kind !== 'item')
   const columns = hasHeadings && !found.includes(COLUMN.line) ? [COLUMN.line, ...found] : [...found]
   const headingColumn =
@@ -222,6 +265,9 @@ function finish(
   }
   putLikelyMakers(cells, confidence, rows, columns.indexOf(COLUMN.mfg))
   doubtDecimals(cells, confidence, rows, columns.indexOf(COLUMN.qty))
+  const isItem = (index: number) => rows[index]?.kind === 'item'
+  const isExact = (index: number) => rows[index]?.texts.get(COLUMN.type)?.isExact === true
+  const checked = starts && checkTypes(starts, { columns, cells, confidence }, { isItem, isExact })
   const linesIn = ({ kind, texts }: JoinedRow, name: string) => {
     const text = kind === 'item' ? texts.get(name) : undefined
     return text?.isExact ? joinPrinted(text.lines, '\n') : cleanLines(text?.lines ?? [], named)
@@ -237,7 +283,12 @@ function finish(
     extent,
     ...(columns && { columns }),
   }))
-  return { data: { columns: split.columns, rows: split.cells }, places, confidence: split.confidence }
+  return {
+    data: { columns: split.columns, rows: split.cells },
+    places,
+    confidence: split.confidence,
+    ...(checked && { types: checked }),
+  }
 }
 
 /** Highest confidence (0–1) of a quantity with decimals: it may be a count with a speck read as a point. */

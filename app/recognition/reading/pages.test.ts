@@ -219,3 +219,62 @@ test('a quantity keeps its decimals, and is to be checked', () => {
   expect(data.rows.map((row) => row.QTY)).toEqual(['38.64', '1204', '7'])
   expect(confidence.map((row) => row[1])).toEqual([0.7, 0.95, 0.95])
 })
+
+describe('[API-12] with a custom prompt', () => {
+  const headed = (headings: string[], rows: PageRow[]) => ({ ...table(headings, rows, 2), headings })
+
+  test('names and leaves out columns, also on the page that continues the table', () => {
+    const first = headed(['TYPE', 'NOTES', 'WATTS'], [item('A1', '3', '40'), item('A2', '5', '36')])
+    const { data, prompted, nameless } = joinPages(
+      [
+        { page: 0, table: first },
+        { page: 1, table: table(undefined, [item('B1', '7', '20'), item('B2', '8', '24')]) },
+      ],
+      'QTY is under NOTES, ignore WATTS',
+    )
+    expect(data).toEqual({
+      columns: ['TYPE', 'QTY'],
+      rows: [
+        { TYPE: 'A1', QTY: '3' },
+        { TYPE: 'A2', QTY: '5' },
+        { TYPE: 'B1', QTY: '7' },
+        { TYPE: 'B2', QTY: '8' },
+      ],
+    })
+    expect(prompted?.notUnderstood).toEqual([])
+    expect(nameless).toEqual([])
+  })
+
+  test('names the columns of a table without a header, which then lacks none', () => {
+    const rows = [item('A1', 'QX-1'), item('A2', 'QY-2')]
+    const read = (prompt?: string) => joinPages([{ page: 0, table: table(undefined, rows) }], prompt)
+    expect(read()).toMatchObject({ data: { columns: ['COLUMN 1', 'COLUMN 2'] }, nameless: [0] })
+    const prompt = 'type is in the first column and the catalog number in the second column'
+    expect(read(prompt)).toMatchObject({ data: { columns: ['TYPE', 'CATALOG #'] }, nameless: [] })
+  })
+
+  test('the column that had the name keeps its heading, with a number if need be', () => {
+    const rows = [item('A1', 'X1', 'Y1')]
+    const one = joinPages(
+      [{ page: 0, table: headed(['TYPE', 'CATALOG #', 'ITEM'], rows) }],
+      'use ITEM as catalog number',
+    )
+    expect(one.data.columns).toEqual(['TYPE', 'CATALOG # 2', 'CATALOG #'])
+  })
+
+  test('a row with text only in columns that are left out is told', () => {
+    const rows = [item('A1', '3', ''), item('', '', 'FIELD VERIFY'), item('A2', '', '')]
+    const { data, prompted } = joinPages([{ page: 0, table: headed(['TYPE', 'QTY', 'NOTES'], rows) }], 'ignore NOTES')
+    expect(data.rows.map(({ TYPE }) => TYPE)).toEqual(['A1', 'A2'])
+    expect(prompted?.emptied).toEqual(['FIELD VERIFY'])
+  })
+
+  test('a count that several rows share is not repeated under a new name', () => {
+    const shared: PageRow = { ...item('A2', '7'), shared: [1] }
+    const { data } = joinPages(
+      [{ page: 0, table: headed(['TYPE', 'ROOMS'], [item('A1', '7'), shared]) }],
+      'QTY is under ROOMS',
+    )
+    expect(data.rows.map(({ QTY }) => QTY)).toEqual(['7', ''])
+  })
+})

@@ -8,6 +8,7 @@ import type { Engine } from '../text/engine.server'
 import { noHurry, type TimeLeft } from '../text/pace.server'
 import { type Sharing, unshared } from '../text/sharing.server'
 import { joinPages, type PlacedTable } from './pages.server'
+import { promptRemarks } from './prompt-remarks.server'
 import { readSheets, warningsOf } from './read-sheets.server'
 import { cutStrips, type PicturedPage } from './row-strips.server'
 import { UNCERTAIN } from './upright.server'
@@ -27,7 +28,7 @@ export class OutOfTime extends Error {
 
 /**
  * Reads the pictures of one upload into one table. Runs in the reader's thread; `engine` is used by one call at a time.
- * `sharing` lets other threads help. Rows that there was no time for are left out, with a warning. Throws OutOfTime if
+ * `sharing` lets other threads help, and `customPrompt` says in words which column is which. Rows that there was no time for are left out, with a warning. Throws OutOfTime if
  * that leaves nothing.
  */
 export async function readPictures(
@@ -36,6 +37,7 @@ export async function readPictures(
   onProgress: (progress: ReadingProgress) => void = () => undefined,
   left: TimeLeft = noHurry,
   sharing: Sharing = unshared,
+  customPrompt?: string,
 ): Promise<LocalReading> {
   const warnings: string[] = []
   const pages: (readonly (PicturedPage | undefined)[])[] = []
@@ -55,15 +57,22 @@ export async function readPictures(
     if (isLate && images.length === 1) throw new OutOfTime()
     warnings.push(isLate ? uploadFaults.unread(image.name) : uploadFaults.noTableIn(image.name))
   }
-  const all = joinPages(tables)
+  const all = joinPages(tables, customPrompt)
   const isDrawing = all.nameless.length > 0 && isNameless(all) && doubtfulShare(all.confidence) > MOSTLY_DOUBTFUL
   if (isDrawing) warnings.splice(0, warnings.length, ...images.map(({ name }) => uploadFaults.noTableIn(name)))
-  const { data, places, confidence, leftOut, unlike, nameless } = isDrawing ? joinPages([]) : all
+  const { data, places, confidence, leftOut, unlike, nameless, prompted } = isDrawing ? joinPages([]) : all
   for (const page of leftOut) warnings.push(reading.otherTable(images[page]?.name ?? ''))
   for (const page of nameless) warnings.push(reading.noHeader(images[page]?.name ?? ''))
   if (nameless.length === 0 && data.rows.length > 0 && !PRODUCT.some((name) => data.columns.includes(name)))
     warnings.push(reading.noProductColumn)
   for (const page of unlike) warnings.push(reading.unlikeColumns(images[page]?.name ?? ''))
+  if (prompted)
+    warnings.push(
+      ...promptRemarks(
+        prompted,
+        prompted.pages.map((page) => images[page]?.name ?? ''),
+      ),
+    )
   const { sections, rowSources } = await cutStrips(pages, places, left)
   const read = confidence.flat().filter((value) => value !== null)
   const uncertain = read.filter((value) => value < UNCERTAIN).length

@@ -31,7 +31,9 @@ export function partsBesideEachOther(table: PageTable): PageTable[] {
       // A heading across all parts is kept once, with the first.
       if (row.kind !== 'item') return part === 0 ? [row] : []
       const texts = row.texts.slice(start, end)
-      return texts.some((text) => text.lines.length > 0) ? [{ ...row, texts }] : []
+      if (!texts.some((text) => text.lines.length > 0)) return []
+      const shared = row.shared?.flatMap((column) => (column >= start && column < end ? [column - start] : []))
+      return [{ ...row, texts, ...(shared && { shared }) }]
     })
     const own = spans.slice(start, end)
     const box = boxAround(own.map((span) => ({ left: span.start, right: span.end, top: 0, bottom: 1 })))
@@ -40,7 +42,8 @@ export function partsBesideEachOther(table: PageTable): PageTable[] {
       end: Math.min(table.extent.end, box?.right ?? 0),
     }
     const known = Math.min(table.known, end - start)
-    const found = { names: plain.slice(start, end), columns: end - start, rows, known, extent, spans: own }
+    const headings = table.headings ? { headings: table.headings.slice(start, end) } : {}
+    const found = { names: plain.slice(start, end), ...headings, columns: end - start, rows, known, extent, spans: own }
     return part === 0 && table.unread ? { ...found, unread: table.unread } : found
   })
 }

@@ -16,6 +16,8 @@ import { withoutSheetHeads } from './sheet-heads.server'
 export interface PageTable {
   /** Names of the columns; undefined if the page prints no header. */
   readonly names: readonly string[] | undefined
+  /** The headings as printed, in upper case; '' for a column without one. */
+  readonly headings?: readonly string[]
   readonly columns: number
   readonly rows: readonly PageRow[]
   /** The number of headers in the vocabulary. */
@@ -72,7 +74,16 @@ export function buildTable(layout: Layout, read: readonly TextCell[]): PageTable
   const box = boxAround(cells)
   const extent = { start: box?.left ?? 0, end: box?.right ?? 0 }
   const names = header && namesByContent(header.names, header.wordings, (column) => textsIn(kept, column))
-  const found = { names, columns: count, rows: kept, known: header?.known ?? 0, extent, spans: layout.columns }
+  const headings = header ? { headings: header.wordings } : {}
+  const found = {
+    names,
+    ...headings,
+    columns: count,
+    rows: kept,
+    known: header?.known ?? 0,
+    extent,
+    spans: layout.columns,
+  }
   return layout.unread ? { ...found, unread: layout.unread } : found
 }
 

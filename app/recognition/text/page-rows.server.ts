@@ -17,6 +17,8 @@ export interface PageRow {
   readonly kind: RowKind
   /** Text by column position; a heading has its text in the first entry. */
   readonly texts: readonly CellText[]
+  /** The columns whose text is from a cell that started in a row above. */
+  readonly shared?: readonly number[]
   /** The vertical span on the page, in pixels. */
   readonly band: Span
 }
@@ -94,7 +96,18 @@ export function pageRow(
     if (own.length === 0 && unread) return unread.text
     return own.length === 1 ? (own[0] ?? EMPTY) : mergeTexts(own)
   })
-  return { kind: 'item', texts, band }
+  const columns = shared.map(({ column }) => column)
+  return { kind: 'item', texts, ...(columns.length > 0 && { shared: columns }), band }
+}
+
+/**
+ * The row with new names for some columns: a count or price that several rows share counts once, as in `sharedFrom`.
+ */
+export function withNewNames(row: PageRow, names: ReadonlyMap<number, string>): PageRow {
+  const isOnce = (column: number) => row.shared?.includes(column) === true && ONCE.includes(names.get(column) ?? '')
+  return row.kind === 'item' && row.shared
+    ? { ...row, texts: row.texts.map((text, column) => (isOnce(column) ? MISSED : text)) }
+    : row
 }
 
 function mergeTexts(texts: readonly CellText[]): CellText {

@@ -14,6 +14,8 @@ export interface ReadOptions {
   /** Longest time for the whole reading, including the wait in the queue, in milliseconds. */
   readonly deadlineMs: number
   readonly onProgress?: (progress: ReadingProgress) => void
+  /** What the user says about the columns of schedules, in words. */
+  readonly customPrompt?: string | undefined
 }
 
 export interface LocalReader {
@@ -112,11 +114,16 @@ export function createLocalReader({ workerFile, log, workers = 1, more = 0 }: Lo
   return {
     read: (images, options) => {
       const ends = performance.now() + options.deadlineMs
+      const prompt = options.customPrompt === undefined ? {} : { customPrompt: options.customPrompt }
       const work: Work<LocalReading> = (thread) =>
-        thread.read(images, ends - performance.now(), {
-          onProgress: options.onProgress,
-          onSharing: (cells) => pool.helpers.offer(thread, cells, images.length),
-        })
+        thread.read(
+          images,
+          { leftMs: ends - performance.now(), ...prompt },
+          {
+            onProgress: options.onProgress,
+            onSharing: (cells) => pool.helpers.offer(thread, cells, images.length),
+          },
+        )
       return inTurn(images, options, work)
     },
     count: (images, types, options) =>

@@ -34,7 +34,7 @@ async function help({ help, port, stop }: Help): Promise<void> {
   helpAt(port, stop, reader, () => send({ kind: 'helped', help, isWorn: reader.memory() > MAX_ENGINE_BYTES }))
 }
 
-async function answer({ job, images, leftMs, counts }: Job): Promise<void> {
+async function answer({ job, images, leftMs, customPrompt, counts }: Job): Promise<void> {
   const ends = leftMs === undefined ? undefined : performance.now() + leftMs
   const left = () => (ends === undefined ? noHurry() : ends - performance.now())
   try {
@@ -47,7 +47,7 @@ async function answer({ job, images, leftMs, counts }: Job): Promise<void> {
       const read = await readCounts(images, counts.types, reader, onProgress)
       send({ kind: 'counted', job, counts: read, isWorn: isWorn() })
     } else {
-      const reading = await readPictures(images, reader, onProgress, left, sharing)
+      const reading = await readPictures(images, reader, onProgress, left, sharing, customPrompt)
       send({ kind: 'done', job, reading, isWorn: isWorn() })
     }
   } catch (error) {

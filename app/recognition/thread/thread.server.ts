@@ -29,7 +29,11 @@ export interface ReadingThread {
    * Reads as much as it can in `leftMs`. Rejects with ThreadDied if the thread ends, and with AppError for a picture
    * that cannot be decoded or if nothing could be read in time.
    */
-  read(images: readonly SourceImage[], leftMs: number, listener?: Listener): Promise<LocalReading>
+  read(
+    images: readonly SourceImage[],
+    limits: Pick<Job, 'leftMs' | 'customPrompt'>,
+    listener?: Listener,
+  ): Promise<LocalReading>
   /** Like `read`, for counts; `types` are those of the table they are meant for. */
   count(images: readonly SourceImage[], types: readonly string[], onProgress?: OnProgress): Promise<LocalCounts>
   /** Lets the thread at the other end of the port help with the cells that this one shares. */
@@ -139,8 +143,9 @@ export function createThread(workerFile: string): ReadingThread {
     get isWorn() {
       return isWorn
     },
-    async read(images, leftMs, listener = {}) {
-      const found = await ask({ images, leftMs }, listener)
+    async read(images, { leftMs, customPrompt }, listener = {}) {
+      const prompt = customPrompt === undefined ? {} : { customPrompt }
+      const found = await ask({ images, ...(leftMs !== undefined && { leftMs }), ...prompt }, listener)
       if (found.kind !== 'done') throw unasked()
       return found.reading
     },

@@ -40,7 +40,7 @@ const CONTRACTED = new Set(['let', 'that', 'what', 'it', 'here', 'there', 'who',
 const STATES = new Set(['is', 'are', 'was', 'it', 'has', 'have', 'not', "isn't", "aren't", 'if', 'that', 'which'])
 const SAYS_NOTHING = new Set(['already', 'currently', 'presently', 'still', 'now'])
 /** Abbreviations whose dot does not end a sentence. */
-const SHORT_FORMS = new Set(['int', 'no', 'nos', 'cat', 'qty', 'mfg', 'mfr', 'comm', 'incl', 'approx', 'vs', 'st'])
+const SHORT_FORMS = new Set('int no nos cat qty mfg mfr comm incl approx vs st col cols'.split(' '))
 
 /** Splits an instruction into words; quoted texts and numbers are one token each. */
 export function tokenize(source: string): Token[] {

@@ -1,9 +1,9 @@
+import { ORDINALS } from '~/domain/ordinals'
 import { COLUMN } from '~/domain/table/columns'
 import { isUnder } from '~/domain/table/line-codes'
 import { NUMBER_WORDS } from '../language/vocabulary'
 import { isFixture, type RowSet, textOf, type WorkRow } from '../language/work'
 import type { Clause } from './clause'
-import { ORDINALS } from './ordinals'
 
 const ROWS = ['rows', 'row', 'lines', 'line']
 const FIXTURES = ['fixtures', 'fixture', 'items', 'item', 'types', 'type', 'lights', 'ones', 'one']

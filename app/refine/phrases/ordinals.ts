@@ -1,3 +1,4 @@
+import { ORDINALS } from '~/domain/ordinals'
 import { cellNumber } from '~/domain/pricing/cell-number'
 import { compare } from '~/domain/pricing/money'
 import { COLUMN } from '~/domain/table/columns'
@@ -6,7 +7,6 @@ import { NUMBER_WORDS } from '../language/vocabulary'
 import { CannotRefine, isFixture, textOf, type Work, type WorkRow } from '../language/work'
 import type { Clause } from './clause'
 
-export const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
 const FROM_END = ['to last', 'to the last', 'from the end', 'from the bottom', 'last']
 
 /** "2nd", "third", "second to last": the position, from 1 or negative from the end, and the index after it. */

@@ -19,7 +19,8 @@ const REMARKS = [
   /^(thanks|thank you|that is all|that's all|nothing else|no other changes|only those|only these)/,
   /^(ignoring|ignore|regardless of|no matter the|case) .*\bcase\b/,
 ]
-const BREAKS = new Set([';', '\n', '.', '!', '?'])
+/** The signs that end a sentence. */
+export const BREAKS = new Set([';', '\n', '.', '!', '?'])
 
 /** The words between two stops. */
 export interface Sentence {
@@ -83,7 +84,8 @@ function isSortKey(tokens: readonly Token[], at: number): boolean {
   return SORTED_BY.test(before.join(' ')) && tokens.length - at <= 3
 }
 
-const isNumbering = (sentence: readonly Token[]) =>
+/** True for a lone number or bullet, which numbers the sentence after it. */
+export const isNumbering = (sentence: readonly Token[]) =>
   sentence.length === 1 && /^(\d+|[-*•–]|and|then|also)$/.test(sentence[0]?.key ?? '')
 
 /** Removes politeness from both ends. */
