@@ -57,7 +57,7 @@ test('while pages are found, none moves under the focus; they leave the list of 
   await expect(first).toBeFocused()
   expect(await first.boundingBox()).toEqual(before)
   await expect(choices(otherPages)).toHaveCount(150)
-  // Only what is in sight is drawn.
+  // The browser draws only the pages in sight.
   const drawn = otherPages.locator('canvas').evaluateAll((all) => all.filter((one) => one.getAttribute('width')).length)
   expect(await drawn).toBeLessThan(30)
   await dialog.getByRole('button', { name: 'Skip this PDF' }).focus()

@@ -22,7 +22,7 @@ const HEADER = 3.2
 /** Headings considered together, and headings and titles in all; no header has more, and no page. */
 const MOST = 60
 const MOST_ON_PAGE = 500
-/** How far above its header a title is at most, and beside the headings that are known, in heights of their text. */
+/** The largest distances of a title from its header, above it and beyond its known headings, in heights of their text. */
 const ABOVE = 10
 const BESIDE = 40
 /** A gap between the headings of one table is at most this wide, in heights of their text. */
@@ -103,7 +103,7 @@ function headingOf(cell: PrintedCell): Heading | undefined {
   }
 }
 
-/** The headings that may form one header with this one and stand below it or beside it. */
+/** Returns the headings below this one or to its side that may form one header with it. */
 function windowAt(headings: readonly Heading[], at: number): readonly Heading[] {
   const first = headings[at] as Heading
   const near = headings.slice(at, at + MOST)
@@ -157,7 +157,7 @@ function extentOf(own: readonly Heading[], near: readonly Heading[]): Extent {
   return { start, end }
 }
 
-/** True if a type stands under the heading TYPE, as the first or second text. */
+/** True if the first or second text below the heading TYPE is a type. */
 function hasTypesBelow(own: readonly Heading[], cells: readonly PrintedCell[]): boolean {
   return own.some(({ name, base, size, start, end }) => {
     if (name !== COLUMN.type) return false

@@ -2,7 +2,7 @@ import type { PrintedCell } from './printed-cells'
 
 /** A title on a page. */
 export interface ScheduleTitle extends PrintedCell {
-  /** False if it only names what is listed, as in `LIGHT FIXTURES`; such words also stand elsewhere. */
+  /** False if it only names the listed things, as in `LIGHT FIXTURES`; such words are also found elsewhere. */
   readonly isSchedule: boolean
   /** True for a schedule of fixtures; false for one of anything else. */
   readonly isOfLight: boolean
@@ -13,7 +13,7 @@ export interface ScheduleTitle extends PrintedCell {
 const SCHEDULE = new Set(['SCHEDULE', 'SCHEDULES', 'SCHED'])
 const LIGHT = new Set(['LIGHT', 'LIGHTS', 'LIGHTING', 'LTG', 'LUMINAIRE', 'LUMINAIRES', 'LUM'])
 const FIXTURE = new Set(['FIXTURE', 'FIXTURES', 'FIXT', 'FXTR', 'FITTING', 'FITTINGS'])
-/** What a schedule with one of these words lists is no fixture, even if it is for lighting. */
+/** Words of schedules without fixtures, even if they are for lighting. */
 const OTHERS = new Set(
   `PLUMBING PANEL PANELS PANELBOARD PANELBOARDS CONTROL CONTROLS RELAY RELAYS ZONE SWITCH SWITCHES SENSOR SENSORS DEVICE DEVICES
   CIRCUIT CONTACTOR INVERTER MECHANICAL DOOR WINDOW TOILET BATH KITCHEN FOOD LOAD TIME OPERATION MAINTENANCE`.split(

@@ -209,6 +209,12 @@ test.each(['NET $', 'NEW UNIT $', 'CASH PRICE', 'REVISED PRICE'])('UNIT $ next t
   ])
 })
 
+test('UNIT $ next to an adder, which is named, is not', () => {
+  expect(headed('UNIT $|ADDER $', 'A|10|HLI|LX4|100|5', 'B|4|HLI|LY4|200|').remarks).toEqual([
+    'ADDER $ was not used: UNIT $ is the price as written. Please check the prices.',
+  ])
+})
+
 test('UNIT $ next to a cost or a list price is not', () => {
   for (const other of ['COST $', 'LIST $'])
     expect(headed(`UNIT $|${other}`, 'A|10|HLI|LX4|100|60', 'B|4|HLI|LY4|200|120').remarks).toEqual([])

@@ -43,7 +43,7 @@ export const pictureCard = {
 /** More pages are only counted. */
 const NAMED_PAGES = 12
 
-/** Names the pages with a schedule; '' if there is none. */
+/** Names the pages with a schedule; '' if no page has one. */
 function schedulesFound(pages: readonly number[]): string {
   if (pages.length === 0) return ''
   if (pages.length === 1) return `A schedule was found on page ${pages[0]}.`

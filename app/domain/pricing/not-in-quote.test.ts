@@ -4,6 +4,25 @@ import { saysNotInQuote } from './not-in-quote'
 /** The TYPEs of the other lines. */
 const isMark = (text: string) => text === 'A' || text === 'B'
 
+/** Texts that say so in a description as well as in a note. */
+const ANYWHERE = [
+  'VE for A',
+  'VE option for A',
+  'Value engineered option for A',
+  'in lieu of A',
+  'superseded by A',
+  'voided',
+  'use instead of A',
+  'replaces A',
+  'substitute for A',
+  'not needed if A used',
+  'Used in lieu of type A',
+  'price expired 1/1/24',
+  'NOT USED',
+  'NIC',
+  'Existing',
+]
+
 describe('a line is not part of the quote', () => {
   test.each([
     'VE for A',
@@ -81,21 +100,7 @@ describe('a line is not part of the quote', () => {
   })
 
   test.each([
-    'VE for A',
-    'VE option for A',
-    'Value engineered option for A',
-    'in lieu of A',
-    'superseded by A',
-    'voided',
-    'use instead of A',
-    'replaces A',
-    'substitute for A',
-    'not needed if A used',
-    'Used in lieu of type A',
-    'price expired 1/1/24',
-    'NOT USED',
-    'NIC',
-    'Existing',
+    ...ANYWHERE,
     'OFCI',
     'By EC',
     'LED TROFFER BY OTHERS',
@@ -133,21 +138,7 @@ describe('a line is not part of the quote', () => {
   })
 
   test.each([
-    'VE for A',
-    'VE option for A',
-    'Value engineered option for A',
-    'in lieu of A',
-    'superseded by A',
-    'voided',
-    'use instead of A',
-    'replaces A',
-    'substitute for A',
-    'not needed if A used',
-    'Used in lieu of type A',
-    'price expired 1/1/24',
-    'NOT USED',
-    'NIC',
-    'Existing',
+    ...ANYWHERE,
     'Existing fixture',
     'OFCI',
     'By EC',

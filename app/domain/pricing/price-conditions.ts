@@ -77,7 +77,7 @@ export const saysOfPrices = (text: string) =>
 /** True for a text of a line that says what its price is for or how it changes: 'per C', '(2-pack)', 'less 10%'. */
 export const saysOfPrice = (text: string) => saysOfPrices(text) || (isShort(text) && saysPack(text))
 
-/** What a fixture comes with is in its price: 'pole w/ set of 4 anchor bolts'. */
+/** Words before parts that are in the price of the fixture: 'pole w/ set of 4 anchor bolts'. */
 const WITH = /\bW\/|\bWITH\b|\bINCL/i
 
 function saysPack(text: string): boolean {

@@ -7,7 +7,7 @@ import type { Steps } from '~/domain/steps'
 import { directionIn, IDENTITY, type Matrix, placeIn, within } from './pdf-matrix'
 import { onLine } from './pdf-words'
 
-/** What the search for schedules knows so far. */
+/** The state of the search for schedules. */
 export interface Search {
   /** The number of pages that were searched, from the first. */
   readonly searched: number

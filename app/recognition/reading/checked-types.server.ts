@@ -1,7 +1,7 @@
 import { COLUMN } from '~/domain/table/columns'
 import { type Cells, cellText } from '~/domain/table/table'
 
-/** The types of a table compared with what they start with. */
+/** The types of a table, compared with their expected start. */
 export interface CheckedTypes {
   readonly starts: readonly string[]
   /** False if no column holds types. */
@@ -14,7 +14,7 @@ export interface CheckedTypes {
 
 /** Highest confidence (0–1) of a type that starts otherwise: a person has to look at it. */
 const STARTS_OTHERWISE = 0.7
-/** What the first letter of a type may be misread as. */
+/** The letters that the first letter of a type may be misread as. */
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
   L: '1I|!',
   I: '1L|!',
@@ -32,7 +32,7 @@ interface ReadTable {
   readonly columns: readonly string[]
   /** Corrected in place. */
   readonly cells: Cells[]
-  /** By row and column, 0–1; lowered in place for types that start otherwise. */
+  /** The confidences by row and column, 0–1; lowered in place for types that start otherwise. */
   readonly confidence: (number | null)[][]
 }
 

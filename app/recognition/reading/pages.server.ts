@@ -61,7 +61,7 @@ export interface JoinedTable {
   readonly unlike: readonly number[]
   /** Pages without a header that do not continue an earlier table. */
   readonly nameless: readonly number[]
-  /** What was understood of the prompt and done with it; undefined without a prompt. */
+  /** The orders in the prompt and their results; undefined without a prompt. */
   readonly prompted?: Prompted
 }
 
@@ -74,7 +74,7 @@ interface JoinedRow extends RowPlace {
   readonly schedule: string
 }
 
-/** What a custom prompt did. */
+/** The results of a custom prompt. */
 export interface Prompted {
   readonly outcomes: readonly Outcome[]
   readonly notUnderstood: readonly string[]

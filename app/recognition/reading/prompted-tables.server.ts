@@ -24,11 +24,11 @@ export interface PromptedPages {
   readonly tables: readonly NamedPage[]
   readonly outcomes: readonly Outcome[]
   readonly notUnderstood: readonly string[]
-  /** What every type starts with; undefined if the prompt says nothing about it. */
+  /** The start of every type; undefined if the prompt says nothing about it. */
   readonly starts?: readonly string[]
 }
 
-/** Names and leaves out columns as a custom prompt says. Columns that it does not name stay as they are. */
+/** Names and leaves out columns as a custom prompt says. Other columns do not change. */
 export function followPrompt(tables: readonly NamedPage[], prompt: string): PromptedPages {
   const headed = tables.map(({ table, names, headings }): HeadedTable => {
     const isFilled = names.map(

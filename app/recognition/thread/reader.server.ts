@@ -14,7 +14,7 @@ export interface ReadOptions {
   /** Longest time for the whole reading, including the wait in the queue, in milliseconds. */
   readonly deadlineMs: number
   readonly onProgress?: (progress: ReadingProgress) => void
-  /** What the user says about the columns of schedules, in words. */
+  /** The user's words about the columns of schedules. */
   readonly customPrompt?: string | undefined
 }
 

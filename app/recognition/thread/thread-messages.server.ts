@@ -8,7 +8,7 @@ export interface Job {
   readonly images: readonly SourceImage[]
   /** How long the user still waits for schedules, in milliseconds. */
   readonly leftMs?: number
-  /** What the user says about the columns of schedules. */
+  /** The user's words about the columns of schedules. */
   readonly customPrompt?: string
   /** Absent for schedules; for counts, the types of the table they are meant for. */
   readonly counts?: { readonly types: readonly string[] }

@@ -1,12 +1,12 @@
 /** A column of a table in a picture, as words name it. */
 export type Place =
-  /** By position: from 1, or negative from the last column. */
+  /** A position: from 1, or negative from the last column. */
   | { readonly kind: 'nth'; readonly nth: number }
-  /** By the heading printed above it, as the table has it. */
+  /** The heading printed above the column, as in the table. */
   | { readonly kind: 'heading'; readonly heading: string }
-  /** By what it holds: the column that is read as one of the product's. */
+  /** The product's column as which it is read. */
   | { readonly kind: 'named'; readonly name: string; readonly text: string }
-  /** By a heading that no table has. */
+  /** A heading that no table has. */
   | { readonly kind: 'missing'; readonly text: string }
 
 /** One thing that a custom prompt says about the columns of the pictures. */
@@ -23,7 +23,7 @@ export type ColumnOrder =
   /** Every TYPE starts with one of these texts, in capitals. */
   | { readonly kind: 'types'; readonly starts: readonly string[] }
 
-/** What was understood of a custom prompt, and its other sentences as typed. */
+/** The orders in a custom prompt, and its other sentences as typed. */
 export interface ReadPrompt {
   readonly orders: readonly ColumnOrder[]
   readonly notUnderstood: readonly string[]

@@ -76,7 +76,7 @@ function isMakerWithPart(keys: string, name: string): boolean {
   return name === COLUMN.catalog && PRODUCT_NAMES.get(keys.split(' ')[0] ?? '') === COLUMN.mfg
 }
 
-/** What the names mean that differ from a word by one typing error. Digits tell columns apart. */
+/** Returns the names that differ from a word by one typing error, with their meanings. Digits distinguish columns. */
 function nearTo(keys: string, names: ReadonlyMap<string, string>): ReadonlySet<string> {
   if (keys.length < FUZZY_LENGTH || PARTED.test(keys) || KNOWN.has(keys) || /\d/.test(keys)) return new Set()
   return new Set(

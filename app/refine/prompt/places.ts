@@ -6,7 +6,7 @@ import { ordinalAt } from '../phrases/ordinals'
 import type { Place } from './column-orders'
 import { type ColumnWords, MOST_NAME_WORDS } from './column-words'
 
-/** What was read, and the index after it. */
+/** The place, and the index after its words. */
 type Read<T> = readonly [T, number]
 
 const NOUNS = ['column', 'columns', 'col', 'cols', 'heading', 'headings', 'header', 'headers']

@@ -48,7 +48,7 @@ const placed = (slots: Slots): readonly ColumnOrder[] | null => {
     ? [{ kind: 'name', name, place: { kind: 'missing', text: place.text } }]
     : named(slots)
 }
-/** To rename a column to what it is called says that another name is meant. */
+/** A column that is renamed to its own name was probably meant to get another one. */
 const renamed = (slots: Slots): readonly ColumnOrder[] | null => {
   const { place, name } = slots
   const own = place?.kind === 'named' ? place.name : place?.kind === 'heading' ? place.heading : undefined
@@ -64,11 +64,11 @@ const kept = ({ places }: Slots): readonly ColumnOrder[] | null =>
 const onlyNamed = (): readonly ColumnOrder[] => [{ kind: 'keep', places: [] }]
 const inOrder = ({ names }: Slots): readonly ColumnOrder[] | null =>
   names === undefined ? null : [{ kind: 'all', names }]
-/** Only of types: the first letters of other columns say nothing. */
+/** This applies to types alone: the first letters of other columns say nothing. */
 const typed = ({ name, starts }: Slots): readonly ColumnOrder[] | null =>
   name !== COLUMN.type || starts === undefined ? null : [{ kind: 'types', starts }]
 
-/** What a prompt may say about columns, most specific first. */
+/** The sentences about columns in a prompt, most specific first. */
 export const PROMPT_RULES: readonly PromptRule[] = [
   {
     notation: '{name} [always|all|should|must|will|do] (start|starts|begin|begins) [always] with {starts}',

@@ -4,19 +4,19 @@ import type { ColumnOrder, Place } from './column-orders'
 export interface HeadedTable {
   /** The printed headings; '' for a column without one. */
   readonly headings: readonly string[]
-  /** What the reader calls the columns; undefined before it is known. */
+  /** The reader's names of the columns; undefined before they are known. */
   readonly names: readonly (string | undefined)[]
-  /** True for a column with a heading or a text. Others do not count as columns: nobody sees them. */
+  /** True for a column with a heading or a text. Others do not count as columns, because they are not visible. */
   readonly isFilled: readonly boolean[]
 }
 
-/** What is to be done with the columns of one table, by their indexes. */
+/** The changes of one table's columns, by their indexes. */
 export interface Settled {
   readonly names: ReadonlyMap<number, string>
   readonly left: ReadonlySet<number>
 }
 
-/** What the orders did, or could not do. Headings are those of the first table concerned. */
+/** The results of the orders. Headings are those of the first table concerned. */
 export type Outcome =
   /** `instead`: the heading of the column that would have had the name. */
   | {
@@ -46,8 +46,8 @@ interface Claim {
 }
 
 /**
- * Settles the orders of a prompt for each table. Of orders that contradict each other none is followed, and nothing is
- * guessed: the outcomes say which columns do not exist.
+ * Settles the orders of a prompt for each table. Orders that contradict each other are dropped, and nothing is guessed: the
+ * outcomes name columns that do not exist.
  */
 export function settleOrders(
   orders: readonly ColumnOrder[],
