@@ -1,5 +1,5 @@
-import { checkNumbers, checkRemarks, type Product } from '~/domain/intake/number-check'
-import { otherUnitPrice } from '~/domain/intake/unit-price'
+import { checkNumbers, checkRemarks, type Product } from '~/domain/checks/number-check'
+import { otherUnitPrice } from '~/domain/checks/unit-price'
 import { COLUMN, uniqueColumnName } from '~/domain/table/columns'
 import { cellText, type FixtureData } from '~/domain/table/table'
 import type { Reading } from './model/recognizer.server'

@@ -46,6 +46,7 @@ const ROOMS = {
     'memory',
     'entry',
     'headings',
+    'checks',
     'intake',
     'files',
     'print',

@@ -1,3 +1,4 @@
+import { isAboutPrices, isAmountHeading, isPriceHeading } from '../checks/unit-price'
 import { areDifferent, isMostly } from '../headings/column-content'
 import { mayBeAlternative, mayBeDelivery } from '../headings/price-headings'
 import { exactHeader, mayName } from '../headings/vocabulary'
@@ -7,7 +8,6 @@ import { COLUMN, DEFAULT_COLUMNS, isHidden } from '../table/columns'
 import { type Cells, cellText, type FixtureData } from '../table/table'
 import { commissionKind } from './commission-basis'
 import { sheetImport as words } from './intake-messages'
-import { isAboutPrices, isAmountHeading, isPriceHeading } from './unit-price'
 
 /** A column of the product that a table lacks, and the columns of the table that may hold it. */
 export interface ColumnQuestion {

@@ -1,3 +1,5 @@
+import { mayCount, quotedCount } from '../checks/quoted-count'
+import { isPriceHeading, otherUnitPrice } from '../checks/unit-price'
 import { isMeasured } from '../headings/measures'
 import { isInOtherCurrency, mayBeAlternative } from '../headings/price-headings'
 import { exactHeader } from '../headings/vocabulary'
@@ -6,8 +8,6 @@ import { COLUMN, canonicalColumn, columnKey, DEFAULT_COLUMNS, uniqueColumnName }
 import { commissionColumn } from './commission-basis'
 import { columnsOf } from './head-line'
 import { sheetImport as words } from './intake-messages'
-import { mayCount, quotedCount } from './quoted-count'
-import { isPriceHeading, otherUnitPrice } from './unit-price'
 
 /** The columns of a part, and remarks about those with a rival heading or left without the product's name. */
 export interface PartColumns {

@@ -1,3 +1,5 @@
+import { numberIn, type Unlikely } from '../checks/row-numbers'
+import { isAmountHeading, isPriceHeading, otherUnitPrice } from '../checks/unit-price'
 import { isOfOne } from '../headings/measures'
 import { isClearPrice } from '../headings/price-headings'
 import { headerWording } from '../headings/vocabulary'
@@ -10,8 +12,6 @@ import { COLUMN_BY_ELEMENT, ELEMENT_BY_COLUMN } from '../xml/xml-elements'
 import { otherValues, type QuoteLine } from '../xml/xml-lines'
 import { sheetImport as words } from './intake-messages'
 import { isMeasureHeading, isOnePiece, rowsOfMixedUnits } from './price-units'
-import { numberIn, type Unlikely } from './row-numbers'
-import { isAmountHeading, isPriceHeading, otherUnitPrice } from './unit-price'
 
 /**
  * Returns the numbers of a quote file that its other elements cast doubt on. `others` are the headings of these

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readLines } from '../../../tests/support/read-lines'
-import { withNumberDoubts } from './number-check'
+import { withNumberDoubts } from '../checks/number-check'
 import { tableOfLines } from './table-of-lines'
 
 /** Returns the quantities read below these headings, and the remarks. */

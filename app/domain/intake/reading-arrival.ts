@@ -1,10 +1,10 @@
+import { decimalSignIn, numberRemarks, withStoredNumbers } from '../checks/arriving-numbers'
+import { isTotalLine } from '../checks/total-line'
 import { COLUMN } from '../table/columns'
 import { isSpecial } from '../table/line-codes'
 import { type Cells, cellText, type FixtureData } from '../table/table'
-import { decimalSignIn, numberRemarks, withStoredNumbers } from './arriving-numbers'
 import { columnRemarks } from './column-questions'
 import { withoutDittoMarks } from './ditto-marks'
-import { isTotalLine } from './total-line'
 
 /**
  * Prepares a table that was read from pictures for its tab: turns totals into notes, replaces ditto marks with the

@@ -1,8 +1,8 @@
+import { isTotalLine } from '../checks/total-line'
 import { isPlainNumber } from '../pricing/money'
 import { saysGroupInCurrency, saysOfGroup } from '../pricing/out-of-price'
 import { saysGroupOfMany, saysOfPrices } from '../pricing/price-conditions'
 import { areHeadings, type IsHead, type Line, namesColumn } from './head-line'
-import { isTotalLine } from './total-line'
 
 /** A part of a table: a line of headings and the lines below it, up to the next headings. */
 export interface Section {

@@ -1,7 +1,7 @@
+import { isTotalLine } from '../checks/total-line'
 import { exactHeader } from '../headings/vocabulary'
 import { COLUMN } from '../table/columns'
 import type { IsHead, Line } from './head-line'
-import { isTotalLine } from './total-line'
 
 /**
  * Stacks tables that are side by side: a line of headings that repeats itself begins two tables, and the lines below it

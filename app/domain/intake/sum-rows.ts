@@ -1,9 +1,9 @@
+import { namesPackage } from '../checks/head-sums'
+import { isAmountHeading } from '../checks/unit-price'
 import { cellNumber } from '../pricing/cell-number'
 import { add, compare, type Decimal, multiply, ZERO } from '../pricing/money'
 import { COLUMN } from '../table/columns'
 import { type Cells, cellText } from '../table/table'
-import { namesPackage } from './head-sums'
-import { isAmountHeading } from './unit-price'
 
 /** With fewer rows above, a number may match by chance. */
 const FEWEST = 2

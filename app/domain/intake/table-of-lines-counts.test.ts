@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readLines as read } from '../../../tests/support/read-lines'
+import { withNumberDoubts } from '../checks/number-check'
 import { doubtedIn } from '../table/doubted-cells'
-import { withNumberDoubts } from './number-check'
 
 test('two headings of one name are a question, for quantities as for prices', () => {
   const { columns, remarks } = read(['Type', 'Qty', 'QTY', 'Unit Price', 'Unit Price'], ['A', '1', '2', '10', '20'])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readLines as read } from '../../../tests/support/read-lines'
-import { isAmountHeading } from './unit-price'
+import { isAmountHeading } from '../checks/unit-price'
 
 describe('which column is the price', () => {
   const priceOf = (...headings: string[]) => {

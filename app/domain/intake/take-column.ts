@@ -1,3 +1,4 @@
+import { isAmountHeading } from '../checks/unit-price'
 import { cellValue } from '../entry/cell-value'
 import { takeImported } from '../entry/intake'
 import { manyCounted, manyIn } from '../headings/measures'
@@ -8,7 +9,6 @@ import { COLUMN } from '../table/columns'
 import { type Cells, cellText, type FixtureTable, type Row } from '../table/table'
 import type { TableOp } from '../table/table-ops'
 import { withPriceUnits } from './price-units'
-import { isAmountHeading } from './unit-price'
 
 /** Moves the cells of one column to another in the form that an import stores, and deletes the emptied column. */
 export function moveColumnOps({ columns, rows }: FixtureTable, from: string, to: string): readonly TableOp[] {

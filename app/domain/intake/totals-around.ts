@@ -1,10 +1,10 @@
+import { type Step, type WrongTotal, wrongTotals } from '../checks/printed-totals'
 import { cellNumber, type DecimalSign } from '../pricing/cell-number'
 import { add, type Decimal } from '../pricing/money'
 import { COLUMN } from '../table/columns'
 import type { FixtureData } from '../table/table'
 import { headingOf } from '../xml/element-headings'
 import type { NamedText } from '../xml/xml-lines'
-import { type Step, type WrongTotal, wrongTotals } from './printed-totals'
 
 /** Words in names of totals. Any other word makes it a different total: 'TOTAL WEIGHT'. */
 const TOTAL_WORDS: ReadonlySet<string> = new Set(

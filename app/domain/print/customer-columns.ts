@@ -1,4 +1,4 @@
-import { isAmountHeading } from '../intake/unit-price'
+import { isAmountHeading } from '../checks/unit-price'
 import { COLUMN, columnKey, isProtected } from '../table/columns'
 import { cellText, type FixtureTable } from '../table/table'
 import { OTHER_NAMES } from '../xml/xml-mapping'

@@ -1,7 +1,7 @@
+import { decimalSignIn, numberRemarks, withStoredNumbers } from '~/domain/checks/arriving-numbers'
 import { takeImported } from '~/domain/entry/intake'
 import { factsOf } from '~/domain/entry/problems'
 import type { ImportKind } from '~/domain/files/import-file'
-import { decimalSignIn, numberRemarks, withStoredNumbers } from '~/domain/intake/arriving-numbers'
 import { READY_SLICE } from '~/domain/limits'
 import { importPanel, xmlFault } from '~/domain/panel-messages'
 import { displayCell } from '~/domain/pricing/money'

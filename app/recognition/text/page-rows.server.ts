@@ -1,4 +1,4 @@
-import { namesTotal } from '~/domain/intake/total-line'
+import { namesTotal } from '~/domain/checks/total-line'
 import { COLUMN } from '~/domain/table/columns'
 import type { Layout, PlacedCell } from '../layout/layout.server'
 import { boxAround, type Span } from '../pixels/gray.server'

@@ -4,8 +4,8 @@ import {
   doubtfulCells,
   type NumberCheck,
   type TotalBelow,
-} from '~/domain/intake/number-check'
-import { isPlainTotal } from '~/domain/intake/total-line'
+} from '~/domain/checks/number-check'
+import { isPlainTotal } from '~/domain/checks/total-line'
 import { type FixtureTable, toData } from '~/domain/table/table'
 import { raiseDoubts } from '~/editor/state/doubts'
 import type { Tab } from '~/editor/state/editor'

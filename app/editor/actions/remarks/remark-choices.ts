@@ -1,4 +1,5 @@
-import { hundredfold } from '~/domain/intake/arriving-numbers'
+import { hundredfold } from '~/domain/checks/arriving-numbers'
+import { numberChecks } from '~/domain/checks/check-messages'
 import { columnInQuestion, questionRemark } from '~/domain/intake/column-questions'
 import { sheetImport as words } from '~/domain/intake/intake-messages'
 import { columnGivenBack, moveColumnOps } from '~/domain/intake/take-column'
@@ -26,14 +27,14 @@ export interface RemarkChoice {
 }
 
 /** True for a remark on which the meaning of numbers depends: a column to choose, or the unit of percentages. */
-export const asksQuestion = ({ text }: Remark) => columnInQuestion(text) !== null || words.asksForPercent(text)
+export const asksQuestion = ({ text }: Remark) => columnInQuestion(text) !== null || numberChecks.asksForPercent(text)
 
 /** The ways to answer a remark on this table; empty for a remark that only informs. */
 export function remarkChoices(table: FixtureTable, remark: Remark): readonly RemarkChoice[] {
   const { text } = remark
   const column = columnInQuestion(text)
   if (column !== null) return columnsAmong(table, column).map((from) => columnChoice(from, column))
-  if (words.asksForPercent(text)) return percentChoice(table)
+  if (numberChecks.asksForPercent(text)) return percentChoice(table)
   return [...askAgainChoice(remark), ...sheetChoices(remark)]
 }
 
@@ -112,7 +113,7 @@ function percentChoice({ rows }: FixtureTable): readonly RemarkChoice[] {
     .map(percentOf)
     .find((percent) => percent !== null)
   if (first === undefined || first === null) return []
-  const name = words.readAsPercent(first)
+  const name = numberChecks.readAsPercent(first)
   const changed = (tab: Tab) =>
     tab.table.rows.flatMap((row): Row[] => {
       const percent = percentOf(row)

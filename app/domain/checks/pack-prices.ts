@@ -2,7 +2,7 @@ import { cellNumber, type DecimalSign } from '../pricing/cell-number'
 import { compare, type Decimal } from '../pricing/money'
 import { COLUMN, isHidden } from '../table/columns'
 import { type Cells, cellText, type FixtureData } from '../table/table'
-import { sheetImport as words } from './intake-messages'
+import { numberChecks as words } from './check-messages'
 import { numberIn, type Unlikely } from './row-numbers'
 
 const PACK = /\b(PACK|PKG|PK|CASE|CTN|CARTON|BOX|BUNDLE)\b/i

@@ -3,7 +3,7 @@ import { cellNumber, type DecimalSign } from '../pricing/cell-number'
 import { add, compare, type Decimal, formatDecimal, simplest } from '../pricing/money'
 import { COLUMN, DEFAULT_COLUMNS, isHidden } from '../table/columns'
 import { type Cells, cellText, type FixtureData } from '../table/table'
-import { sheetImport as words } from './intake-messages'
+import { numberChecks as words } from './check-messages'
 import type { Unlikely } from './row-numbers'
 
 /** Headings of quoted quantities. */

@@ -7,7 +7,7 @@ import { saysGroupOfMany, saysGroupOfOne } from '../pricing/price-conditions'
 import { COLUMN } from '../table/columns'
 import { lineCode } from '../table/line-codes'
 import { type Cells, cellText, type FixtureData } from '../table/table'
-import { sheetImport as words } from './intake-messages'
+import { numberChecks as words } from './check-messages'
 import { isPositive, numberIn, type Unlikely } from './row-numbers'
 
 /** A word, which marks of fixtures such as 'A1' and 'EX-2' do not have. */

@@ -3,7 +3,7 @@ import { add, compare, type Decimal, multiply, negate, ZERO } from '../pricing/m
 import { COLUMN, isHidden } from '../table/columns'
 import { isSpecial } from '../table/line-codes'
 import { type Cells, cellText, type FixtureData } from '../table/table'
-import { sheetImport as words } from './intake-messages'
+import { numberChecks as words } from './check-messages'
 import { isPositive, numberIn, type Unlikely } from './row-numbers'
 
 const ONE: Decimal = { units: 1n, scale: 0 }

@@ -16,7 +16,7 @@ import { relativeChange } from '../pricing/relative-edit'
 import { COLUMN } from '../table/columns'
 import { grid } from '../table/grid-messages'
 import { type Cells, cellText, type FixtureData } from '../table/table'
-import { sheetImport as words } from './intake-messages'
+import { numberChecks as words } from './check-messages'
 import { isAmountHeading, isPriceHeading } from './unit-price'
 
 /** An amount in another column, which is also evidence of the decimal sign: '12.340,00'. */

@@ -17,8 +17,8 @@ import {
 import { COLUMN, DEFAULT_COLUMNS, isHidden } from '../table/columns'
 import type { LeftOut } from '../table/read-table'
 import { type Cells, cellText, type FixtureData } from '../table/table'
+import { numberChecks as words } from './check-messages'
 import { notesOfGroups, pricesBelowHeadings } from './group-rows'
-import { sheetImport as words } from './intake-messages'
 import { isCode, isPositive, numberIn, type Unlikely, withDoubts } from './row-numbers'
 import { isAmountHeading } from './unit-price'
 
