@@ -74,6 +74,10 @@ export const numberChecks = {
     `${rows === 1 ? `The heading ${heading} states an amount` : `${rows} headings, such as ${heading}, state amounts`} that no sum includes. Please check.`,
   ofAllCounts: (words: string) =>
     `A line says ${words}. The quantities count as written. They are all marked: please check.`,
+  finalPrice:
+    'The last price is near the sum of the lines above. It may be the price of all of them, and it adds to the total: please check.',
+  ofNamed: (rows: number, words: string) =>
+    `A line says ${words}. The numbers of ${rows === 1 ? 'the row' : `the ${rows} rows`} that it names are marked: please check.`,
   ofLots: (rows: number, words: string) =>
     `${rows === 1 ? `One row says ${words}: its price counts` : `${rows} rows say ${words} or the like: their prices count`} for each piece of QTY. Please check the marked prices.`,
   conditions: (rows: number, words: string) =>
@@ -84,6 +88,8 @@ export const numberChecks = {
     `${rows === 1 ? `One row says ${words}: its price adds` : `${rows} rows say ${words} or the like: their prices add`} to that of the line that includes ${rows === 1 ? 'it' : 'them'}. Please check the marked prices.`,
   openCounts: (rows: number, words: string) =>
     `${rows === 1 ? `One row says ${words}` : `${rows} rows say ${words} or the like`}: the quantity may change. Please check the marked quantities.`,
+  countsOnce: (rows: number, words: string) =>
+    `${rows === 1 ? `One row says ${words}: its quantity counts` : `${rows} rows say ${words} or the like: their quantities count`} once. Please check the marked quantities.`,
   taxesCounted: (rows: number) =>
     rows === 1
       ? 'One line is a tax, a deposit or a payment and adds to the total of the fixtures. Its price is marked: please check.'

@@ -40,6 +40,9 @@ export function withGroups(table: FixtureData): FixtureData {
   }
 }
 
+/** True for the heading of a group that puts the numbers below it in doubt. */
+export const saysOfRowsBelow = (text: string) => saysOfGroup(text) || saysGroupOfMany(text) || saysGroupOfSeveral(text)
+
 /** Columns whose texts are about the row above rather than about a group. */
 const COMMENTS: readonly string[] = [COLUMN.comments, COLUMN.notes]
 
@@ -162,8 +165,6 @@ class Below {
   readonly remark = (of: (rows: number, heading: string) => string) => of(this.rows.length, this.first)
 }
 
-const isOfGroup = (text: string) => saysOfGroup(text) || saysGroupOfMany(text)
-
 interface Heading {
   readonly text: string
   readonly column: string
@@ -178,7 +179,7 @@ function headingIn(row: Cells, columns: readonly string[]): Heading | null {
   const isGroup = lineCode(cellText(row, COLUMN.line)) === 'GRP'
   const [column] = filled
   if (column === undefined || (!isGroup && (filled.length > 1 || COMMENTS.includes(column)))) return null
-  const text = isGroup ? filled.map((one) => cellText(row, one).trim()).find(isOfGroup) : undefined
+  const text = isGroup ? filled.map((one) => cellText(row, one).trim()).find(saysOfRowsBelow) : undefined
   const isName = isGroup || column === COLUMN.type || column === columns[0]
   return { text: text ?? cellText(row, column).trim(), column, isGroup, isName }
 }

@@ -7,6 +7,7 @@ import { numberChecks as words } from './check-messages'
 import { isPositive, numberIn, type Unlikely } from './row-numbers'
 
 const ONE: Decimal = { units: 1n, scale: 0 }
+const HUNDRED: Decimal = { units: 100n, scale: 0 }
 /** Most parts that a kit is compared with. */
 const MOST_PARTS = 50
 /** With fewer other lines, an amount may match by chance. */
@@ -65,7 +66,7 @@ class RunningSums {
  * begins with its own. Takes linear
  * time.
  */
-export function headSums({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
+function headSums({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
   const isNaming = NAMING.some((column) => columns.includes(column))
   const lines = columns.includes(COLUMN.unit) ? rows.map((row) => lineOf(row, isNaming, sign)) : []
   const all = new RunningSums(lines.map(({ amount }) => amount))
@@ -115,7 +116,7 @@ export function headSums({ columns, rows }: FixtureData, sign: DecimalSign): Unl
 const OF_PARTS = /\b(?:CONSIST(?:S|ING)? OF|COMPRISED OF|MADE UP OF|INCLUD(?:ES?|ING) (?:THE )?(?:FOLLOWING|BELOW))\b/i
 
 /** Finds prices of lines that say that the rows below, which have prices too, are their parts. */
-export function pricesOfKits({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
+function pricesOfKits({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
   const isPriced = (row: Cells = {}) => isPositive(numberIn(row, COLUMN.unit, sign))
   const found = rows.flatMap((row, at) => {
     const says = columns.some((column) => !isHidden(column) && OF_PARTS.test(cellText(row, column).slice(0, MAX_TEXT)))
@@ -133,7 +134,7 @@ const LONGEST = 80
 export const namesPackage = (text: string) => text.length <= LONGEST && PACKAGE.test(text)
 
 /** Finds lots that are called the price of several lines, next to other lines with prices. */
-export function packagePrices({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
+function packagePrices({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
   const isNaming = NAMING.some((column) => columns.includes(column))
   const lines = columns.includes(COLUMN.unit) ? rows.map((row) => lineOf(row, isNaming, sign)) : []
   const isPackage = (row: Cells) => columns.some((column) => !isHidden(column) && namesPackage(cellText(row, column)))
@@ -142,6 +143,42 @@ export function packagePrices({ columns, rows }: FixtureData, sign: DecimalSign)
   )
   const others = lines.filter(({ amount }, at) => isPositive(amount) && !found.includes(at))
   return { column: COLUMN.unit, rows: others.length > 0 ? found : [], remark: words.packagePrices(found.length) }
+}
+
+/** Bounds of a final price, in hundredths of the sum above it: rounded, with freight, a margin or a discount. */
+const LEAST_FINAL = 80n
+const MOST_FINAL = 130n
+/** With fewer lines above it, an amount may be near their sum by chance. */
+const FEWEST_ABOVE = 3
+
+/**
+ * Finds a lot without a mark at the end of the table whose amount is near the sum of the lines above it: the price of all of
+ * them, rounded or with a margin.
+ */
+function finalPrice({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
+  const isNaming = NAMING.some((column) => columns.includes(column))
+  const lines = columns.includes(COLUMN.unit) ? rows.map((row) => lineOf(row, isNaming, sign)) : []
+  const at = lines.findLastIndex(({ amount }) => amount !== null)
+  const { amount, isLot } = lines[at] ?? { amount: null, isLot: false }
+  const above = lines.slice(0, at).flatMap((line) => line.amount ?? [])
+  const sum = above.reduce(add, ZERO)
+  const isNear = (share: bigint) =>
+    compare(multiply(amount ?? ZERO, HUNDRED), multiply(sum, { units: share, scale: 0 }))
+  const isFinal =
+    isLot &&
+    !MARK.test(cellText(rows[at] ?? {}, COLUMN.type).trim()) &&
+    above.length >= FEWEST_ABOVE &&
+    isNear(LEAST_FINAL) >= 0 &&
+    isNear(MOST_FINAL) <= 0
+  return { column: COLUMN.unit, rows: isFinal ? [at] : [], remark: words.finalPrice }
+}
+
+/** Finds prices that hold those of other lines too. */
+export function sumsOfLines(data: FixtureData, sign: DecimalSign): readonly Unlikely[] {
+  const found = [headSums(data, sign), packagePrices(data, sign), pricesOfKits(data, sign)]
+  const known = new Set(found.flatMap(({ rows }) => rows))
+  const final = finalPrice(data, sign)
+  return final.rows.some((at) => known.has(at)) ? found : [...found, final]
 }
 
 /** Returns for each index the range around it between the previous and the next index that `isEnd`. */

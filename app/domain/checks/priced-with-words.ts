@@ -1,25 +1,24 @@
 import { LONGEST_NAMED } from '../listed'
 import { cellNumber, type DecimalSign } from '../pricing/cell-number'
-import { saysCountsOfOne } from '../pricing/count-conditions'
+import { saysLineOfSeveral } from '../pricing/count-conditions'
 import { namesPart, type Place } from '../pricing/line-words'
 import { compare, type Decimal, multiply } from '../pricing/money'
 import { saysNotInQuote } from '../pricing/not-in-quote'
-import { namesOthers, saysNoAmount, saysOutsideBelow } from '../pricing/out-of-price'
+import { namesOthers, saysNoAmount, saysOutsideBelow, saysYes } from '../pricing/out-of-price'
 import {
   otherCountIn,
   otherPriceIn,
+  saysCredit,
   saysIncluded,
   saysOfPrice,
-  saysOfPrices,
   saysOpenCount,
   saysOpenPrice,
 } from '../pricing/price-conditions'
 import { COLUMN, DEFAULT_COLUMNS, isHidden } from '../table/columns'
-import type { LeftOut } from '../table/read-table'
 import { type Cells, cellText, type FixtureData } from '../table/table'
 import { numberChecks as words } from './check-messages'
-import { notesOfGroups, pricesBelowHeadings } from './group-rows'
-import { isCode, isPositive, numberIn, type Unlikely, withDoubts } from './row-numbers'
+import { pricesBelowHeadings } from './group-rows'
+import { isCode, isPositive, numberIn, type Unlikely } from './row-numbers'
 import { isAmountHeading } from './unit-price'
 
 const LONGEST = 80
@@ -56,6 +55,13 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
   const amounts = further
     .filter(isAmountHeading)
     .map((column) => ({ column, isFilled: data.rows.some((row) => numberIn(row, column, sign) !== null) }))
+  // Below 'In Bid' a blank says no if all other cells are ticked.
+  const ticked = new Set(
+    further.filter((column) => {
+      const answers = data.rows.map((row) => cellText(row, column)).filter((text) => text !== '')
+      return answers.length > 0 && saysOutsideBelow(column, 'N') && answers.every(saysYes)
+    }),
+  )
   const isOfSeveral = (row: Cells) => {
     const quantity = numberIn(row, COLUMN.qty, sign)
     return quantity !== null && compare(quantity, ONE) !== 0
@@ -81,8 +87,8 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
   const noAmountIn = (row: Cells) =>
     amounts.map(({ column, isFilled }) => noAmount(cellText(row, column), isFilled)).find((text) => text !== undefined)
   const outsideIn = (row: Cells) => {
-    const column = further.find((one) => saysOutsideBelow(one, cellText(row, one)))
-    return column === undefined ? undefined : `${column}: ${cellText(row, column).trim()}`
+    const column = further.find((one) => saysOutsideBelow(one, cellText(row, one) || (ticked.has(one) ? 'N' : '')))
+    return column === undefined ? undefined : `${column}: ${cellText(row, column).trim() || 'blank'}`
   }
   return [
     ...pricesBelowHeadings(data, sign),
@@ -107,19 +113,28 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
       (row) => textOf(row, texts, saysOpenCount) ?? textOf(row, remarks, (text) => saysOtherCount(text, row, sign)),
       COLUMN.qty,
     ),
+    unlikelyPrices(
+      data,
+      sign,
+      words.countsOnce,
+      (row) => textOf(row, remarks, (text) => saysLineOfSeveral(text, Number(cellText(row, COLUMN.qty)))),
+      COLUMN.qty,
+    ),
+    unlikelyPrices(data, sign, words.creditsAboveZero, (row) => textOf(row, [...remarks, ...further], saysCredit)),
     unlikelyPrices(data, sign, words.inCurrency, (row) =>
       textOf(row, currencies, (text) => !DOLLARS.test(text.trim())),
     ),
   ]
 }
 
-/** True for a text with a price that is neither UNIT $ nor QTY × UNIT $. */
+/** True for a text with a price that is neither UNIT $ nor QTY × UNIT $, and is not QTY itself: '10 ea'. */
 function saysOtherPrice(text: string, row: Cells, sign: DecimalSign): boolean {
   const stated = otherPriceIn(text)
   const other = stated === undefined ? null : cellNumber(COLUMN.unit, stated, sign)
   const [quantity, price] = [numberIn(row, COLUMN.qty, sign), numberIn(row, COLUMN.unit, sign)]
   if (!other || !price) return false
-  return compare(other, price) !== 0 && !(quantity && compare(other, multiply(quantity, price)) === 0)
+  const same = quantity ? [price, quantity, multiply(quantity, price)] : [price]
+  return same.every((one) => compare(other, one) !== 0)
 }
 
 /** True for a text with a quantity that is not QTY. */
@@ -157,43 +172,3 @@ function unlikelyPrices(
   })
   return { column, rows: found, remark: remark(found.length, first) }
 }
-
-/** A table whose prices are marked, and the remark that says why. */
-interface Marked {
-  readonly rows: readonly Cells[]
-  readonly remarks: readonly string[]
-}
-
-/**
- * Marks all prices if a line around or between the fixtures says what they are for or how they change: 'All prices per C',
- * 'Multiplier: 0.42'. Marks all quantities if one says that they are for one of several places: 'TYPICAL OF 3 FLOORS'.
- * Such a line is one of those left out, or a row with neither QTY nor UNIT $ that is not the heading of a group.
- */
-export function withNotedNumbers(table: FixtureData, leftOut: LeftOut | undefined): Marked {
-  const prices = withNoted(table, leftOut, COLUMN.unit, saysOfPrices, words.ofAllPrices)
-  const counts = withNoted({ ...table, rows: prices.rows }, leftOut, COLUMN.qty, saysCountsOfOne, words.ofAllCounts)
-  return { rows: counts.rows, remarks: [...prices.remarks, ...counts.remarks] }
-}
-
-function withNoted(
-  { columns, rows }: FixtureData,
-  leftOut: LeftOut | undefined,
-  column: string,
-  says: (text: string) => boolean,
-  remark: (words: string) => string,
-): Marked {
-  if (!columns.includes(column)) return { rows, remarks: [] }
-  const ofGroups = notesOfGroups({ columns, rows })
-  const note =
-    leftOut?.lines.flatMap(({ texts }) => texts).find(says) ??
-    rows
-      .flatMap((row, at) => (isPriced(row) || ofGroups.has(at) ? [] : columns.map((one) => cellText(row, one))))
-      .find(says)
-  if (note === undefined) return { rows, remarks: [] }
-  return {
-    rows: rows.map((row) => (cellText(row, column).trim() === '' ? row : withDoubts(row, [column]))),
-    remarks: [remark(note.slice(0, LONGEST_NAMED))],
-  }
-}
-
-const isPriced = (row: Cells) => [COLUMN.qty, COLUMN.unit].some((column) => cellText(row, column).trim() !== '')

@@ -7,7 +7,7 @@ import { isSpecial } from '../table/line-codes'
 import { type Cells, cellText, type FixtureData } from '../table/table'
 import { provenSignIn } from './arriving-numbers'
 import { numberChecks as words } from './check-messages'
-import { headSums, packagePrices, pricesOfKits } from './head-sums'
+import { sumsOfLines } from './head-sums'
 import { pricesWithWords } from './priced-with-words'
 import { isPositive, numberIn, type Unlikely } from './row-numbers'
 import { isTotalLine } from './total-line'
@@ -94,9 +94,7 @@ export function unlikelyNumbers(data: FixtureData, sign: DecimalSign, mayHaveCom
     threeDecimals(data, sign, mayHaveCommas),
     dottedQuantities(data),
     ...pricesWithWords(data, sign),
-    headSums(data, sign),
-    packagePrices(data, sign),
-    pricesOfKits(data, sign),
+    ...sumsOfLines(data, sign),
     bareRows(data, sign),
     namelessRows(data, sign),
   ].filter(({ rows }) => rows.length > 0)
@@ -132,6 +130,7 @@ function isAbovePrice(row: Cells, column: string, sign: DecimalSign): boolean {
   return !!price && !!amount && isPositive(price) && compare(amount, price) > 0
 }
 
+const ENDS_WITH_ZERO = /^\D{0,3}[1-9]\d{0,2}(?<sign>\.)\d\d0\D{0,3}$/
 const THREE_DECIMALS = /^\D{0,3}[1-9]\d{0,2}(?<sign>[.,])\d{3}\D{0,3}$/
 
 /**
@@ -143,12 +142,11 @@ function threeDecimals(data: FixtureData, sign: DecimalSign, mayHaveCommas: bool
   const comma = sign === '.' ? rows.map((row) => cellText(row, COLUMN.unit).trim()).find(hasDecimalComma) : undefined
   const isUnsure = mayHaveCommas || comma !== undefined || (sign === ',' && !hasBothSigns(data))
   const unsure = isUnsure ? ['.', ','] : [sign]
-  const isProven = sign === '.' && provenSignIn(data) === '.'
-  const found = isProven
-    ? []
-    : rows.flatMap((row, at) =>
-        unsure.includes(THREE_DECIMALS.exec(cellText(row, COLUMN.unit).trim())?.groups?.sign ?? '') ? [at] : [],
-      )
+  // With a proven point, 12.375 is worked out, but nobody writes 1.250 among cents.
+  const pattern = sign === '.' && provenSignIn(data) === '.' ? ENDS_WITH_ZERO : THREE_DECIMALS
+  const found = rows.flatMap((row, at) =>
+    unsure.includes(pattern.exec(cellText(row, COLUMN.unit).trim())?.groups?.sign ?? '') ? [at] : [],
+  )
   const example = cellText(rows[found[0] ?? -1] ?? {}, COLUMN.unit).trim()
   const remarkOf = sign === '.' && example.includes(',') ? words.thousandsOrDecimals : words.threeDecimals
   const remark = comma === undefined ? remarkOf(found.length, example) : words.besideComma(found.length, example, comma)

@@ -1,5 +1,4 @@
-import { saysOfGroup } from '../pricing/out-of-price'
-import { saysGroupOfMany } from '../pricing/price-conditions'
+import { saysOfRowsBelow } from '../checks/group-rows'
 import { COLUMN } from '../table/columns'
 import { type Cells, cellText } from '../table/table'
 
@@ -15,8 +14,6 @@ function isSentence(row: Cells): boolean {
   const text = cellText(row, COLUMN.type).trim()
   return wordsIn(row) >= FEWEST_WORDS && (text.length > LONGEST || OF_SENTENCES.test(text))
 }
-
-const isHeading = (text: string) => saysOfGroup(text) || saysGroupOfMany(text)
 
 const wordsIn = (row: Cells) => cellText(row, COLUMN.type).trim().split(/\s+/).length
 
@@ -62,7 +59,7 @@ function sentenceRows(rows: readonly Cells[], columns: readonly string[]): reado
   const isLone = (row: Cells) => others.every((column) => cellText(row, column) === '')
   const last = rows.findLastIndex((row) => !isLone(row))
   const isGroup = (row: Cells, at: number) =>
-    at < last && cellText(row, COLUMN.qty) === '' && isHeading(cellText(row, COLUMN.type))
+    at < last && cellText(row, COLUMN.qty) === '' && saysOfRowsBelow(cellText(row, COLUMN.type))
   const found = rows.flatMap((row, at) => (isSentence(row) && isLone(row) && !isGroup(row, at) ? [at] : []))
   if (found.length === 0) return found
   const marks = rows.filter((row) => wordsIn(row) <= MOST_WORDS).length

@@ -1,4 +1,5 @@
 import { isTotalLine } from '../checks/total-line'
+import { saysGroupOfSeveral } from '../pricing/count-conditions'
 import { isPlainNumber } from '../pricing/money'
 import { saysGroupInCurrency, saysOfGroup } from '../pricing/out-of-price'
 import { saysGroupOfMany, saysOfPrices } from '../pricing/price-conditions'
@@ -30,10 +31,11 @@ export function sectionsOf(lines: readonly Line[], isHead: IsHead): readonly Sec
       const title = last && isAlone(last) ? section?.body.pop() : undefined
       isOther = isLater && !namesColumn(line)
       const isSame = !!section?.head && isSameHead(section.head, line)
-      if (isSame && title && (namesGroup(title) || isOfGroup(title) || saysOfItsPrices(title))) section.body.push(title)
+      if (isSame && title && (namesGroup(title) || isOfGroup(title) || saysOfItsNumbers(title)))
+        section.body.push(title)
       if (!isOther && !isSame) {
         const group = title ?? (section ? undefined : above.at(-1))
-        const isKept = group && isAlone(group) && (isOfGroup(group) || (group === title && saysOfItsPrices(group)))
+        const isKept = group && isAlone(group) && (isOfGroup(group) || (group === title && saysOfItsNumbers(group)))
         sections.push({ head: line, body: isKept ? [group] : [], totals: [] })
       }
     }
@@ -61,8 +63,9 @@ const namesGroup = ([first = '']: Line) =>
 /** True for the heading of a group that is not part of the price: 'ADD ALTERNATE #2'. */
 const isOfGroup = (line: Line) => line.some((text) => saysOfGroup(text) && !saysOfPrices(text))
 
-/** True for the heading of a group below other rows that says what its prices are: 'PRICES IN CAD', 'PER 100'. */
-const saysOfItsPrices = (line: Line) => line.some((text) => saysGroupInCurrency(text) || saysGroupOfMany(text))
+/** True for the heading of a group below other rows that says what its numbers are: 'PRICES IN CAD', 'PER 100', 'x 4'. */
+const saysOfItsNumbers = (line: Line) =>
+  line.some((text) => saysGroupInCurrency(text) || saysGroupOfMany(text) || saysGroupOfSeveral(text))
 
 /** True for a line with a single text. */
 export const isAlone = (line: Line) => line.filter((text) => text !== '').length === 1

@@ -1,7 +1,7 @@
 import { decimalSignIn } from '../checks/arriving-numbers'
 import { withGroups } from '../checks/group-rows'
+import { notesOf, withNotedNumbers } from '../checks/noted-numbers'
 import { totalRemarks } from '../checks/number-check'
-import { withNotedNumbers } from '../checks/priced-with-words'
 import { checkTotals, numbersIn, type Step } from '../checks/printed-totals'
 import { withDoubts } from '../checks/row-numbers'
 import { isPlainTotal } from '../checks/total-line'
@@ -65,7 +65,7 @@ export function tableOfLines(lines: Lines, isDelimited = false, notes: readonly 
   const table = withPrintedAmounts(withoutAmounts({ columns, rows: whole }))
   const totals = printedTotals(parts, columns)
   const leftOut = leftOutOf([...single, ...beside], parts, table.columns, totals.confirmed)
-  const noted = withNotedNumbers(table, leftOut)
+  const noted = withNotedNumbers(table, notesOf(leftOut))
   const remarks = [
     ...columnRemarks(table),
     ...headingRemarks(sections, columns),

@@ -7,14 +7,33 @@ const PLACE =
 const PLACES = `(?:${PLACE}S|STORIES|KEYS|TOTAL|PLACES|TIMES|TYP(?:ICAL)?|REQ'?D|REQUIRED)`
 const AFTER = String.raw`(?![\w-])`
 
+/** A multiplier ('x12', '12 X'), not the second side of '2 x 4' or a plain '1'. */
+const TIMES = String.raw`(?<![\w.'"”’] ?)X ?(?!1\b)\d{1,4}(?![\w.'"])|(?<![\w.])(?!1X)\d{1,4} ?X(?![\w.]| ?\d)`
+const PER_PLACE = String.raw`\b(?:PER|EACH) (?:TYPICAL )?${PLACE}${AFTER}`
+const NUMBER_OF_PLACES = String.raw`(?<![\w.-])(?!1 )(?<places>\d{1,4}) (?:TYPICAL )?`
+
 /**
- * A heading that says that the quantities below it are for one of several: '(x12)', 'Unit 2BR - 12 units', 'TYPICAL
- * FLOOR', 'per floor', 'GUESTROOMS (112)'. Not '2x4 TROFFERS', 'FLOORS 2-4', 'UNIT 12' or '1 TOTAL'.
+ * A text that says that quantities are for one of several places: '(x12)', 'TYPICAL FLOOR', 'per floor', 'GUESTROOMS
+ * (112)'. Not '2x4 TROFFERS', 'FLOORS 2-4' or 'UNIT 12'.
  */
 const OF_SEVERAL = new RegExp(
-  String.raw`(?<![\w.])(?:X ?(?!1\b)\d{1,4}|(?!1X)\d{1,4} ?X)(?![\w.])|(?<![\w.-])(?!1 )\d{1,4} (?:TYPICAL )?${PLACES}${AFTER}|${PLACE}S \((?!1\b)\d{1,4}\)|\bQTY\.?:? ?(?:OF )?\d|\b(?:IDENTICAL|ALIKE)\b|\bTYP(?:\.|ICAL)(?! VOLT)|\b(?:PER|EACH) (?:TYPICAL )?${PLACE}${AFTER}`,
+  String.raw`${TIMES}|${PLACE}S \((?!1\b)\d{1,4}\)|\bQTY\.?:? ?(?:OF )?\d|\b(?:QTYS?|QUANTITIES|COUNTS?) PER\b|\b(?:IDENTICAL|ALIKE)\b|\bTYP(?:\.|ICAL)(?! (?:VOLT|SCHEDULE|FIXTURE|LIGHTING|DETAIL))|\bREPEAT(?:S|ED)? (?:FOR|ON|AT|X)\b|${PER_PLACE}`,
   'i',
 )
+/** A number of places in a heading: 'Unit 2BR - 12 units'. Not '1 TOTAL'. */
+const SEVERAL_PLACES = new RegExp(`${NUMBER_OF_PLACES}${PLACES}${AFTER}`, 'i')
+const OF_PLACE = new RegExp(String.raw`^\W{0,3}(?:TYPICAL )?${PLACE}\b`, 'i')
+
+/**
+ * The same in a note of one line, which speaks of many other things: 'x 3 bldgs', 'typ. of 12', 'each unit, 24 units'.
+ * Not 'mount 8' x 2 sides' or 'each end feed'.
+ */
+const LINE_OF_SEVERAL = new RegExp(
+  String.raw`(?<![\w.'"”’] ?)X ?(?!1\b)(?<times>\d{1,4})(?: (?:IDENTICAL |TYPICAL )?${PLACES})?(?=\W{0,3}$|[),;])|\bTYP(?:\.|ICAL)? (?:OF|FOR) (?!1\b)(?<typical>\d{1,4})${AFTER}|(?!1 )\b(?<alike>\d{1,4} (?:IDENTICAL|SIMILAR|TYPICAL)) ${PLACES}${AFTER}|\b(?:PER|EACH) (?:TYPICAL )?${PLACE}(?=\W{0,3}$|[,;.)])|\bMULTIPLY BY\b|\b(?:ONE|1|SINGLE) ${PLACE} (?:ONLY|SHOWN)\b`,
+  'i',
+)
+/** A number of places alone in such a note, which may be in the quantity already: '10 rooms'. */
+const LINE_PLACES = new RegExp(`${NUMBER_OF_PLACES}(?!UNITS|TIMES|TOTAL)${PLACES}${AFTER}`, 'i')
 
 /** A line about the whole table that says so: 'Quantities are per floor', 'TYPICAL OF 3 FLOORS', 'Qty shown for one unit'. */
 const COUNTS_OF_ONE = new RegExp(
@@ -25,7 +44,26 @@ const COUNTS_OF_ONE = new RegExp(
 const isShort = (text: string) => text !== '' && text.length <= LONGEST
 
 /** True for the heading of a group whose quantities are for one of several places. */
-export const saysGroupOfSeveral = (text: string) => isShort(text) && OF_SEVERAL.test(text)
+export const saysGroupOfSeveral = (text: string) =>
+  isShort(text) && (OF_SEVERAL.test(text) || SEVERAL_PLACES.test(text))
+
+/** True for such a title of a table. A number of places may describe the project: 'MAPLE COURT - 24 UNITS'. */
+export const saysTitleOfSeveral = (text: string) =>
+  isShort(text) && (OF_SEVERAL.test(text) || (OF_PLACE.test(text) && SEVERAL_PLACES.test(text)))
+
+/**
+ * True for a note that says that the quantity of its line is for one of several places. One that states the quantity
+ * itself, or for places alone a part of it, explains it.
+ */
+export function saysLineOfSeveral(text: string, quantity: number): boolean {
+  if (!isShort(text)) return false
+  const said = LINE_OF_SEVERAL.exec(text)
+  const { times, typical, alike } = said?.groups ?? {}
+  const number = times ?? typical
+  if (number !== undefined) return Number(number) !== quantity
+  const places = Number(LINE_PLACES.exec(text)?.groups?.places)
+  return places > 0 && alike === undefined ? quantity % places !== 0 : said !== null
+}
 
 /** True for a line that says that the quantities of the table are for one of several places. */
 export const saysCountsOfOne = (text: string) => isShort(text) && COUNTS_OF_ONE.test(text)

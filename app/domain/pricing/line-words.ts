@@ -6,7 +6,7 @@ const WORDS: Readonly<Record<string, string>> = {
   // The line itself, or its price.
   s: 'ALL BOLLARD CHANDELIER COMPLETE COST DEVICE DOWNLIGHT ENTIRE EQUIPMENT EXIT FIXT FIXTURE HIGHBAY ITEM LIGHT LIGHTING LINE LUMINAIRE MATERIAL OLD ONE PENDANT PRICE PRICING PRODUCT SAVINGS SCONCE SIGN THESE THIS TROFFER TYPE UNIT WE',
   // Small words between the others.
-  l: 'AND ANY ARE AS AT BE BEEN BEING DIRECT DIRECTLY DO FOR FROM IN IS IT LONGER NOW OF OUR PART SHALL THE TO VERSUS VS WERE WILL WITH YET',
+  l: 'AN AND ANY ARE AS AT BE BEEN BEING DIRECT DIRECTLY DO FOR FROM IN IS IT LONGER NOW OF OUR PART SHALL THE TO VERSUS VS WERE WILL WITH YET',
   b: 'BY UNDER',
   // Suppliers other than the agency, and the agency.
   p: 'CITY CLIENT COMPANY CONTRACTOR COUNTY CUSTOMER DESIGNER DEVELOPER DIV DIVISION EC ELECTRICAL ELECTRICIAN GC GENERAL HVAC LANDLORD MILLWORK OTHER OWNER PURCHASER SEPARATE STATE TENANT UTILITY',
@@ -67,7 +67,7 @@ const MARK = 'm'
 const SAYING = /[bpndxjTrhHezocg]|qs{0,2}m/
 
 /** Phrases that stand for one word. Most texts have none of the words in them. */
-const PHRASE = /VALUE|LIEU|OPTION:|PLACE|BASE|EXIST|LONGER|CUT|OUT|BEYOND|PRICING|[/&]|^\(E\)/
+const PHRASE = /VALUE|LIEU|OPTION:|PLACE|BASE|EXIST|LONGER|CUT|OUT|BEYOND|PRICING|OF TH|[/&]|^\(E\)/
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bVALUE[- ]?ENGINEER(?:ED|ING)?\b/g, 'VE'],
   [/\b(?:IN LIEU|I\/L\/O|(?:IN|TAKES) PLACE)\b/g, 'ILO'],
@@ -84,6 +84,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bF&I\b/g, 'FURNISH INSTALL'],
   [/\bW\//g, 'WITH '],
   [/^\(E\) ?/, 'EXISTING '],
+  [/^(?:\d{1,4}|ONE|TWO|THREE|FOUR|FIVE|SIX) OF (?:THESE|THEM)\b/, 'THESE'],
 ]
 /** The dots of abbreviations ('N.I.C.', 'ADD. 2') and apostrophes, which other ways of writing lack. */
 const DOTS = /(?<=\b[A-Z])\.|(?<=\b(?:ADD|ALT|BLDG|CO|DIV|DWG|EQ|FIXT|OPT|REV|SUB))\.|['’]/g

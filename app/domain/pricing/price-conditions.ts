@@ -37,6 +37,9 @@ const FACTOR =
  */
 const OF_KIND =
   /\b(?:PRIC(?:E|ES|ING)|ABOVE|BELOW|THESE|SHOWN|LISTED|COLUMN) (?:IS |ARE )(?:AT |OUR |THE |YOUR |ALL )?(?:[A-Z]{1,15}'?S? )?(?:LIST|MSRP|COSTS?|DN|RETAIL|BOOK)\b|\b(?:APPLY|USE|MULTIPLY(?: ALL| PRICES)? BY|TIMES|X|@) ?(?:A )?0?\.\d{1,4}(?!\w)|\bADD(?:ER)?(?: OF)?:? ?\$ ?\d[\d,.]{0,9} ?(?:PER|EACH|EA|\/)(?!\w)|\bPRIC(?:E|ES|ING) (?:IS|ARE|BECOMES?|(?:DROPS?|INCREASES?|CHANGES?) TO) \$? ?\d[\d,]{0,9}\.\d{2}\b/i
+/** A heading of prices that nobody quotes as they are: 'LIST PRICING', 'BUDGET PRICES', 'COST SHEET', 'LOT PRICED'. */
+const OTHER_PRICES =
+  /^\W{0,3}(?:ALL )?(?:AT )?(?:LIST|MSRP|BOOK|RETAIL|COSTS?|DN|DISTRIBUTOR|DEALER|BUDGET(?:ARY)?|ROM|PRELIMINARY|ESTIMATED?|PLACEHOLDER|TARGET)(?: (?:NET|COST|LIST))? ?(?:PRIC(?:E|ES|ED|ING)|QUOTE|QUOTATION|NUMBERS|SHEET)\b|\bLOT PRIC(?:E|ES|ED|ING)\W{0,3}$/i
 /** A currency that is not simply dollars. */
 const CURRENCY =
   /\b(?:US|U\.S\.|USD|CAD|CDN|CANADIAN|AMERICAN|EUROS?|EUR|GBP|AUD|MXN) FUNDS\b|\b(?:CAD|CDN|CANADIAN|AUSTRALIAN) (?:DOLLARS|CURRENCY|\$)|\b(?:PRIC(?:E|ES|ED|ING)|QUOTED|FUNDS)(?: ARE| IS)?(?: IN)? (?:CAD|CDN|CANADIAN|EUROS?|EUR|GBP|AUD|MXN)\b|^(?:IN )?(?:CAD|CDN|EUR|EUROS?|GBP|AUD|MXN)$/i
@@ -58,11 +61,11 @@ const TAX_OR_PAYMENT =
 
 /** Another price of a line: 'use 79.00', 'net $45', 'price should be 1,250.00'. A number alone needs cents or a dollar sign. */
 const OTHER_PRICE =
-  /(?:\b(?:USE|NET|NOW|SELL|SELLS|SELLING|QUOTED?|PRICED?|REVISED|BE|CHANGED?|CORRECT|CORRECTED|REDUCED|INCREASED|UPDATED?)(?: (?:PRICE|AT|TO|IS|OF|FOR|UNIT|EA|EACH))?[:=]? ?|^(?:@ ?)?)(?<price>\$ ?\d[\d,]{0,8}(?:\.\d{1,4})?|\d{1,6}(?= (?:EA|EACH)\b)|\d[\d,]{0,8}\.\d{2})(?![\d.,]*[\d%])/i
+  /(?:\b(?:USE|NET|NOW|SELL|SELLS|SELLING|QUOTED?|PRICED?|REVISED|BE|CHANGED?|CORRECT|CORRECTED|REDUCED|INCREASED|UPDATED?)(?: (?:PRICE|AT|TO|IS|OF|FOR|UNIT|EA|EACH))?[:=]? ?|\bPRIC(?:E|ING)\.?:? (?:IS |NOW |S\/B |SHOULD BE |(?:CHANGED|REVISED|CORRECTED) TO )?(?=\$? ?\d[\d,.]{0,10}(?: (?:EA|EACH))?\W{0,3}$)|^(?:@ ?)?)(?<price>\$ ?\d[\d,]{0,8}(?:\.\d{1,4})?|\d{1,6}(?= (?:EA|EACH)\b)|\d[\d,]{0,8}\.\d{2})(?![\d.,]*[\d%])/i
 
 /** Another quantity of a line: 'qty now 6', 'qty 12 on plans'. */
 const OTHER_COUNT =
-  /\b(?:QTYS?|QUANTITY|COUNT)\.?:? (?:IS |NOW |WAS |SHOULD BE |(?:CHANGED|REVISED|CORRECTED) TO |PER PLANS? |ON PLANS? )?(?<count>\d{1,6})(?![\w.])/i
+  /(?:\b(?:QTYS?|QUANTITY|COUNT)\.?:? (?:IS |NOW |WAS |S\/B |SHOULD BE |(?:CHANGED|REVISED|CORRECTED) TO |PER PLANS? |ON PLANS? )?|\b(?:S\/B|SHOULD BE|NOW|NEED|REQUIRES?|(?:CHANGED?|REVISED?|CORRECT(?:ED)?|INCREASED?|REDUCED?)(?: QTY| QUANTITY| COUNT)? TO) (?=\d{1,6}(?:\W{0,3}$|[,;(]| (?:EA|EACH|PCS|PER)\b)))(?<count>\d{1,6})(?![\w.])/i
 
 /** A price that is not final: 'wait for revised price', 'price TBD'. */
 const OPEN_PRICE =
@@ -85,9 +88,12 @@ function saysPack(text: string): boolean {
   return found !== null && !WITH.test(text.slice(0, found.index))
 }
 
-/** True for the heading of a group whose prices are for several pieces or by length: 'per 100', 'LAMPS (PER C)'. */
+/**
+ * True for a heading whose prices are for several pieces, by length, or of another kind: 'per 100', 'LAMPS (PER C)',
+ * 'LIST PRICES'.
+ */
 export const saysGroupOfMany = (text: string) =>
-  isShort(text) && [...OF_MANY, OF_MANY_AT_END].some((one) => one.test(text.trim())) && !TERMS.test(text)
+  isShort(text) && [...OF_MANY, OF_MANY_AT_END, OTHER_PRICES].some((one) => one.test(text.trim())) && !TERMS.test(text)
 
 /** True for the heading of a group whose prices are for one piece: 'each'. */
 export const saysGroupOfOne = (text: string) => isShort(text) && OF_ONE.test(text.trim())
@@ -105,6 +111,12 @@ export const saysOpenPrice = (text: string) => isShort(text) && OPEN_PRICE.test(
 
 /** Returns the other quantity that a text of a line states; undefined if it states none. */
 export const otherCountIn = (text: string) => (isShort(text) ? OTHER_COUNT.exec(text)?.groups?.count : undefined)
+
+/** A note that is only the word for a credit: 'RETURN', 'RMA 1234', 'credit back'. */
+const CREDIT_ALONE =
+  /^\W{0,3}(?:CUSTOMER )?(?:RETURN(?:S|ED)?|RMA|CREDIT(?: BACK| MEMO| DUE)?|DEDUCT|REFUND|BUY ?BACK)(?: #? ?\d[\w-]{0,10})?\W{0,3}$/i
+
+export const saysCredit = (text: string) => isShort(text) && CREDIT_ALONE.test(text)
 
 export const saysTaxOrPayment = (text: string) => isShort(text) && TAX_OR_PAYMENT.test(text.trim())
 

@@ -2,14 +2,17 @@ import { hasHead, hasKnownHead } from '~/domain/intake/table-of-lines'
 import { textWithRows } from '~/domain/intake/tall-numbers'
 import { MAX_ROWS } from '~/domain/limits'
 import { clipboard } from '~/domain/panel-messages'
+import type { Row } from '~/domain/table/table'
 import { type Clip, LONGEST_HTML } from '../grid/clipboard/clip'
 import { withoutCopiedAmounts } from '../grid/clipboard/copied-amounts'
-import { type HtmlCells, parseHtmlTable } from '../grid/clipboard/html-table'
+import { type HtmlCells, parseHtmlTable, type TextAround } from '../grid/clipboard/html-table'
 import { withoutAmounts } from '../grid/clipboard/pasted-amounts'
 import { cellsOfText } from '../grid/clipboard/plain-layout'
 import { parseTsv } from '../grid/clipboard/read-tsv'
 import type { Editor } from '../state/editor'
 import type { Tab } from '../state/model/model'
+import { rangeOf } from '../state/model/ranges'
+import { seenRows } from '../state/model/seen-rows'
 import { type Block, pasteBlock } from '../state/paste-block'
 import { sayLeftOut } from './left-out-text'
 
@@ -35,11 +38,15 @@ export function pasteCells(editor: Editor, clip: Clip, { id, active, range }: Ta
   if (block) pasteBlock(editor, block.slice(heads), textWithRows)
   else editor.toast(clipboard.nothing, 'info')
   const said = html ?? text ?? { around: [] }
-  sayLeftOut(editor, {
-    ...said,
-    around: [...(block ?? []).slice(0, heads).map((line) => line.join(', ')), ...said.around],
-  })
+  const headings = (block ?? []).slice(0, heads).map((line) => ({ text: line.join(', '), below: 0 }))
+  sayLeftOut(editor, { ...said, around: [...headings, ...said.around] }, selectedRows)
   if (since.active !== active) editor.setActive(since.active, since.range)
+}
+
+/** The pasted rows, which are selected after pasting. */
+const selectedRows = (tab: Tab): readonly Row[] => {
+  const range = rangeOf(tab)
+  return range ? seenRows(tab).slice(range.top, range.bottom + 1) : []
 }
 
 /** True if the first line is headings. */
@@ -49,7 +56,7 @@ const isBelowHead = (block: Block) =>
 const htmlOf = ({ plain, html }: Clip): HtmlCells | null =>
   html && (!plain || html.length <= LONGEST_HTML) ? parseHtmlTable(html) : null
 
-function textOf({ plain }: Clip): { readonly lines: Block; readonly around: readonly string[] } | null {
+function textOf({ plain }: Clip): { readonly lines: Block; readonly around: readonly TextAround[] } | null {
   if (!plain) return null
   const { lines, around } = cellsOfText(parseTsv(plain, MOST_ROWS))
   return { lines: withoutCopiedAmounts(lines, plain), around }

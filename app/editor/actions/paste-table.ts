@@ -1,3 +1,4 @@
+import { saysOfRowsBelow } from '~/domain/checks/group-rows'
 import { hasHead } from '~/domain/intake/table-of-lines'
 import { textWithRows } from '~/domain/intake/tall-numbers'
 import { MAX_CELL_LENGTH } from '~/domain/limits'
@@ -6,7 +7,7 @@ import { COLUMN, DEFAULT_COLUMNS } from '~/domain/table/columns'
 import { rows as words } from '~/domain/table/grid-messages'
 import { isLineCode } from '~/domain/table/line-codes'
 import { LONGEST_HTML } from '../grid/clipboard/clip'
-import { parseHtmlTable } from '../grid/clipboard/html-table'
+import { type HtmlCells, parseHtmlTable, type TextAround } from '../grid/clipboard/html-table'
 import { cellsOfText } from '../grid/clipboard/plain-layout'
 import { parseTsv } from '../grid/clipboard/read-tsv'
 import { formatTsv } from '../grid/clipboard/tsv'
@@ -27,19 +28,36 @@ export function pasteTable({ editor, imports }: Desk, text: string, html = ''): 
   }
   const isReadable = html.length <= LONGEST_HTML || text.trim() === ''
   const read = isReadable ? parseHtmlTable(html) : null
-  const arrival = read ?? { lines: parseTsv(text), around: [] }
+  const arrival: HtmlCells = read ?? { lines: parseTsv(text), around: [] }
   const { lines } = arrival
   const isTable = lines.some((line) => line.length > 1)
   if (lines.every((line) => line.every((cell) => cell.trim() === ''))) editor.toast(clipboard.nothing, 'info')
   else if (isTable && hasHead(lines)) {
-    const taken = imports.takeDropped(new File([`sep=\t\n${formatTsv(lines)}`], 'Clipboard.tsv'))
-    void taken.then(() => sayLeftOut(editor, arrival))
+    const { rows, around } = withTitles(arrival)
+    const taken = imports.takeDropped(new File([`sep=\t\n${formatTsv(rows)}`], 'Clipboard.tsv'))
+    void taken.then(() => sayLeftOut(editor, { ...arrival, around }, ({ table }) => table.rows))
   } else {
     const pasted = read ?? cellsOfText(lines)
     const cells = pasted.lines
     const hasCodes = isTable && cells.every(([first = '']) => first.trim() === '' || isLineCode(first))
     pasteBlock(editor, hasCodes ? cells : cells.map((line) => [...before(COLUMN.type), ...line]), textWithRows)
-    sayLeftOut(editor, pasted)
+    sayLeftOut(editor, pasted, ({ table }) => table.rows)
+  }
+}
+
+/**
+ * Puts a title between two tables above the later one if it puts the numbers below it in doubt: 'ALTERNATE 1', or the head
+ * of an earlier mail.
+ */
+function withTitles({ lines, around }: HtmlCells) {
+  const titles = new Map<number, TextAround>()
+  for (const line of around) {
+    const isBetween = line.below > 0 && line.below < lines.length
+    if (isBetween && !titles.has(line.below) && saysOfRowsBelow(line.text)) titles.set(line.below, line)
+  }
+  return {
+    rows: lines.flatMap((line, at) => [...(titles.has(at) ? [[titles.get(at)?.text ?? '']] : []), line]),
+    around: around.filter((line) => titles.get(line.below) !== line),
   }
 }
 

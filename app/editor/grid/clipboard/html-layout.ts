@@ -8,10 +8,16 @@ export interface TablePlace {
   readonly end: number
 }
 
-/** The data tables of a clipboard, in order, and the text around them. */
+/** A line of text in HTML, and where it starts. */
+interface TextLine {
+  readonly text: string
+  readonly start: number
+}
+
+/** The data tables of a clipboard and the text around them, both in order. */
 export interface Layout {
   readonly tables: readonly TablePlace[]
-  readonly around: readonly string[]
+  readonly around: readonly TextLine[]
 }
 
 /** A table, or the page around all tables. */
@@ -21,8 +27,9 @@ interface Frame {
   readonly isHidden: boolean
   readonly inner: Frame[]
   /** Its own text, with tabs between cells. */
-  readonly lines: string[]
+  readonly lines: TextLine[]
   line: string
+  lineStart: number
   /** Number of rows with text, and the maximum number of cells with text in a row. */
   rows: number
   widest: number
@@ -65,13 +72,14 @@ export function layoutOf(html: string, looks: LookReader): Layout | null {
   const longest = Math.max(...whole.map(({ rows }) => rows))
   // A single row, or a shorter table with a phone number, is a signature if no other table has its width.
   const isSignature = (table: Frame) =>
-    (table.rows < FEWEST || (table.rows < longest && table.lines.some(hasContact))) &&
+    (table.rows < FEWEST || (table.rows < longest && table.lines.some(({ text }) => hasContact(text)))) &&
     whole.length > 0 &&
     whole.every((other) => other === table || other.widest !== table.widest)
   const tables = data.filter((table) => !isSignature(table))
   const others = [...around, ...leaves.filter((table) => !isCells(table)).flatMap(({ lines }) => lines)]
   const signatures = data.filter(isSignature).flatMap(({ lines }) => lines)
-  return tables.length === 0 || others.some(isRow) ? null : { tables, around: [...others, ...signatures] }
+  if (tables.length === 0 || others.some(isRow)) return null
+  return { tables, around: [...others, ...signatures].sort((one, other) => one.start - other.start) }
 }
 
 const isData = ({ rows, widest, lines }: Frame) =>
@@ -80,7 +88,7 @@ const isData = ({ rows, widest, lines }: Frame) =>
 const leavesOf = (frame: Frame): readonly Frame[] => (frame.isLayout ? frame.inner.flatMap(leavesOf) : [frame])
 
 /** Returns the text of the page and of the tables that lay it out. */
-const linesAround = (frame: Frame): readonly string[] =>
+const linesAround = (frame: Frame): readonly TextLine[] =>
   frame.isLayout ? [...frame.lines, ...frame.inner.flatMap(linesAround)] : []
 
 const LIST_MARK = /^\d\d?[.)]/
@@ -88,12 +96,12 @@ const LIST_MARK = /^\d\d?[.)]/
 const GAP = /\t|[ \u00a0][ \u00a0]/
 
 /** True for text that may be a row: it has a number, and columns separated by tabs or several spaces. */
-const isRow = (line: string) =>
-  /\d/.test(line) &&
-  line
+const isRow = ({ text }: TextLine) =>
+  /\d/.test(text) &&
+  text
     .replace(LIST_MARK, '')
     .split(GAP)
-    .filter((text) => text.trim() !== '').length >= FEWEST
+    .filter((part) => part.trim() !== '').length >= FEWEST
 
 const frameAt = (start: number, isHidden: boolean): Frame => ({
   start,
@@ -102,6 +110,7 @@ const frameAt = (start: number, isHidden: boolean): Frame => ({
   inner: [],
   lines: [],
   line: '',
+  lineStart: start,
   rows: 0,
   widest: 0,
   filled: 0,
@@ -114,8 +123,8 @@ const frameAt = (start: number, isHidden: boolean): Frame => ({
 })
 
 function endLine(frame: Frame): void {
-  const line = frame.line.trim()
-  if (line !== '') frame.lines.push(line)
+  const text = frame.line.trim()
+  if (text !== '') frame.lines.push({ text, start: frame.lineStart })
   frame.line = ''
 }
 
@@ -147,8 +156,9 @@ function pageOf(html: string, looks: LookReader): Frame {
   const frame = () => open.at(-1) ?? page
   const isUnseen = (one = frame()) => one.isHidden || one.isRowHidden || one.isCellHidden || veil.isDown()
 
-  function say(words: string): void {
+  function say(words: string, start: number): void {
     if (isUnseen()) return
+    if (frame().line.trim() === '') frame().lineStart = start
     // A tab separates columns only if it is the whole text; other tabs are white space in the source.
     const text = words === '\t' ? words : decoded(words.replace(/[ \t\r\n\f]+/g, ' '))
     frame().line += text
@@ -180,7 +190,7 @@ function pageOf(html: string, looks: LookReader): Frame {
   for (let at = 0; at < html.length; ) {
     const start = html.indexOf('<', at)
     const end = start < 0 ? html.length : start
-    if (end > at) say(html.slice(at, end))
+    if (end > at) say(html.slice(at, end), at)
     if (start < 0) break
     const tag = tagAt(start)
     at = tag.end
@@ -196,7 +206,7 @@ function pageOf(html: string, looks: LookReader): Frame {
     if (name === 'table') table(tag, start, look.isGone)
     else if (deeper > 0 || open.length === 1 || !(isCell || name === 'tr')) {
       veil.pass(tag, look)
-      if (isCell) say('\t')
+      if (isCell) say('\t', start)
       else if (name === 'br' || BLOCKS.has(name)) endLine(frame())
     } else if (isCell) {
       endCell(frame())

@@ -283,7 +283,11 @@ describe('a mail around tables', () => {
     const mail = `<p>Hi Bob,<br>please quote 10 by\n   11/30.</p><p>&nbsp;</p>${DATA}<p>1.&nbsp;&nbsp; Thanks</p>`
     expect(parseHtmlTable(mail)).toEqual({
       lines: LINES,
-      around: ['Hi Bob,', 'please quote 10 by 11/30.', '1.\u00a0\u00a0 Thanks'],
+      around: [
+        { text: 'Hi Bob,', below: 0 },
+        { text: 'please quote 10 by 11/30.', below: 0 },
+        { text: '1.\u00a0\u00a0 Thanks', below: 2 },
+      ],
     })
     expect(parseHtmlTable(`<p>&nbsp;</p>${DATA}<p><br></p>`)).toEqual({ lines: LINES, around: [] })
   })
@@ -316,7 +320,10 @@ describe('a mail around tables', () => {
         ['A', '10', 'HE WILLIAMS'],
         ['B', '5', 'LITHONIA'],
       ],
-      around: ['Base bid', 'Alternate'],
+      around: [
+        { text: 'Base bid', below: 0 },
+        { text: 'Alternate', below: 1 },
+      ],
     })
     expect(linesOf(`${DATA}<table><tr><td>Bob<td>Sales<td>ABC Lighting</table>`)).toEqual(LINES)
     expect(linesOf(`${DATA}<table><tr><td>Joe<td>204<td>Acme</table>`)).toEqual(LINES)
@@ -331,7 +338,11 @@ describe('a mail around tables', () => {
         ['B', '3', 'LITH'],
         ['C', '4', 'HALO'],
       ],
-      around: ['Thanks', 'Jane Doe\tSales', 'T\t512-555-0100'],
+      around: [
+        { text: 'Thanks', below: 3 },
+        { text: 'Jane Doe\tSales', below: 3 },
+        { text: 'T\t512-555-0100', below: 3 },
+      ],
     })
     const more = '<table><tr><td>D<td>2<tr><td>E<td>3</table>'
     expect(parseHtmlTable(`${rows}<p>Thanks</p>${more}`)?.lines).toHaveLength(5)
@@ -346,13 +357,19 @@ describe('a mail around tables', () => {
         ['A', '2', '100'],
         ['B', '3', '50'],
       ],
-      around: ['Hi'],
+      around: [{ text: 'Hi', below: 0 }],
     })
   })
 
   test('may be laid out by tables: the innermost ones count', () => {
     const nested = `<table><tr><td>Hello<tr><td><table><tr><td>&nbsp;<td>${DATA}</table><tr><td>Bye</table>`
-    expect(parseHtmlTable(nested)).toEqual({ lines: LINES, around: ['Hello', 'Bye'] })
+    expect(parseHtmlTable(nested)).toEqual({
+      lines: LINES,
+      around: [
+        { text: 'Hello', below: 0 },
+        { text: 'Bye', below: 2 },
+      ],
+    })
     expect(linesOf(`<table><tr><td>x<td>y<tr><td>${DATA}</table>`)).toEqual(LINES)
     expect(linesOf(`<table><tr><td>${DATA}<td>z</table>`)).toEqual([['Type Qty\nA\n1 10', 'z']])
   })

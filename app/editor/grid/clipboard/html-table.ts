@@ -10,10 +10,16 @@ const ROW_GROUPS = new Set(['thead', 'tbody', 'tfoot'])
 /** The maximum number of columns whose visibility is tracked; Excel has no more. */
 const MOST_COLUMNS = 16_384
 
+/** A line of text outside the tables of a clipboard, and the number of lines of cells above it. */
+export interface TextAround {
+  readonly text: string
+  readonly below: number
+}
+
 /** Cells of a clipboard, the text around their tables, and what each table does not show. */
 export interface HtmlCells {
   readonly lines: string[][]
-  readonly around: readonly string[]
+  readonly around: readonly TextAround[]
   readonly unseen?: readonly Unseen[]
 }
 
@@ -29,7 +35,10 @@ export function parseHtmlTable(html: string): HtmlCells | null {
   const tables = layout?.tables.map(({ start, end }) => parseTable(html.slice(start, end), looks)) ?? []
   if (!layout || tables.includes(null)) return null
   const found = tables.filter((table) => table !== null)
-  const cells: HtmlCells = { lines: found.flatMap(({ lines }) => lines), around: layout.around }
+  const linesAbove = (start: number) =>
+    found.slice(0, layout.tables.filter((table) => table.end <= start).length).flatMap(({ lines }) => lines).length
+  const around = layout.around.map(({ text, start }) => ({ text, below: linesAbove(start) }))
+  const cells: HtmlCells = { lines: found.flatMap(({ lines }) => lines), around }
   const unseen = found.map((table) => table.unseen).filter(hasUnseen)
   return unseen.length > 0 ? { ...cells, unseen } : cells
 }

@@ -11,21 +11,27 @@ describe('the plain text of a mail', () => {
         ['A', '10', 'WLT'],
         ['B', '5', 'LITH'],
       ],
-      around: ['Base bid', 'Alternate'],
+      around: [
+        { text: 'Base bid', below: 0 },
+        { text: 'Alternate', below: 1 },
+      ],
     })
   })
 
   test('has its signature around it, with tabs as well', () => {
     expect(read('A\t10\tWLT\t$12.50\n\nJane Doe\tQuotations\nT 512-555-0100\tjane@agency.com\n')).toEqual({
       lines: [['A', '10', 'WLT', '$12.50']],
-      around: ['Jane Doe Quotations', 'T 512-555-0100 jane@agency.com'],
+      around: [
+        { text: 'Jane Doe Quotations', below: 1 },
+        { text: 'T 512-555-0100 jane@agency.com', below: 1 },
+      ],
     })
   })
 
   test('has a signature around it whose phone number is in several cells', () => {
     expect(read('A\t10\tWLT\t$12.50\n\nT\t555\t123-4567\n')).toEqual({
       lines: [['A', '10', 'WLT', '$12.50']],
-      around: ['T 555 123-4567'],
+      around: [{ text: 'T 555 123-4567', below: 1 }],
     })
   })
 
@@ -35,7 +41,10 @@ describe('the plain text of a mail', () => {
       ['A', '10', 'WLT'],
       ['B', '5'],
     ]
-    expect(read('Hello,\nType\tQty\tMaker\n\nA\t10\tWLT\nB\t5\n')).toEqual({ lines, around: ['Hello,'] })
+    expect(read('Hello,\nType\tQty\tMaker\n\nA\t10\tWLT\nB\t5\n')).toEqual({
+      lines,
+      around: [{ text: 'Hello,', below: 0 }],
+    })
   })
 
   test('without a tab is one column, blank cells among the others', () => {

@@ -1,6 +1,6 @@
 import { isWholeTable } from '~/domain/files/plain-lines'
 import { hasContact } from './contact'
-import type { HtmlCells } from './html-table'
+import type { HtmlCells, TextAround } from './html-table'
 
 const isTabbed = (line: readonly string[]) => line.length > 1
 
@@ -17,10 +17,13 @@ export function cellsOfText(lines: readonly string[][]): HtmlCells {
     line.some((text) => LETTER.test(text)) && (isTabbed(line) ? isSignature(line) : true)
   if (!lines.some(isWords)) return { lines: [...lines], around: [] }
   const isBlank = (line: readonly string[]) => !isTabbed(line) && line[0]?.trim() === ''
-  return {
-    lines: lines.filter((line) => !isWords(line) && !isBlank(line)),
-    around: lines.filter(isWords).map((line) => line.join(' ').trim()),
+  const cells: string[][] = []
+  const around: TextAround[] = []
+  for (const line of lines) {
+    if (isWords(line)) around.push({ text: line.join(' ').trim(), below: cells.length })
+    else if (!isBlank(line)) cells.push(line)
   }
+  return { lines: cells, around }
 }
 
 const LETTER = /\p{L}/u
