@@ -74,3 +74,27 @@ test('fixtures that add up to another one by chance are not marked without maker
   const table = readLines(['Type', 'Qty', 'Unit Price'], ['A', '1', '300'], ['B', '1', '100'], ['C', '1', '200'])
   expect(withNumberDoubts(table).rows.map((row) => row.__DOUBTS)).toEqual([undefined, undefined, undefined])
 })
+
+test.each([
+  ['Price to contractor, rounded', '2110', true],
+  ['Investment', '2,700.00', true],
+  ['Freight', '250', false],
+  ['Controls', '2900', false],
+])('the last price, %s for %s, is near the sum of three lines above: %s', (name, price, isNear) => {
+  const { rows, remarks = [] } = withNumberDoubts(readLines(HEAD, A, B, C, ['', '1', '', name, price]))
+  expect(rows.at(-1)?.__DOUBTS).toBe(isNear ? '["UNIT $"]' : undefined)
+  expect(remarks).toEqual(
+    isNear
+      ? [
+          'The last price is near the sum of the lines above. It may be the price of all of them, and it adds to the total: please check.',
+        ]
+      : [],
+  )
+})
+
+test('a fixture at the end, and a lot below two lines, may be near a sum by chance', () => {
+  const doubts = (...lines: string[][]) =>
+    withNumberDoubts(readLines(HEAD, ...lines)).rows.map(({ __DOUBTS }) => __DOUBTS)
+  expect(doubts(A, B, C, ['D', '1', '', 'Control system', '2110'])).toEqual(Array(4).fill(undefined))
+  expect(doubts(A, B, ['', '1', '', 'Control system', '2110'])).toEqual(Array(3).fill(undefined))
+})

@@ -49,7 +49,7 @@ export function withNotedNumbers(table: FixtureData, notes: readonly Note[]): Ma
     { column: COLUMN.unit, note: ofPrices, remark: words.ofAllPrices },
     { column: COLUMN.qty, note: ofCounts, remark: words.ofAllCounts },
   ].flatMap(({ column, note, remark }) =>
-    note && columns.includes(column) ? [{ column, remark: remark(note.text.slice(0, LONGEST_NAMED)) }] : [],
+    note && columns.includes(column) ? [{ column, remark: remark(quoted(note.text)) }] : [],
   )
   const ofLines = numbersOfNamed(table, all)
   const marked = rows.map((row, at) =>
@@ -60,6 +60,9 @@ export function withNotedNumbers(table: FixtureData, notes: readonly Note[]): Ma
   )
   return { rows: marked, remarks: [...ofAll.map(({ remark }) => remark), ...ofLines.remarks] }
 }
+
+/** Returns a text as remarks cite it, without the period at its end. */
+const quoted = (text: string) => text.trim().slice(0, LONGEST_NAMED).replace(/\.$/, '')
 
 /** True for a row with a number below QTY or UNIT $: '$/C' is a note. */
 const isNumbered = (row: Cells) => [COLUMN.qty, COLUMN.unit].some((column) => DIGIT.test(cellText(row, column)))
@@ -91,7 +94,7 @@ function numbersOfNamed({ columns, rows }: FixtureData, notes: readonly Note[]) 
         const at = named.rows[index] ?? -1
         doubts.set(at, [...(doubts.get(at) ?? []), column])
       }
-      if (indexes.length > 0) remarks.add(words.ofNamed(indexes.length, text.slice(0, LONGEST_NAMED)))
+      if (indexes.length > 0) remarks.add(words.ofNamed(indexes.length, quoted(text)))
     }
   }
   return { doubts, remarks }

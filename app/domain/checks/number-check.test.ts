@@ -157,6 +157,10 @@ describe('prices with three decimals', () => {
     expect(marked('0.125', '1.2345')).toEqual([false, false])
   })
 
+  test('are marked all the same if they end with a zero, unlike a price that was worked out', () => {
+    expect(marked('1.250', '12.50', '9.375')).toEqual([true, false, false])
+  })
+
   test('are named with an example', () => {
     expect(withNumberDoubts(table(['TYPE', 'UNIT $'], ['A', '1.234'])).remarks).toEqual([
       'One price has three decimals: 1.234 may be in thousands. These cells are marked.',

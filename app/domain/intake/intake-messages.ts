@@ -52,7 +52,7 @@ export const sheetImport = {
   noHeadings: 'No headings were found, so the columns have numbers. Rename them to the columns of the table.',
   /** Totals, and titles between parts of a table. */
   leftOut: (lines: readonly (readonly string[])[], more = 0) =>
-    `${linesWere(lines.length + more)} left out: ${named(lines, more)}.`,
+    ended(`${linesWere(lines.length + more)} left out: ${named(lines, more)}`),
   totalsAgree: (totals: number) =>
     totals === 1 ? 'The total agrees with the rows.' : `${totals} totals agree with the rows.`,
   showLines: (count: number) => (count === 1 ? 'Show the line' : `Show ${count.toLocaleString('en-US')} lines`),

@@ -33,8 +33,13 @@ test.each([
   })
 })
 
+test.each(['REPEAT FOR LEVELS 3-7', 'QTY PER POLE', 'FOR EACH FLOOR'])('so are those below %s', (heading) => {
+  expect(read(HEAD, A, heading, B).doubts).toEqual(['', '', 'QTY'])
+})
+
 test.each([
   'LEVEL 2',
+  '2 X 4 TROFFERS',
   'FLOORS 2-4',
   'UNIT 12',
   'UNIT 2 OF 4',
@@ -297,3 +302,87 @@ test('a fixture whose price is a sum by chance stays, and is marked', () => {
 test('a price below PRICED SEPARATELY is marked', () => {
   expect(read(HEAD, A, 'PRICED SEPARATELY - CONTROLS', B).doubts).toEqual(['', '', 'UNIT $'])
 })
+
+test.each([
+  'x 3 bldgs',
+  '(x4)',
+  'Typ. of 12 rooms',
+  'per floor',
+  'Each unit, 24 units',
+  '3 identical buildings',
+  'multiply by 4 floors',
+  'for 1 building only',
+])('a note %s marks the quantity of its line', (note) => {
+  const { doubts, remarks } = read(`${HEAD}|Notes`, `${A}|${note}`, `${B}|`)
+  expect(doubts).toEqual(['QTY', ''])
+  expect(remarks).toEqual([
+    `One row says ${note.toUpperCase()}: its quantity counts once. Please check the marked quantities.`,
+  ])
+})
+
+test.each(['qty s/b 8', 'was 12 now 8', 'should be 8', 'change qty to 8'])('so does %s', (note) => {
+  expect(read(`${HEAD}|Notes`, `${A}|${note}`, `${B}|`).doubts).toEqual(['QTY', ''])
+})
+
+test.each([
+  '2 x 4',
+  "4' x 2'",
+  'typ.',
+  'typ. of 10',
+  '10 rooms',
+  '1 per room, 10 rooms',
+  'qty is 10',
+  '10 ea',
+  'was on sheet E2 now E3',
+  'each end feed',
+  '4 heads per pole',
+  'provide 2 drivers each',
+  'return air',
+  'credit approved',
+])('a note %s marks nothing', (note) => {
+  expect(read(`${HEAD}|Notes`, `${A}|${note}`, `${B}|`)).toEqual({ doubts: ['', ''], remarks: [] })
+})
+
+test.each(['RETURN', 'RMA 1234', 'credit back'])('a note %s above zero is a credit', (note) => {
+  expect(read(`${HEAD}|Notes`, `${A}|${note}`, `${B}|`)).toEqual({
+    doubts: ['UNIT $', ''],
+    remarks: ['One row names a credit and adds to the total. A credit is below zero: please check the marked prices.'],
+  })
+})
+
+test('so is a line below Add/Deduct that says so', () => {
+  expect(read(`${HEAD}|Add/Deduct`, `${A}|Add`, `${B}|Deduct`).doubts).toEqual(['', 'UNIT $'])
+})
+
+test('below In Bid a blank says no if the other cells are ticked', () => {
+  expect(read(`${HEAD}|In Bid`, `${A}|X`, `${B}|`)).toEqual({
+    doubts: ['', 'UNIT $'],
+    remarks: ['One row says In Bid: blank and adds to the total. Please check the marked prices.'],
+  })
+  expect(read(`${HEAD}|In Bid`, `${A}|X`, `${B}|?`, 'C|1|HLI|LZ4|5.00|').doubts).toEqual(['', '', ''])
+  expect(read(`${HEAD}|Stock`, `${A}|X`, `${B}|`).doubts).toEqual(['', ''])
+})
+
+test.each([
+  'SUBSTITUTIONS',
+  'PREVIOUS QUOTE',
+  'BREAKOUT PRICING (INCLUDED IN BASE)',
+  'BREAKDOWN OF ABOVE',
+  'BACKCHARGES',
+  'RETURNED GOODS',
+  'ALREADY RELEASED',
+  'FUTURE PHASE',
+  'LIST PRICES',
+  'LOT PRICED',
+  'PENDING APPROVAL',
+  'UNIT PRICES FOR CHANGE ORDERS',
+])('the prices below %s are marked too', (heading) => {
+  expect(read(HEAD, A, heading, B).doubts).toEqual(['', '', 'UNIT $'])
+})
+
+test.each(["OWNER'S SUITE", 'RETURN AIR FIXTURES', 'SHIPPING DOCK', 'HOLD ROOM', 'ORDER 1', 'BASE BID'])(
+  'those below %s are no others',
+  (heading) => {
+    expect(read(HEAD, A, heading, B)).toEqual({ doubts: ['', '', ''], remarks: [] })
+  },
+)

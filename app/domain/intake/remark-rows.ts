@@ -21,8 +21,8 @@ const wordsIn = (row: Cells) => cellText(row, COLUMN.type).trim().split(/\s+/).l
 const NOTES =
   /^(?:(?:GENERAL|SPECIAL|SCHEDULE|QUOTE|QUOTATION|PRICING|FIXTURE|LIGHTING|PROJECT) )?(?:NOTES?|REMARKS|COMMENTS|TERMS|(?:TERMS (?:AND|&) )?CONDITIONS|CLARIFICATIONS|QUALIFICATIONS|EXCLUSIONS|ASSUMPTIONS|DISCLAIMERS?)(?:\W{0,3}$|:)/i
 
-/** Words at the end that are no mark of a fixture: three of them, or a label with a value. */
-const LABEL = /\p{L}: ?\S|[$%]/u
+/** Words at the end that are no mark of a fixture: three of them, a label with a value, or a footnote. */
+const LABEL = /^(?:[*†‡§]|\(\d{1,2}\) )|\p{L}: ?\S|[$%]/u
 const FEWEST_AT_END = 3
 
 /**

@@ -75,3 +75,62 @@ test('a circuit over several rows without headings is the text of its first row 
     ['', ''],
   ])
 })
+
+const PRICED = `<table>${HEAD}<tr><td>A<td>10<td>EVO4<td>100<tr><td>C2<td>4<td>LDN6<td>50</table>`
+const OTHER = `<table>${HEAD}<tr><td>A<td>10<td>2GT<td>90</table>`
+
+/** The TYPE or heading and the doubted columns of each row. */
+const doubtsOf = (desk: ReturnType<typeof open>) => {
+  const { table, doubts } = desk.editor.activeTab()
+  return table.rows.map(({ id, cells }) => [cells.TYPE || cells['CATALOG #'], ...(doubts.get(id) ?? [])])
+}
+
+test.each([
+  [
+    '<p>All prices are list.</p>',
+    '',
+    [
+      ['A', 'UNIT $'],
+      ['C2', 'UNIT $'],
+    ],
+  ],
+  [
+    '<p>TYPICAL FLOOR (x5)</p>',
+    '',
+    [
+      ['A', 'QTY'],
+      ['C2', 'QTY'],
+    ],
+  ],
+  ['', '<p>Type C2 is by owner now</p>', [['A'], ['C2', 'UNIT $']]],
+  ['<p>Hi Bob, our prices for Main St:</p>', '<p>Thanks,<br>Jane</p>', [['A'], ['C2']]],
+])('the words of a mail around a table mark the numbers that they are about: %s %s', async (above, below, doubts) => {
+  const desk = open()
+  pasteTable(desk, '', `${above}${PRICED}${below}`)
+  await vi.waitFor(() => expect(remarksOf(desk)).not.toEqual([]))
+  expect(doubtsOf(desk)).toEqual(doubts)
+})
+
+test.each([
+  ['<p>ALTERNATE 1</p>', 'ALTERNATE 1'],
+  ['<p>From: Joe<br>Sent: Monday</p><p>Here you go</p>', 'FROM: JOE'],
+])('the title %s between two tables marks the prices below it', async (title, heading) => {
+  const desk = open()
+  pasteTable(desk, '', `${PRICED}${title}${OTHER}`)
+  await vi.waitFor(() => expect(desk.editor.activeTab().table.rows).toHaveLength(4))
+  expect(doubtsOf(desk)).toEqual([['A'], ['C2'], [heading], ['A', 'UNIT $']])
+})
+
+test('a mail pasted over cells marks the pasted rows alone', () => {
+  const desk = open()
+  pasteBlock(desk.editor, [['', 'A', '', '', '', '70']])
+  const [first] = desk.editor.activeTab().table.rows
+  desk.editor.setActive({ row: first?.id ?? '', column: 'TYPE' })
+  const tab = desk.editor.activeTab()
+  pasteCells(
+    desk.editor,
+    { plain: '', html: `<table><tr><td>B<td>4<tr><td>C2<td>5</table><p>C2 qty is now 9</p>` },
+    tab,
+  )
+  expect(doubtsOf(desk)).toEqual([['B'], ['C2', 'QTY']])
+})

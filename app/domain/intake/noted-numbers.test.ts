@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { readSheet } from '~/editor/workers/sheet-jobs'
+import { doubtedIn } from '../table/doubted-cells'
+
+/** Returns the doubted columns of each row of a text file, with cells between bars, and the remarks. */
+function read(...lines: readonly string[]) {
+  const bytes = new TextEncoder().encode(lines.join('\n').replaceAll('|', '\t'))
+  const result = readSheet({ job: 'readCsv', bytes })
+  if (!result.ok) throw new Error(result.message)
+  return { doubts: result.value.rows.map((row) => doubtedIn(row).join()), remarks: result.value.remarks ?? [] }
+}
+
+const HEAD = 'Type|Qty|MFR|Catalog|Unit Price'
+const FIXTURES = ['A|10|HLI|LX4|100.00', 'B|4|HLI|LY4|107.50', 'C2|6|HLI|LZ4|50.00']
+
+test.each([
+  ['Type B deleted per Addendum 3', ['', 'UNIT $', '']],
+  ['NIC: B, C2', ['', 'UNIT $', 'UNIT $']],
+  ['2. Types A and B are by others', ['UNIT $', 'UNIT $', '']],
+  ['C2 - existing to remain', ['', '', 'UNIT $']],
+  ['Fixtures A & C2 furnished by owner', ['UNIT $', '', 'UNIT $']],
+  ['ITEM B IS OPTIONAL', ['', 'UNIT $', '']],
+  ['B is an alternate to A', ['UNIT $', 'UNIT $', '']],
+  ['Type A qty changed to 12', ['QTY', '', '']],
+  ['C2: price is now 45.00', ['', '', 'UNIT $']],
+])('the note %s marks the lines that it names', (note, doubts) => {
+  const { doubts: found, remarks } = read(HEAD, ...FIXTURES, 'NOTES:', note)
+  expect(found).toEqual(doubts)
+  const rows = doubts.filter((columns) => columns !== '').length
+  expect(remarks.at(-1)).toBe(
+    `A line says ${note}. The numbers of ${rows === 1 ? 'the row' : `the ${rows} rows`} that it names are marked: please check.`,
+  )
+})
+
+test.each([
+  'A prompt decision is needed, others are waiting',
+  'Type B is dimmable',
+  'A: provide with whip',
+  'Types A and B have emergency battery',
+  'Poles by others for type C2',
+  'Lamps by others',
+  'C2 ships in 4 weeks.',
+  'Type A qty is 10',
+])('the note %s marks none', (note) => {
+  const { doubts, remarks } = read(HEAD, ...FIXTURES, 'NOTES:', note)
+  expect(doubts).toEqual(['', '', ''])
+  expect(remarks).toEqual([`2 lines were left out: NOTES:; ${note.replace(/\.$/, '')}.`])
+})
+
+test.each([
+  ['*', '* Alternate'],
+  [' (1)', '(1) By owner'],
+  [' †', '† deleted'],
+])('the footnote of the sign %s is about the lines with it', (sign, note) => {
+  const [a = '', b = '', c = ''] = FIXTURES
+  expect(read(HEAD, a, b.replace('B', `B${sign}`), c, note).doubts).toEqual(['', 'UNIT $', ''])
+  expect(read(HEAD, a, b, c, note).doubts).toEqual(['', '', ''])
+})
+
+test.each([
+  ['TYPICAL FLOOR (x5)', 'QTY'],
+  ['UNIT TYPE 1BR (x 24 units)', 'QTY'],
+  ['Unit A - 12 units', 'QTY'],
+  ['Counts per guestroom', 'QTY'],
+  ['LIST PRICING', 'UNIT $'],
+  ['Budget quote 1234', 'UNIT $'],
+  ['DISTRIBUTOR NET PRICING', 'UNIT $'],
+])('the title %s is about all rows', (title, column) => {
+  expect(read(title, HEAD, ...FIXTURES).doubts).toEqual([column, column, column])
+})
+
+test.each([
+  'MAPLE COURT APARTMENTS - 24 UNITS',
+  'Project: Hotel, 120 rooms',
+  'LIGHTING FIXTURE SCHEDULE',
+  'QUOTE 1234 REV 2',
+  'NET PRICING',
+  'Typical Fixture Schedule',
+])('the title %s is about none', (title) => {
+  expect(read(title, HEAD, ...FIXTURES)).toEqual({
+    doubts: ['', '', ''],
+    remarks: [`1 line was left out: ${title}.`],
+  })
+})
+
+test('a row of units below the headings is about all prices', () => {
+  expect(read(HEAD, '|ea|||$/C', ...FIXTURES).doubts).toEqual(['UNIT $', 'UNIT $', 'UNIT $', 'UNIT $'])
+})
