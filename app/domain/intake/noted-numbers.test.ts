@@ -17,6 +17,7 @@ test.each([
   ['Type B deleted per Addendum 3', ['', 'UNIT $', '']],
   ['NIC: B, C2', ['', 'UNIT $', 'UNIT $']],
   ['2. Types A and B are by others', ['UNIT $', 'UNIT $', '']],
+  ['1) B: not in contract', ['', 'UNIT $', '']],
   ['C2 - existing to remain', ['', '', 'UNIT $']],
   ['Fixtures A & C2 furnished by owner', ['UNIT $', '', 'UNIT $']],
   ['ITEM B IS OPTIONAL', ['', 'UNIT $', '']],
@@ -34,6 +35,7 @@ test.each([
 
 test.each([
   'A prompt decision is needed, others are waiting',
+  'Omitted is a sconce',
   'Type B is dimmable',
   'A: provide with whip',
   'Types A and B have emergency battery',

@@ -121,16 +121,26 @@ test.each([
   expect(doubtsOf(desk)).toEqual([['A'], ['C2'], [heading], ['A', 'UNIT $']])
 })
 
+test('another title between two tables is only listed', async () => {
+  const desk = open()
+  pasteTable(desk, '', `${PRICED}<p>Exterior:</p>${OTHER}`)
+  await vi.waitFor(() => expect(remarksOf(desk).join()).toContain('1 line was left out: Exterior:.'))
+  expect(doubtsOf(desk)).toEqual([['A'], ['C2'], ['A']])
+})
+
 test('a mail pasted over cells marks the pasted rows alone', () => {
   const desk = open()
-  pasteBlock(desk.editor, [['', 'A', '', '', '', '70']])
-  const [first] = desk.editor.activeTab().table.rows
-  desk.editor.setActive({ row: first?.id ?? '', column: 'TYPE' })
+  pasteBlock(desk.editor, [
+    ['', 'C2', '5'],
+    ['', 'Z', '1'],
+  ])
+  const row = desk.editor.activeTab().table.rows[1]?.id ?? ''
+  desk.editor.setActive({ row, column: 'TYPE' })
   const tab = desk.editor.activeTab()
   pasteCells(
     desk.editor,
     { plain: '', html: `<table><tr><td>B<td>4<tr><td>C2<td>5</table><p>C2 qty is now 9</p>` },
     tab,
   )
-  expect(doubtsOf(desk)).toEqual([['B'], ['C2', 'QTY']])
+  expect(doubtsOf(desk)).toEqual([['C2'], ['B'], ['C2', 'QTY']])
 })
