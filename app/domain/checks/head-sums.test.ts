@@ -55,8 +55,8 @@ test('two lots of the same price are both marked, whichever of them the lines ma
 })
 
 test('the sum is exact to the cent', () => {
-  expect(marked(A, C, ['LOT', '1', '', 'As above', '1152.50'])[0]).toEqual(['LOT'])
-  expect(marked(A, C, ['LOT', '1', '', 'As above', '1152.51'])[0]).toEqual([])
+  expect(marked(['LOT', '1', '', 'As below', '1152.50'], A, C)[0]).toEqual(['LOT'])
+  expect(marked(['LOT', '1', '', 'As below', '1152.51'], A, C)[0]).toEqual([])
 })
 
 test.each(['10', '1'])('a kit is marked whose %s parts each make up its price', (quantity) => {
@@ -92,9 +92,22 @@ test.each([
   )
 })
 
-test('a fixture at the end, and a lot below two lines, may be near a sum by chance', () => {
+test('a fixture at the end may be near a sum by chance, and a lot below two lines unless it is very near', () => {
+  const MARKED = '["UNIT $"]'
   const doubts = (...lines: string[][]) =>
     withNumberDoubts(readLines(HEAD, ...lines)).rows.map(({ __DOUBTS }) => __DOUBTS)
   expect(doubts(A, B, C, ['D', '1', '', 'Control system', '2110'])).toEqual(Array(4).fill(undefined))
-  expect(doubts(A, B, ['', '1', '', 'Control system', '2110'])).toEqual(Array(3).fill(undefined))
+  expect(doubts(A, B, ['', '1', '', 'Control system', '2090'])).toEqual([undefined, undefined, MARKED])
+  expect(doubts(A, B, ['', '1', '', 'Control system', '2200'])).toEqual(Array(3).fill(undefined))
+})
+
+test('words on a line of their own say that the lines below are parts of the one above', () => {
+  const parts = [
+    ['', '10', 'HLI', 'LX-HSG1', '70'],
+    ['', '10', 'HLI', 'LX-TRIM1', '40'],
+  ]
+  const { rows } = withNumberDoubts(
+    readLines(HEAD, ['K', '10', 'HLI', 'LX-KIT-4', '100'], ['consisting of:'], ...parts, B),
+  )
+  expect(rows.map(({ __DOUBTS }) => __DOUBTS)).toEqual(['["UNIT $"]', undefined, undefined, undefined, undefined])
 })

@@ -120,7 +120,9 @@ function pricesOfKits({ columns, rows }: FixtureData, sign: DecimalSign): Unlike
   const isPriced = (row: Cells = {}) => isPositive(numberIn(row, COLUMN.unit, sign))
   const found = rows.flatMap((row, at) => {
     const says = columns.some((column) => !isHidden(column) && OF_PARTS.test(cellText(row, column).slice(0, MAX_TEXT)))
-    return says && isPriced(row) && isPriced(rows[at + 1]) ? [at] : []
+    // The words may be on a line of their own below the kit.
+    const kit = isPriced(row) ? at : at - 1
+    return says && isPriced(rows[kit]) && isPriced(rows[at + 1]) ? [kit] : []
   })
   return { column: COLUMN.unit, rows: found, remark: words.kits(found.length) }
 }
@@ -145,11 +147,12 @@ function packagePrices({ columns, rows }: FixtureData, sign: DecimalSign): Unlik
   return { column: COLUMN.unit, rows: others.length > 0 ? found : [], remark: words.packagePrices(found.length) }
 }
 
-/** Bounds of a final price, in hundredths of the sum above it: rounded, with freight, a margin or a discount. */
-const LEAST_FINAL = 80n
-const MOST_FINAL = 130n
-/** With fewer lines above it, an amount may be near their sum by chance. */
-const FEWEST_ABOVE = 3
+/**
+ * Bounds of a final price, in hundredths of the sum above it: rounded, with freight, a margin or a discount. With only two
+ * lines above it, an amount may be that near by chance.
+ */
+const FINAL = { least: 80n, most: 130n }
+const FINAL_OF_TWO = { least: 95n, most: 105n }
 
 /**
  * Finds a lot without a mark at the end of the table whose amount is near the sum of the lines above it: the price of all of
@@ -164,12 +167,13 @@ function finalPrice({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely
   const sum = above.reduce(add, ZERO)
   const isNear = (share: bigint) =>
     compare(multiply(amount ?? ZERO, HUNDRED), multiply(sum, { units: share, scale: 0 }))
+  const { least, most } = above.length > FEWEST ? FINAL : FINAL_OF_TWO
   const isFinal =
     isLot &&
     !MARK.test(cellText(rows[at] ?? {}, COLUMN.type).trim()) &&
-    above.length >= FEWEST_ABOVE &&
-    isNear(LEAST_FINAL) >= 0 &&
-    isNear(MOST_FINAL) <= 0
+    above.length >= FEWEST &&
+    isNear(least) >= 0 &&
+    isNear(most) <= 0
   return { column: COLUMN.unit, rows: isFinal ? [at] : [], remark: words.finalPrice }
 }
 

@@ -103,7 +103,7 @@ function numbersOfNamed({ columns, rows }: FixtureData, notes: readonly Note[]) 
 /** Words of a note, and the signs between them. */
 const PIECES = /[A-Z\d]+(?:[-.][A-Z\d]+)*|[^\sA-Z\d]/g
 /** Words before the TYPEs of lines, and between them. */
-const BEFORE = /^(?:TYPES?|FIXTURES?|ITEMS?|LINES?|MARKS?|TAGS?|DELETE|OMIT|REMOVE|NIC|FOR|OF|TO|:)$/
+const BEFORE = /^(?:TYPES?|FIXTURES?|ITEMS?|LINES?|MARKS?|TAGS?|DELETE|OMIT|REMOVE|REPLACE|NIC|FOR|OF|TO|:)$/
 const BETWEEN = /^(?:AND|OR|&|,|\/|\+)$/
 /** The number of a note. */
 const LIST_MARK = /^\d{1,2}[.)] ?/

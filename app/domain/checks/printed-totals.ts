@@ -15,6 +15,7 @@ import { COLUMN } from '../table/columns'
 import { isSpecial } from '../table/line-codes'
 import { type Cells, cellText } from '../table/table'
 import { numberIn } from './row-numbers'
+import { totalNumbers } from './total-line'
 import { isAmountHeading, isOfOtherPrice } from './unit-price'
 
 /** A row of a table as read, or a printed total between rows. */
@@ -94,12 +95,17 @@ export function checkTotals(steps: readonly Step[], columns: readonly string[], 
 export const wrongTotals = (steps: readonly Step[], columns: readonly string[], sign: DecimalSign) =>
   checkTotals(steps, columns, sign).wrong
 
-/** Returns the numbers of a printed total with their columns. */
-export const numbersIn = (row: Cells, sign: DecimalSign): readonly PrintedNumber[] =>
-  Object.entries(row).flatMap(([column, text]) => {
+/** Returns the numbers of a printed total with their columns, or one beside its words: 'Total: $1,300.00'. */
+export function numbersIn(row: Cells, sign: DecimalSign): readonly PrintedNumber[] {
+  const inCells = Object.entries(row).flatMap(([column, text]) => {
     const value = cellNumber(COLUMN.unit, text, sign)
     return value ? [{ column, value }] : []
   })
+  if (inCells.length > 0) return inCells
+  const [inWords = ''] = totalNumbers(Object.values(row)) ?? []
+  const value = cellNumber(COLUMN.unit, inWords, sign)
+  return value ? [{ column: '', value }] : []
+}
 
 const isMoney = (column: string) => column === COLUMN.unit || isAmountHeading(column)
 

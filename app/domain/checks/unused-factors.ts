@@ -73,7 +73,7 @@ export function unusedFactors({ columns, rows }: FixtureData, sign: DecimalSign)
 /** Headings, in capitals, of counts to add to QTY ('SPARES'), and of the number of places that QTY is for ('# OF FLOORS'). */
 const ADDED = /\b(SPARES?|ATTIC|EXTRAS?)\b/
 const PLACES =
-  /^(?:(?:NO\.?|NUMBER|QTY|#)(?: OF)? )?(?:FLOORS|LEVELS|STORIES|BUILDINGS|BLDGS|APARTMENTS|APTS|HOUSES|HOMES|TOWERS|TYPICALS?|REPEATS?|LOCATIONS|SITES|STORES)$/
+  /^(?:(?:NO\.?|NUMBER|QTY|#)(?: OF)? )?(?:FLOORS|LEVELS|STORIES|BUILDINGS|BLDGS|APARTMENTS|APTS|HOUSES|HOMES|TOWERS|TYPICALS?|REPEATS?|LOCATIONS|SITES|STORES)$|^(?:X|TIMES)$/
 /** Headings of the quantity of the table. */
 const COUNT = /\b(QTY|QUANTITY|COUNT|TOTAL)\b/
 

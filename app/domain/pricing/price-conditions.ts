@@ -65,7 +65,7 @@ const OTHER_PRICE =
 
 /** Another quantity of a line: 'qty now 6', 'qty 12 on plans'. */
 const OTHER_COUNT =
-  /(?:\b(?:QTYS?|QUANTITY|COUNT)\.?:? (?:IS |NOW |WAS |S\/B |SHOULD BE |(?:CHANGED|REVISED|CORRECTED) TO |PER PLANS? |ON PLANS? )?|\b(?:S\/B|SHOULD BE|NOW|NEED|REQUIRES?|(?:CHANGED?|REVISED?|CORRECT(?:ED)?|INCREASED?|REDUCED?)(?: QTY| QUANTITY| COUNT)? TO) (?=\d{1,6}(?:\W{0,3}$|[,;(]| (?:EA|EACH|PCS|PER)\b)))(?<count>\d{1,6})(?![\w.])/i
+  /(?:\b(?:QTYS?|QUANTITY|COUNT)\.?:? (?:IS |NOW |WAS |S\/B |SHOULD BE |TO BE |(?:CHANGED|REVISED|CORRECTED) TO |PER PLANS? |ON PLANS? )?|\b(?:S\/B|SHOULD BE|NOW|NEED|REQUIRES?|(?:CHANGED?|REVISED?|CORRECT(?:ED)?|INCREASED?|REDUCED?)(?: QTY| QUANTITY| COUNT)? TO) (?=\d{1,6}(?:\W{0,3}$|[,;(]| (?:EA|EACH|PCS|PER)\b)))(?<count>\d{1,6})(?![\w.])/i
 
 /** A price that is not final: 'wait for revised price', 'price TBD'. */
 const OPEN_PRICE =

@@ -128,6 +128,16 @@ test('another title between two tables is only listed', async () => {
   expect(doubtsOf(desk)).toEqual([['A'], ['C2'], ['A']])
 })
 
+test('a total below a pasted table is compared with its rows', async () => {
+  const desk = open()
+  pasteTable(desk, '', `${PRICED}<p>Total: $1,300.00</p>`)
+  await vi.waitFor(() =>
+    expect(remarksOf(desk)).toContain(
+      'A total of $1,300.00 is printed, and the rows give $1,200.00. A row may be missing, or a number misread.',
+    ),
+  )
+})
+
 test('a mail pasted over cells marks the pasted rows alone', () => {
   const desk = open()
   pasteBlock(desk.editor, [

@@ -1,4 +1,5 @@
 import { saysOfRowsBelow } from '~/domain/checks/group-rows'
+import { isTotalLine } from '~/domain/checks/total-line'
 import { hasHead } from '~/domain/intake/table-of-lines'
 import { textWithRows } from '~/domain/intake/tall-numbers'
 import { MAX_CELL_LENGTH } from '~/domain/limits'
@@ -7,7 +8,7 @@ import { COLUMN, DEFAULT_COLUMNS } from '~/domain/table/columns'
 import { rows as words } from '~/domain/table/grid-messages'
 import { isLineCode } from '~/domain/table/line-codes'
 import { LONGEST_HTML } from '../grid/clipboard/clip'
-import { type HtmlCells, parseHtmlTable, type TextAround } from '../grid/clipboard/html-table'
+import { type HtmlCells, parseHtmlTable } from '../grid/clipboard/html-table'
 import { cellsOfText } from '../grid/clipboard/plain-layout'
 import { parseTsv } from '../grid/clipboard/read-tsv'
 import { formatTsv } from '../grid/clipboard/tsv'
@@ -33,7 +34,7 @@ export function pasteTable({ editor, imports }: Desk, text: string, html = ''): 
   const isTable = lines.some((line) => line.length > 1)
   if (lines.every((line) => line.every((cell) => cell.trim() === ''))) editor.toast(clipboard.nothing, 'info')
   else if (isTable && hasHead(lines)) {
-    const { rows, around } = withTitles(arrival)
+    const { rows, around } = withTextLines(arrival)
     const taken = imports.takeDropped(new File([`sep=\t\n${formatTsv(rows)}`], 'Clipboard.tsv'))
     void taken.then(() => sayLeftOut(editor, { ...arrival, around }, ({ table }) => table.rows))
   } else {
@@ -46,18 +47,24 @@ export function pasteTable({ editor, imports }: Desk, text: string, html = ''): 
 }
 
 /**
- * Puts a title between two tables above the later one if it puts the numbers below it in doubt: 'ALTERNATE 1', or the head
- * of an earlier mail.
+ * Puts lines of the text around tables where they belong among the rows: printed totals, and titles between two tables
+ * that put the numbers below them in doubt, such as 'ALTERNATE 1' or the head of an earlier mail.
  */
-function withTitles({ lines, around }: HtmlCells) {
-  const titles = new Map<number, TextAround>()
-  for (const line of around) {
-    const isBetween = line.below > 0 && line.below < lines.length
-    if (isBetween && !titles.has(line.below) && saysOfRowsBelow(line.text)) titles.set(line.below, line)
-  }
+function withTextLines({ lines, around }: HtmlCells) {
+  const between = around.filter(({ below }) => below > 0 && below < lines.length)
+  const titles = new Map(
+    between
+      .filter(({ text }) => saysOfRowsBelow(text))
+      .reverse()
+      .map((line) => [line.below, line]),
+  )
+  const placed = around.filter(
+    (line) => titles.get(line.below) === line || (line.below > 0 && isTotalLine([line.text])),
+  )
+  const textsAt = (at: number) => placed.filter(({ below }) => below === at).map(({ text }) => [text])
   return {
-    rows: lines.flatMap((line, at) => [...(titles.has(at) ? [[titles.get(at)?.text ?? '']] : []), line]),
-    around: around.filter((line) => titles.get(line.below) !== line),
+    rows: [...lines.flatMap((line, at) => [...textsAt(at), line]), ...textsAt(lines.length)],
+    around: around.filter((line) => !placed.includes(line)),
   }
 }
 
