@@ -70,7 +70,9 @@ const isNumbered = (row: Cells) => [COLUMN.qty, COLUMN.unit].some((column) => DI
 const DIGIT = /\d/
 /** Longer notes are not searched for the lines they name. */
 const LONGEST = 200
+/** Most notes that are searched, and most lines that each of them is applied to. */
 const MOST_NOTES = 200
+const MOST_NAMED = 200
 
 /** Applies the rules for notes of a line to the lines that the notes name. */
 function numbersOfNamed({ columns, rows }: FixtureData, notes: readonly Note[]) {
@@ -82,7 +84,7 @@ function numbersOfNamed({ columns, rows }: FixtureData, notes: readonly Note[]) 
   const find = namedBy({ columns, rows })
   for (const { text } of short) {
     const named = find(text)
-    const about = named.rows.map((at) => ({
+    const about = named.rows.slice(0, MOST_NAMED).map((at) => ({
       [COLUMN.qty]: cellText(rows[at] ?? {}, COLUMN.qty),
       [COLUMN.unit]: cellText(rows[at] ?? {}, COLUMN.unit),
       [COLUMN.notes]: named.text,
@@ -120,7 +122,11 @@ const SIGNED = [COLUMN.type, COLUMN.mfg, COLUMN.catalog]
 function namedBy({ columns, rows }: FixtureData) {
   const byType = new Map<string, number[]>()
   const bySign = new Map<string, number[]>()
-  const add = (map: Map<string, number[]>, key: string, at: number) => map.set(key, [...(map.get(key) ?? []), at])
+  const add = (map: Map<string, number[]>, key: string, at: number) => {
+    const known = map.get(key)
+    if (known) known.push(at)
+    else map.set(key, [at])
+  }
   for (const [at, row] of rows.entries()) {
     if (!isNumbered(row)) continue
     const type = cellText(row, COLUMN.type).trim().toUpperCase().replace(SIGN_LAST, '').trim()
