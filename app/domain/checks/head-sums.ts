@@ -120,7 +120,7 @@ function pricesOfKits({ columns, rows }: FixtureData, sign: DecimalSign): Unlike
   const isPriced = (row: Cells = {}) => isPositive(numberIn(row, COLUMN.unit, sign))
   const found = rows.flatMap((row, at) => {
     const says = columns.some((column) => !isHidden(column) && OF_PARTS.test(cellText(row, column).slice(0, MAX_TEXT)))
-    // The words may be on a line of their own below the kit.
+    // The words may be in a separate line below the kit.
     const kit = isPriced(row) ? at : at - 1
     return says && isPriced(rows[kit]) && isPriced(rows[at + 1]) ? [kit] : []
   })

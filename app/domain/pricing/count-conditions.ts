@@ -20,13 +20,13 @@ const OF_SEVERAL = new RegExp(
   String.raw`${TIMES}|${PLACE}S \((?!1\b)\d{1,4}\)|\bQTY\.?:? ?(?:OF )?\d|\b(?:QTYS?|QUANTITIES|COUNTS?) PER\b|\b(?:IDENTICAL|ALIKE)\b|\bTYP(?:\.|ICAL)(?! (?:VOLT|SCHEDULE|FIXTURE|LIGHTING|DETAIL))|\bREPEAT(?:S|ED)? (?:FOR|ON|AT|X)\b|${PER_PLACE}`,
   'i',
 )
-/** A number of places in a heading: 'Unit 2BR - 12 units'. Not '1 TOTAL'. */
+/** Matches a number of places in a heading: 'Unit 2BR - 12 units', but not '1 TOTAL'. */
 const SEVERAL_PLACES = new RegExp(`${NUMBER_OF_PLACES}${PLACES}${AFTER}`, 'i')
 const OF_PLACE = new RegExp(String.raw`^\W{0,3}(?:TYPICAL )?${PLACE}\b`, 'i')
 
 /**
- * The same in a note of one line, which speaks of many other things: 'x 3 bldgs', 'typ. of 12', 'each unit, 24 units'.
- * Not 'mount 8' x 2 sides' or 'each end feed'.
+ * Matches such a text in a note of one line: 'x 3 bldgs', 'typ. of 12', 'each unit, 24 units'. It is stricter, because notes
+ * mention many other things: 'mount 8' x 2 sides', 'each end feed'.
  */
 const LINE_OF_SEVERAL = new RegExp(
   String.raw`(?<![\w.'"”’] ?)X ?(?!1\b)(?<times>\d{1,4})(?: (?:IDENTICAL |TYPICAL )?${PLACES})?(?=\W{0,3}$|[),;])|\bTYP(?:\.|ICAL)? (?:OF|FOR) (?!1\b)(?<typical>\d{1,4})${AFTER}|(?!1 )\b(?<alike>\d{1,4} (?:IDENTICAL|SIMILAR|TYPICAL)) ${PLACES}${AFTER}|\b(?:PER|EACH) (?:TYPICAL )?${PLACE}(?=\W{0,3}$|[,;.)])|\bMULTIPLY BY\b|\b(?:ONE|1|SINGLE) ${PLACE} (?:ONLY|SHOWN)\b`,

@@ -37,7 +37,7 @@ const FACTOR =
  */
 const OF_KIND =
   /\b(?:PRIC(?:E|ES|ING)|ABOVE|BELOW|THESE|SHOWN|LISTED|COLUMN) (?:IS |ARE )(?:AT |OUR |THE |YOUR |ALL )?(?:[A-Z]{1,15}'?S? )?(?:LIST|MSRP|COSTS?|DN|RETAIL|BOOK)\b|\b(?:APPLY|USE|MULTIPLY(?: ALL| PRICES)? BY|TIMES|X|@) ?(?:A )?0?\.\d{1,4}(?!\w)|\bADD(?:ER)?(?: OF)?:? ?\$ ?\d[\d,.]{0,9} ?(?:PER|EACH|EA|\/)(?!\w)|\bPRIC(?:E|ES|ING) (?:IS|ARE|BECOMES?|(?:DROPS?|INCREASES?|CHANGES?) TO) \$? ?\d[\d,]{0,9}\.\d{2}\b/i
-/** A heading of prices that nobody quotes as they are: 'LIST PRICING', 'BUDGET PRICES', 'COST SHEET', 'LOT PRICED'. */
+/** A heading of prices that are not selling prices: 'LIST PRICING', 'BUDGET PRICES', 'COST SHEET', 'LOT PRICED'. */
 const OTHER_PRICES =
   /^\W{0,3}(?:ALL )?(?:AT )?(?:LIST|MSRP|BOOK|RETAIL|COSTS?|DN|DISTRIBUTOR|DEALER|BUDGET(?:ARY)?|ROM|PRELIMINARY|ESTIMATED?|PLACEHOLDER|TARGET)(?: (?:NET|COST|LIST))? ?(?:PRIC(?:E|ES|ED|ING)|QUOTE|QUOTATION|NUMBERS|SHEET)\b|\bLOT PRIC(?:E|ES|ED|ING)\W{0,3}$/i
 /** A currency that is not simply dollars. */
