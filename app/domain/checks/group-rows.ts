@@ -164,7 +164,8 @@ class Below {
 
 const isOfGroup = (text: string) => saysOfGroup(text) || saysGroupOfMany(text)
 
-interface Heading {
+/** The text of a row that may be a heading. */
+export interface Heading {
   readonly text: string
   readonly column: string
   readonly isGroup: boolean
@@ -173,7 +174,7 @@ interface Heading {
 }
 
 /** Returns the text of a group header, or the only text of a row. */
-function headingIn(row: Cells, columns: readonly string[]): Heading | null {
+export function headingIn(row: Cells, columns: readonly string[]): Heading | null {
   const filled = columns.filter((column) => cellText(row, column).trim() !== '')
   const isGroup = lineCode(cellText(row, COLUMN.line)) === 'GRP'
   const [column] = filled

@@ -9,6 +9,7 @@ import {
   otherCountIn,
   otherPriceIn,
   saysIncluded,
+  saysKindBelow,
   saysOfPrice,
   saysOfPrices,
   saysOpenCount,
@@ -84,6 +85,10 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
     const column = further.find((one) => saysOutsideBelow(one, cellText(row, one)))
     return column === undefined ? undefined : `${column}: ${cellText(row, column).trim()}`
   }
+  const kindIn = (row: Cells) => {
+    const column = further.find((one) => saysKindBelow(one, cellText(row, one)))
+    return column === undefined ? undefined : `${column}: ${cellText(row, column).trim()}`
+  }
   return [
     ...pricesBelowHeadings(data, sign),
     unlikelyPrices(data, sign, words.notInQuote, (row) => notInQuote(row) ?? noAmountIn(row) ?? outsideIn(row)),
@@ -95,6 +100,7 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
       (row) =>
         textOf(row, texts, saysOfPrice) ??
         textOf(row, remarks, saysOpenPrice) ??
+        kindIn(row) ??
         textOf(row, remarks, (text) => saysOtherPrice(text, row, sign)),
     ),
     unlikelyPrices(data, sign, words.includedParts, (row) =>

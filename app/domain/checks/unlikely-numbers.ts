@@ -9,6 +9,7 @@ import { provenSignIn } from './arriving-numbers'
 import { numberChecks as words } from './check-messages'
 import { headSums, packagePrices, pricesOfKits } from './head-sums'
 import { pricesWithWords } from './priced-with-words'
+import { repeatedLines } from './repeated-lines'
 import { isPositive, numberIn, type Unlikely } from './row-numbers'
 import { isTotalLine } from './total-line'
 
@@ -97,6 +98,7 @@ export function unlikelyNumbers(data: FixtureData, sign: DecimalSign, mayHaveCom
     headSums(data, sign),
     packagePrices(data, sign),
     pricesOfKits(data, sign),
+    ...repeatedLines(data, sign),
     bareRows(data, sign),
     namelessRows(data, sign),
   ].filter(({ rows }) => rows.length > 0)

@@ -2,6 +2,7 @@ import { isTotalLine } from '../checks/total-line'
 import { isPlainNumber } from '../pricing/money'
 import { saysGroupInCurrency, saysOfGroup } from '../pricing/out-of-price'
 import { saysGroupOfMany, saysOfPrices } from '../pricing/price-conditions'
+import { saysRecap, saysRevised } from '../pricing/repeat-words'
 import { areHeadings, type IsHead, type Line, namesColumn } from './head-line'
 
 /** A part of a table: a line of headings and the lines below it, up to the next headings. */
@@ -30,10 +31,11 @@ export function sectionsOf(lines: readonly Line[], isHead: IsHead): readonly Sec
       const title = last && isAlone(last) ? section?.body.pop() : undefined
       isOther = isLater && !namesColumn(line)
       const isSame = !!section?.head && isSameHead(section.head, line)
-      if (isSame && title && (namesGroup(title) || isOfGroup(title) || saysOfItsPrices(title))) section.body.push(title)
+      const isOwn = title && (isOfGroup(title) || saysOfItsPrices(title) || saysRepeated(title))
+      if (isSame && title && (namesGroup(title) || isOwn)) section.body.push(title)
       if (!isOther && !isSame) {
         const group = title ?? (section ? undefined : above.at(-1))
-        const isKept = group && isAlone(group) && (isOfGroup(group) || (group === title && saysOfItsPrices(group)))
+        const isKept = group && isAlone(group) && (isOfGroup(group) || (group === title && isOwn))
         sections.push({ head: line, body: isKept ? [group] : [], totals: [] })
       }
     }
@@ -63,6 +65,9 @@ const isOfGroup = (line: Line) => line.some((text) => saysOfGroup(text) && !says
 
 /** True for the heading of a group below other rows that says what its prices are: 'PRICES IN CAD', 'PER 100'. */
 const saysOfItsPrices = (line: Line) => line.some((text) => saysGroupInCurrency(text) || saysGroupOfMany(text))
+
+/** True for the heading of lines that repeat the ones above: 'QUOTE REV 2', 'SUMMARY'. */
+const saysRepeated = (line: Line) => line.some((text) => saysRevised(text) || saysRecap(text))
 
 /** True for a line with a single text. */
 export const isAlone = (line: Line) => line.filter((text) => text !== '').length === 1

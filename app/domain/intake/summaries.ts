@@ -32,7 +32,9 @@ function repeats({ table: { columns, rows } }: Part, above: ReadonlyMap<string, 
   const [key = ''] = keys
   const counts = above.get(key)
   if (keys.length !== 1 || !counts || counts.size === 0 || columns.some((column) => OWN.includes(column))) return false
-  const own = count(rows, key, new Map())
+  // A title above the headings has no quantity.
+  const counted = rows.filter((row) => cellText(row, COLUMN.qty) !== '')
+  const own = count(counted, key, new Map())
   const isCounted = [...own.values()].some(({ units }) => units !== 0n)
   return isCounted && [...own].every(([name, number]) => compare(counts.get(name) ?? NONE, number) === 0)
 }
