@@ -89,13 +89,17 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
     const column = further.find((one) => saysKindBelow(one, cellText(row, one)))
     return column === undefined ? undefined : `${column}: ${cellText(row, column).trim()}`
   }
+  const [prices, quantities] = [COLUMN.unit, COLUMN.qty].map((column) =>
+    data.rows.map((row) => isPositive(numberIn(row, column, sign))),
+  )
+  const counts = (at: number, column: string) => (column === COLUMN.qty ? quantities : prices)?.[at] === true
   return [
     ...pricesBelowHeadings(data, sign),
-    unlikelyPrices(data, sign, words.notInQuote, (row) => notInQuote(row) ?? noAmountIn(row) ?? outsideIn(row)),
-    unlikelyPrices(data, sign, words.ofLots, (row) => (isOfSeveral(row) ? textOf(row, texts, saysLot) : undefined)),
+    unlikelyPrices(data, counts, words.notInQuote, (row) => notInQuote(row) ?? noAmountIn(row) ?? outsideIn(row)),
+    unlikelyPrices(data, counts, words.ofLots, (row) => (isOfSeveral(row) ? textOf(row, texts, saysLot) : undefined)),
     unlikelyPrices(
       data,
-      sign,
+      counts,
       words.conditions,
       (row) =>
         textOf(row, texts, saysOfPrice) ??
@@ -103,17 +107,17 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
         kindIn(row) ??
         textOf(row, remarks, (text) => saysOtherPrice(text, row, sign)),
     ),
-    unlikelyPrices(data, sign, words.includedParts, (row) =>
+    unlikelyPrices(data, counts, words.includedParts, (row) =>
       textOf(row, ofLine, (text) => saysIncluded(text, isOtherType(row))),
     ),
     unlikelyPrices(
       data,
-      sign,
+      counts,
       words.openCounts,
       (row) => textOf(row, texts, saysOpenCount) ?? textOf(row, remarks, (text) => saysOtherCount(text, row, sign)),
       COLUMN.qty,
     ),
-    unlikelyPrices(data, sign, words.inCurrency, (row) =>
+    unlikelyPrices(data, counts, words.inCurrency, (row) =>
       textOf(row, currencies, (text) => !DOLLARS.test(text.trim())),
     ),
   ]
@@ -149,14 +153,14 @@ const noAmount = (text: string, isFilled: boolean) =>
 /** Marks the positive prices, or quantities, of the rows that say something; the remark names the first text. */
 function unlikelyPrices(
   { rows }: FixtureData,
-  sign: DecimalSign,
+  counts: (at: number, column: string) => boolean,
   remark: (rows: number, stated: string) => string,
   statedBy: (row: Cells) => string | undefined,
   column: string = COLUMN.unit,
 ): Unlikely {
   let first = ''
   const found = rows.flatMap((row, at) => {
-    const stated = isPositive(numberIn(row, column, sign)) ? statedBy(row) : undefined
+    const stated = counts(at, column) ? statedBy(row) : undefined
     if (stated === undefined) return []
     first ||= stated.trim().slice(0, LONGEST_NAMED)
     return [at]

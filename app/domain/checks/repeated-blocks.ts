@@ -57,8 +57,9 @@ export function repeatedBlocks(blocks: readonly Block[]): {
     }
     isAfterEarlier ||= saysEarlier(heading)
     for (const line of lines) {
-      count(seen, line)
-      amount = add(amount, amountOf(line))
+      // The numbers are only compared with those of later blocks.
+      count(seen, line, blocks.length > 1)
+      if (blocks.length > 1) amount = add(amount, amountOf(line))
     }
   }
   const added = new Set(recaps.length > 0 ? recaps : recapAtEnd(blocks.at(-1)?.lines ?? [], seen))
@@ -73,13 +74,14 @@ type SeenTypes = Map<string, Seen>
 
 const amountOf = ({ quantity, price }: PricedLine) => multiply(quantity, price)
 
-function count(seen: SeenTypes, { type, quantity, price }: PricedLine): void {
+function count(seen: SeenTypes, { type, quantity, price }: PricedLine, isCompared: boolean): void {
   const of = seen.get(type) ?? { quantity: ZERO, lines: 0, numbers: new Set() }
   of.quantity = add(of.quantity, quantity)
   of.lines += 1
+  seen.set(type, of)
+  if (!isCompared) return
   for (const key of [quantityKey(quantity), priceKey(price), quantityKey(quantity) + priceKey(price)])
     of.numbers.add(key)
-  seen.set(type, of)
 }
 
 const quantityKey = (quantity: Decimal) => `${keyOf(quantity)} x `

@@ -142,10 +142,12 @@ export function partsIn(text: string): readonly string[] {
 const plainKind = (piece: string) => KINDS.get(piece) ?? pluralKind(piece) ?? verbKind(piece)
 
 function kindOf(piece: string, place: Place, isMark: (text: string) => boolean): string {
-  const known = plainKind(piece)
+  const hasDigit = DIGIT.test(piece)
+  // No known word has a digit.
+  const known = hasDigit ? undefined : plainKind(piece)
   if (known !== undefined) return known
   if (isMark(piece) || (place === 'name' && MARK_LIKE.test(piece))) return MARK
-  if (NUMBER.test(piece)) return NUMBER_WORD
+  if (hasDigit && NUMBER.test(piece)) return NUMBER_WORD
   return (
     (piece.includes('-') ? kindsOfParts(piece, place, isMark) : null) ?? (DONE.test(piece) ? DONE_WORD : OTHER_WORD)
   )
@@ -164,7 +166,7 @@ const NOUNS = 'skp'
 /** Returns the kinds of a word such as 'RE-USED', 'OWNER-FURNISHED', 'VE-A', 'A-VE', 'ALT-1' or 'RFI-7'; null for 'VE-2' and 'LX4-35K-NIC'. */
 function kindsOfParts(word: string, place: Place, isMark: (text: string) => boolean): string | null {
   const parts = word.split('-')
-  const joined = KINDS.get(parts.join(''))
+  const joined = DIGIT.test(word) ? undefined : KINDS.get(parts.join(''))
   if (joined !== undefined) return joined
   if (parts.length !== 2) return null
   const [first = OTHER_WORD, last = OTHER_WORD] = parts.map(
