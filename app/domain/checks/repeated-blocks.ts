@@ -41,13 +41,13 @@ export function repeatedBlocks(blocks: readonly Block[]): {
   let amount = ZERO
   let isAfterEarlier = false
   for (const { heading, lines } of blocks) {
-    if (seen.size > 0 && isRecap(heading, lines, seen, amount)) {
-      heads.recap ||= heading
-      recaps.push(...lines)
-      continue
-    }
     // Its prices are marked by its heading.
     if (saysGroupOutside(heading)) continue
+    if (seen.size > 0 && isRecap(heading, lines, seen, amount)) {
+      heads.recap ||= heading
+      for (const line of lines) recaps.push(line)
+      continue
+    }
     const repeated = lines.filter(({ type }) => type !== '' && seen.has(type))
     const isSaid = isAfterEarlier || saysRevised(heading)
     const isAgain = repeated.length > 0 && repeated.length >= HALF * lines.length
