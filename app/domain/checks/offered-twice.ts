@@ -23,8 +23,11 @@ const PART_MAKERS: ReadonlySet<string> = new Set(
 )
 /** The end of the first clause of a description: what follows tells details, as in 'downlight, clear trim'. */
 const CLAUSE = /[,;(]| - /
-/** A catalog number, split into its series and words such as colors: 'PH5 BRASS'. */
-const SERIES = /^(?<series>(?=\S*\d)\S*[A-Z]\S*)(?: [A-Z]{3,12}){0,2}$/
+/** A word after the series of a catalog number, such as a color: 'PH5 BRASS'. */
+const FINISH = /^[A-Z]{3,12}$/
+const MOST_WORDS = 3
+const DIGIT = /\d/
+const LETTER = /[A-Z]/
 
 /** Groups values by a key, in the order of their first occurrence. */
 export function grouped<Value>(values: readonly Value[], keyOf: (value: Value) => string): readonly Value[][] {
@@ -100,9 +103,14 @@ function areOffers(lines: readonly PricedLine[]): boolean {
   if (lines.length < 2) return false
   const makers = new Set(lines.map(({ row }) => makerOf(row)))
   if (makers.size > 1) return !makers.has('')
-  const series = new Set(
-    lines.map(({ row }) => SERIES.exec(cellText(row, COLUMN.catalog).trim().toUpperCase())?.groups?.series),
-  )
+  const series = new Set(lines.map(({ row }) => seriesIn(cellText(row, COLUMN.catalog).trim().toUpperCase())))
   const prices = new Set(lines.map(({ row }) => cellText(row, COLUMN.unit).trim()))
   return series.size === 1 && !series.has(undefined) && prices.size === lines.length
+}
+
+/** Returns the series in a catalog number with at most a few words after it: 'PH5'; undefined for any other text. */
+function seriesIn(catalog: string): string | undefined {
+  const [series = '', ...words] = catalog.split(' ', MOST_WORDS + 1)
+  const isSeries = DIGIT.test(series) && LETTER.test(series) && words.length < MOST_WORDS
+  return isSeries && words.every((word) => FINISH.test(word)) ? series : undefined
 }

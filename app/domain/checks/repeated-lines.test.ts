@@ -64,6 +64,7 @@ describe('offers', () => {
     ['and its battery, which others have too', [A, 'A|10|EMCO|EM310|95', B, 'B|5|EMCO|EM310|95']],
     ['of one maker and its trim', ['A|10|HALO|H7ICT|22', 'A|10|HALO|5001P|19']],
     ['and its cheap bracket', [A, 'A|10|RAB|XB4|35']],
+    ['without a maker', [A, 'A|10||22RD|92']],
     ['of another quantity', [A, 'A|6|METALUX|22RD|92']],
     ['of another TYPE', [A, 'A1|10|METALUX|22RD|92']],
     ['of a category', ['DOWNLIGHT|10|GOTHAM|EVO6|80', 'DOWNLIGHT|10|JUNO|WF6|70']],
@@ -77,6 +78,9 @@ describe('offers', () => {
     const pole = 'A|4|COOPER|SSS25|780|25 ft steel pole, drilled'
     expect(foundIn(head, 'A|4|GARDCO|ECF1|850|Area light', pole).lines).toEqual([])
     expect(foundIn(head, 'A|4|EMCO|P25|800|Steel pole', pole).remarks).toEqual([offersOf(2, 'A')])
+    expect(foundIn(head, `${A}|Downlight, clear trim`, 'A|10|JUNO|IC6|92|Downlight').remarks).toEqual([
+      offersOf(2, 'A'),
+    ])
     expect(foundIn(head, `${A}|Troffer w/ battery`, 'A|10|METALUX|22RD|92|Troffer').remarks).toEqual([offersOf(2, 'A')])
   })
 })
@@ -98,6 +102,12 @@ describe('revisions of one TYPE', () => {
       lines: ['A 100', 'A 98'],
       remarks: [`${twoRevisions} Please check the marked prices.`],
     })
+  })
+
+  test('of equal quantities are marked once', () => {
+    expect(foundIn(`${HEAD}|Rev`, `${A}|0`, 'A|10|METALUX|22RD|92|1', `${B}|0`).remarks).toEqual([
+      `${twoRevisions} Please check the marked prices.`,
+    ])
   })
 
   test('in TYPE are marked', () => {
@@ -133,12 +143,19 @@ describe('blocks that are quoted again', () => {
     expect(foundIn(HEAD, A, B, `${heading}||||`, HEAD, ...later)).toEqual(expected)
   })
 
+  test('after earlier ones are marked below any heading', () => {
+    const lines = ['OLD PRICES||||', A, B, 'LIGHTING||||', 'A|12|LITH|2BLT4|97', 'B|6|GOTHAM|EVO6|80']
+    expect(foundIn(HEAD, C, ...lines).remarks).toEqual([again('LIGHTING')])
+  })
+
   test('by another maker are marked', () => {
     const later = ['A|10|METALUX|22RD|92', 'B|5|PORTFOLIO|LD6|75']
     expect(foundIn(HEAD, A, B, 'COOPER||||', ...later).lines).toEqual(['A 100', 'B 80', 'A 92', 'B 75'])
   })
 
   test.each([
+    ['of an alternate, whose heading marks them,', ['ALTERNATE 1||||', 'A|10|METALUX|22RD|92', 'B|5|HALO|LD6|75']],
+    ['of rows without a TYPE', ['REV 2||||', '|10|LITH|DGA24|18', '|5|GOTHAM|TRIM|18']],
     ['with other types', ['ADDENDUM 1||||', C, 'D|2|JUNO|WF4|30']],
     ['for another part', ['NEW GYM||||', 'A|8|LITH|2BLT4|100', 'B|4|GOTHAM|EVO6|80']],
     ['for another phase', ['PHASE 2||||', 'A|10|LITH|2BLT4|98', 'B|5|GOTHAM|EVO6|78']],
