@@ -98,6 +98,16 @@ export const numberChecks = {
     `${rows === 1 ? `One price is in ${currency} and counts` : `${rows} prices are in ${currency} or the like and count`} as dollars. Please check the marked prices.`,
   creditsAboveZero: (rows: number) =>
     `${rows === 1 ? 'One row names a credit and adds' : `${rows} rows name credits and add`} to the total. A credit is below zero: please check the marked prices.`,
+  recaps: (rows: number, heading: string) =>
+    `${rows === 1 ? 'One price' : `${rows} prices`}${heading === '' ? '' : ` below ${heading}`} ${rows === 1 ? 'repeats' : 'repeat'} the lines above, and all of them add to the total. ${rows === 1 ? 'It is' : 'They are'} marked: please check.`,
+  quotedAgain: (rows: number, heading: string) =>
+    `${rows} prices are of types that are quoted again${heading === '' ? ' below' : ` below ${heading}`}, and all of them add to the total. They are marked: please check.`,
+  revisions: (rows: number, type: string) =>
+    `${rows} rows are revisions of one TYPE, such as ${type}, and all of them add to the total. Please check the marked prices.`,
+  equalLines: (rows: number, type: string) =>
+    `${rows === 1 ? 'One row is' : `${rows} rows are`} equal to an earlier row${type === '' ? '' : `, such as ${type}`}, and ${rows === 1 ? 'both' : 'all of them'} add to the total. Please check the marked prices.`,
+  offers: (rows: number, type: string) =>
+    `${rows} rows may be alternates of one TYPE, such as ${type}: equal quantities and similar prices that all add to the total. Please check the marked prices.`,
   coarse: (first: string, cents: string) =>
     `Prices have more decimals than cents: ${first} became ${cents}. Please check the lines with large quantities.`,
   totalDisagrees: (printed: string, sum: string) =>

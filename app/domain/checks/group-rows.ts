@@ -165,7 +165,8 @@ class Below {
   readonly remark = (of: (rows: number, heading: string) => string) => of(this.rows.length, this.first)
 }
 
-interface Heading {
+/** The text of a row that may be a heading. */
+export interface Heading {
   readonly text: string
   readonly column: string
   readonly isGroup: boolean
@@ -174,7 +175,7 @@ interface Heading {
 }
 
 /** Returns the text of a group header, or the only text of a row. */
-function headingIn(row: Cells, columns: readonly string[]): Heading | null {
+export function headingIn(row: Cells, columns: readonly string[]): Heading | null {
   const filled = columns.filter((column) => cellText(row, column).trim() !== '')
   const isGroup = lineCode(cellText(row, COLUMN.line)) === 'GRP'
   const [column] = filled

@@ -35,6 +35,7 @@ test.each([
 
 const [A = [], B = []] = ITEMS
 const C = ['C', '5', 'COOPER', 'WP2', '30.50']
+const D = ['D', '5', 'COOPER', 'WP2', '30.50']
 const SITE = ['SITE', '1', '', '', '500']
 
 test.each([
@@ -42,8 +43,8 @@ test.each([
   ['all lines above it', 'LOT', [A, SITE, B, ['LOT', '', '', 'Lighting package as above', '2500'], C]],
   ['all lines below it', 'LOT', [C, ['LOT', '1', '', 'Lighting, 2 types', '2500'], A, SITE, B]],
   ['all others with another lot', 'PKG', [['PKG', '1', '', 'Package', '2500'], A, B, SITE]],
-  ['the lines above it since the last lot', 'PKG', [C, SITE, A, B, ['PKG', '1', '', 'Package', '2000'], C]],
-  ['the lines below it up to the next lot', 'PKG', [C, ['PKG', '1', '', 'Package', '2000'], A, B, SITE, C]],
+  ['the lines above it since the last lot', 'PKG', [C, SITE, A, B, ['PKG', '1', '', 'Package', '2000'], D]],
+  ['the lines below it up to the next lot', 'PKG', [C, ['PKG', '1', '', 'Package', '2000'], A, B, SITE, D]],
   ['the lines below it in its group', 'PKG', [C, ['PKG', '1', '', 'Package', '2000'], A, B, ['LEVEL 2'], C]],
 ])('the price of a lot that is the sum of %s is marked', (_, type, lines) => {
   expect(marked(...lines)).toEqual([[type], [SUM]])

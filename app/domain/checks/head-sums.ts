@@ -85,14 +85,12 @@ function headSums({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
         sums.isSum(amount, at + 1, to),
     )
   }
-  const hasType = (at: number) => cellText(rows[at] ?? {}, COLUMN.type).trim() !== ''
+  const types = rows.map((row) => cellText(row, COLUMN.type).trim().toUpperCase())
+  const typeAt = (at: number) => types[at] ?? ''
+  const hasType = (at: number) => typeAt(at) !== ''
   const isPart = (at: number) =>
     !!lines[at]?.amount && !hasType(at) && !isSpecial(cellText(rows[at] ?? {}, COLUMN.line))
   const parts = rangesBetween(lines.length, (at) => !isPart(at))
-  const typeAt = (at: number) =>
-    cellText(rows[at] ?? {}, COLUMN.type)
-      .trim()
-      .toUpperCase()
   /** The end of the rows below that have the same TYPE or one that begins with it: P1A and P1.2 below P1. */
   const endOfOwn = (at: number) => {
     const [type, last] = [typeAt(at), Math.min(end, at + MOST_PARTS)]
@@ -101,10 +99,12 @@ function headSums({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
     return to
   }
   const isKit = (amount: Decimal, at: number) => {
-    const ends = [parts[at]?.[1] ?? at, endOfOwn(at)]
+    if (!hasType(at)) return false
+    const ends = [parts[at]?.[1] ?? at, endOfOwn(at)].filter((to) => to > at + FEWEST)
+    if (ends.length === 0) return false
     const price = numberIn(rows[at] ?? {}, COLUMN.unit, sign)
     // The quantities of parts are those of the whole line or of one kit.
-    return hasType(at) && [amount, price].some((sum) => sum && ends.some((to) => all.isSum(sum, at + 1, to)))
+    return [amount, price].some((sum) => sum && ends.some((to) => all.isSum(sum, at + 1, to)))
   }
   const found = lines.flatMap(({ amount, isLot }, at) =>
     amount && isPositive(amount) && ((isLot && isSumOfOthers(amount, at)) || isKit(amount, at)) ? [at] : [],

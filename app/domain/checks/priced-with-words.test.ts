@@ -174,3 +174,31 @@ test.each([
 ])('%s %s says nothing about the price', (heading, text) => {
   expect(found({ QTY: '4', 'UNIT $': '120', [heading]: text })).toEqual([])
 })
+
+test.each([
+  ['Price Type', 'LIST'],
+  ['Basis', 'MSRP'],
+  ['Pricing Level', 'Book'],
+  ['Price Status', 'Pending'],
+  ['Net/List', 'L'],
+])('a price is in doubt if %s says %s', (column, text) => {
+  const row = { QTY: '4', 'UNIT $': '120', [column]: text }
+  expect(found(row)).toEqual([
+    {
+      column: 'UNIT $',
+      rows: [0],
+      remark: `One row says ${column}: ${text}: its price counts as written, for each piece of QTY. Please check the marked prices.`,
+    },
+  ])
+})
+
+test.each([
+  ['Price Type', 'NET'],
+  ['Basis', 'E'],
+  ['Net/List', 'N'],
+  ['Level', 'Retail'],
+  ['Status', 'Pending'],
+  ['Category', 'L'],
+])('a price is not in doubt if %s says %s', (column, text) => {
+  expect(found({ QTY: '4', 'UNIT $': '120', [column]: text })).toEqual([])
+})

@@ -10,6 +10,7 @@ import {
   otherPriceIn,
   saysCredit,
   saysIncluded,
+  saysKindBelow,
   saysOfPrice,
   saysOpenCount,
   saysOpenPrice,
@@ -90,38 +91,47 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
     const column = further.find((one) => saysOutsideBelow(one, cellText(row, one) || (ticked.has(one) ? 'N' : '')))
     return column === undefined ? undefined : `${column}: ${cellText(row, column).trim() || 'blank'}`
   }
+  const kindIn = (row: Cells) => {
+    const column = further.find((one) => saysKindBelow(one, cellText(row, one)))
+    return column === undefined ? undefined : `${column}: ${cellText(row, column).trim()}`
+  }
+  const [prices, quantities] = [COLUMN.unit, COLUMN.qty].map((column) =>
+    data.rows.map((row) => isPositive(numberIn(row, column, sign))),
+  )
+  const counts = (at: number, column: string) => (column === COLUMN.qty ? quantities : prices)?.[at] === true
   return [
     ...pricesBelowHeadings(data, sign),
-    unlikelyPrices(data, sign, words.notInQuote, (row) => notInQuote(row) ?? noAmountIn(row) ?? outsideIn(row)),
-    unlikelyPrices(data, sign, words.ofLots, (row) => (isOfSeveral(row) ? textOf(row, texts, saysLot) : undefined)),
+    unlikelyPrices(data, counts, words.notInQuote, (row) => notInQuote(row) ?? noAmountIn(row) ?? outsideIn(row)),
+    unlikelyPrices(data, counts, words.ofLots, (row) => (isOfSeveral(row) ? textOf(row, texts, saysLot) : undefined)),
     unlikelyPrices(
       data,
-      sign,
+      counts,
       words.conditions,
       (row) =>
         textOf(row, texts, saysOfPrice) ??
         textOf(row, remarks, saysOpenPrice) ??
+        kindIn(row) ??
         textOf(row, remarks, (text) => saysOtherPrice(text, row, sign)),
     ),
-    unlikelyPrices(data, sign, words.includedParts, (row) =>
+    unlikelyPrices(data, counts, words.includedParts, (row) =>
       textOf(row, ofLine, (text) => saysIncluded(text, isOtherType(row))),
     ),
     unlikelyPrices(
       data,
-      sign,
+      counts,
       words.openCounts,
       (row) => textOf(row, texts, saysOpenCount) ?? textOf(row, remarks, (text) => saysOtherCount(text, row, sign)),
       COLUMN.qty,
     ),
     unlikelyPrices(
       data,
-      sign,
+      counts,
       words.countsOnce,
       (row) => textOf(row, remarks, (text) => saysLineOfSeveral(text, Number(cellText(row, COLUMN.qty)))),
       COLUMN.qty,
     ),
-    unlikelyPrices(data, sign, words.creditsAboveZero, (row) => textOf(row, [...remarks, ...further], saysCredit)),
-    unlikelyPrices(data, sign, words.inCurrency, (row) =>
+    unlikelyPrices(data, counts, words.creditsAboveZero, (row) => textOf(row, [...remarks, ...further], saysCredit)),
+    unlikelyPrices(data, counts, words.inCurrency, (row) =>
       textOf(row, currencies, (text) => !DOLLARS.test(text.trim())),
     ),
   ]
@@ -158,14 +168,14 @@ const noAmount = (text: string, isFilled: boolean) =>
 /** Marks the positive prices, or quantities, of the rows that say something; the remark names the first text. */
 function unlikelyPrices(
   { rows }: FixtureData,
-  sign: DecimalSign,
+  counts: (at: number, column: string) => boolean,
   remark: (rows: number, stated: string) => string,
   statedBy: (row: Cells) => string | undefined,
   column: string = COLUMN.unit,
 ): Unlikely {
   let first = ''
   const found = rows.flatMap((row, at) => {
-    const stated = isPositive(numberIn(row, column, sign)) ? statedBy(row) : undefined
+    const stated = counts(at, column) ? statedBy(row) : undefined
     if (stated === undefined) return []
     first ||= stated.trim().slice(0, LONGEST_NAMED)
     return [at]

@@ -9,12 +9,14 @@ import { provenSignIn } from './arriving-numbers'
 import { numberChecks as words } from './check-messages'
 import { sumsOfLines } from './head-sums'
 import { pricesWithWords } from './priced-with-words'
+import { repeatedLines } from './repeated-lines'
 import { isPositive, numberIn, type Unlikely } from './row-numbers'
 import { isTotalLine } from './total-line'
 
 interface Rule {
   readonly column: string
-  readonly isUnlikely: (row: Cells, sign: DecimalSign) => boolean
+  /** `named` are the columns that name the item of a row. */
+  readonly isUnlikely: (row: Cells, sign: DecimalSign, named: readonly string[]) => boolean
   readonly remark: (rows: number) => string
 }
 
@@ -50,9 +52,8 @@ const RULES: readonly Rule[] = [
   },
   {
     column: COLUMN.unit,
-    isUnlikely: (row, sign) =>
-      Object.keys(row).some((column) => CREDITED.test(column) && saysCredit(cellText(row, column))) &&
-      isPositive(numberIn(row, COLUMN.unit, sign)),
+    isUnlikely: (row, sign, named) =>
+      named.some((column) => saysCredit(cellText(row, column))) && isPositive(numberIn(row, COLUMN.unit, sign)),
     remark: words.creditsAboveZero,
   },
   {
@@ -67,9 +68,9 @@ const RULES: readonly Rule[] = [
   },
   {
     column: COLUMN.unit,
-    isUnlikely: (row, sign) =>
+    isUnlikely: (row, sign, named) =>
       !isFixture(row) &&
-      Object.keys(row).some((column) => CREDITED.test(column) && saysTaxOrPayment(cellText(row, column))) &&
+      named.some((column) => saysTaxOrPayment(cellText(row, column))) &&
       isPositive(numberIn(row, COLUMN.unit, sign)),
     remark: words.taxesCounted,
   },
@@ -82,9 +83,10 @@ const RULES: readonly Rule[] = [
 
 /** Returns the rules that find any rows, with these rows. */
 export function unlikelyNumbers(data: FixtureData, sign: DecimalSign, mayHaveCommas = false): readonly Unlikely[] {
+  const named = data.columns.filter((column) => CREDITED.test(column))
   const byRule = RULES.map(({ column, isUnlikely, remark }) => {
     const rows = data.columns.includes(column)
-      ? data.rows.flatMap((row, at) => (isUnlikely(row, sign) ? [at] : []))
+      ? data.rows.flatMap((row, at) => (isUnlikely(row, sign, named) ? [at] : []))
       : []
     return { column, rows, remark: remark(rows.length) }
   })
@@ -95,6 +97,7 @@ export function unlikelyNumbers(data: FixtureData, sign: DecimalSign, mayHaveCom
     dottedQuantities(data),
     ...pricesWithWords(data, sign),
     ...sumsOfLines(data, sign),
+    ...repeatedLines(data, sign),
     bareRows(data, sign),
     namelessRows(data, sign),
   ].filter(({ rows }) => rows.length > 0)
@@ -187,6 +190,7 @@ function bareRows({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
   const others = columns.filter((column) => column !== COLUMN.type && column !== COLUMN.qty)
   const isBare = (row: Cells) => others.every((column) => cellText(row, column).trim() === '')
   const isMark = (row: Cells) => MARK.some((mark) => mark.test(cellText(row, COLUMN.type).trim()))
+  if (!rows.some(isBare)) return { column: COLUMN.qty, rows: [], remark: '' }
   const end = rows.findLastIndex((row) => !isBare(row) && !isSpecial(cellText(row, COLUMN.line)))
   const items = rows
     .slice(0, end + 1)
@@ -202,12 +206,11 @@ function bareRows({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
 
 /** Finds rows of only numbers that no sum explains, such as a subtotal that differs from its rows. */
 function namelessRows({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
+  const isFilled = (row: Cells) => (column: string) => cellText(row, column).trim() !== ''
   const found = rows.flatMap((row, at) => {
-    const filled = columns.filter((column) => cellText(row, column).trim() !== '')
-    const areNumbers = filled.length > 0 && filled.every((column) => numberIn(row, column, sign))
-    return areNumbers && filled.includes(COLUMN.qty) && !filled.includes(COLUMN.type) ? [at] : []
+    if (isFilled(row)(COLUMN.type) || !columns.includes(COLUMN.qty) || !isFilled(row)(COLUMN.qty)) return []
+    return columns.filter(isFilled(row)).every((column) => numberIn(row, column, sign)) ? [at] : []
   })
-  const filledRows = rows.filter((row) => columns.some((column) => cellText(row, column).trim() !== ''))
-  const isTable = found.length < filledRows.length / 2
+  const isTable = found.length > 0 && found.length < rows.filter((row) => columns.some(isFilled(row))).length / 2
   return { column: COLUMN.qty, rows: isTable ? found : [], remark: words.namelessRows(found.length) }
 }

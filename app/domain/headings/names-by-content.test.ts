@@ -13,6 +13,15 @@ const TYPES = ['A1', 'B', 'EX-2']
 const MAKERS = ['LITHONIA', 'COOPER', 'HUBBELL']
 const CODES = ['2GTL4-40L', 'LDW-6-35K', 'CCX-R-EM1']
 
+test('a basis of prices is no maker', () => {
+  const headings = [
+    ['TYPE', 'TYPE'],
+    ['MFG', 'BASIS'],
+  ] as const
+  expect(named(headings, [TYPES, ['NET', 'LIST', 'NET']])).toEqual(['TYPE', 'BASIS'])
+  expect(named(headings, [TYPES, ['NET', 'LIST', 'COOPER']])).toEqual(['TYPE', 'MFG'])
+})
+
 test('under a basis of design stands the catalog number with its maker, where no other column has it', () => {
   const both = CODES.map((code, at) => `${MAKERS[at]} ${code}`)
   expect(

@@ -1,3 +1,4 @@
+import { namesPriceKind } from '../pricing/price-conditions'
 import { COLUMN } from '../table/columns'
 import { isLineCode } from '../table/line-codes'
 import { areDifferent, CATALOG, isMostly, MAKER, TYPE } from './column-content'
@@ -13,10 +14,17 @@ type Naming = (names: readonly string[], wordings: readonly string[], textsIn: T
 
 /** Corrects column names by the contents of the columns, because one heading may be used for words and for numbers. */
 export const namesByContent: Naming = (names, wordings, textsIn) =>
-  [withoutUnits, withoutRates, withTotals, withBasis, withLines, withParts, withTypes, withShortTypes].reduce(
-    (named, name) => name(named, wordings, textsIn),
-    names,
-  )
+  [
+    withoutUnits,
+    withoutRates,
+    withoutPriceKinds,
+    withTotals,
+    withBasis,
+    withLines,
+    withParts,
+    withTypes,
+    withShortTypes,
+  ].reduce((named, name) => name(named, wordings, textsIn), names)
 
 /** With fewer rows of words, a price column may not have any prices yet. */
 const FEWEST_WORDS = 3
@@ -52,6 +60,14 @@ const withoutRates: Naming = (names, wordings) => {
   return names.map((name, column) =>
     hasOther && name === COLUMN.percent && RATE_ALONE.test(wordings[column] ?? '') ? UNCLEAR_RATE : name,
   )
+}
+
+/** A `BASIS` of prices is no basis of design. */
+const withoutPriceKinds: Naming = (names, wordings, textsIn) => {
+  const basis = names.indexOf(COLUMN.mfg)
+  if (basis < 0 || !namesBasis(wordings[basis] ?? '')) return names
+  const texts = textsIn(basis)
+  return texts.length > 0 && texts.every(namesPriceKind) ? renamed(names, basis, wordings[basis] ?? '') : names
 }
 
 /** A price as printed in a schedule. */

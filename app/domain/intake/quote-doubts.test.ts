@@ -83,7 +83,8 @@ describe('a price that its line calls another kind', () => {
     const { rows, remarks = [] } = readQuote(quote(xml))
     return { doubts: rows.map((row) => row.__DOUBTS), remarks }
   }
-  const line = (price: string) => `<TYPE>A</TYPE><QUANTITY>2</QUANTITY><DESCRIPTION>X1</DESCRIPTION>${price}`
+  const line = (price: string, type = 'A') =>
+    `<TYPE>${type}</TYPE><QUANTITY>2</QUANTITY><DESCRIPTION>X1</DESCRIPTION>${price}`
 
   test.each([
     ['<DSPEACH kind="LIST">12</DSPEACH>', 'LIST'],
@@ -93,7 +94,7 @@ describe('a price that its line calls another kind', () => {
     ['<DSPEACH sign="-">12</DSPEACH>', '-'],
     ['<DSPEACH>12</DSPEACH><PRICETYPE>CREDIT</PRICETYPE>', 'CREDIT'],
   ])('is in doubt: %s', (price, kind) => {
-    expect(marked(line(price), line('<DSPEACH>10</DSPEACH>'))).toEqual({
+    expect(marked(line(price), line('<DSPEACH>10</DSPEACH>', 'B'))).toEqual({
       doubts: ['["UNIT $"]', undefined],
       remarks: [
         `The file says ${kind} beside one price in DSPEACH. It is marked: please check that it is the price to quote.`,

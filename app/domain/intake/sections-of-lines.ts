@@ -3,6 +3,7 @@ import { saysGroupOfSeveral } from '../pricing/count-conditions'
 import { isPlainNumber } from '../pricing/money'
 import { saysGroupInCurrency, saysOfGroup } from '../pricing/out-of-price'
 import { saysGroupOfMany, saysOfPrices } from '../pricing/price-conditions'
+import { saysRecap, saysRevised } from '../pricing/repeat-words'
 import { areHeadings, type IsHead, type Line, namesColumn } from './head-line'
 
 /** A part of a table: a line of headings and the lines below it, up to the next headings. */
@@ -31,11 +32,11 @@ export function sectionsOf(lines: readonly Line[], isHead: IsHead): readonly Sec
       const title = last && isAlone(last) ? section?.body.pop() : undefined
       isOther = isLater && !namesColumn(line)
       const isSame = !!section?.head && isSameHead(section.head, line)
-      if (isSame && title && (namesGroup(title) || isOfGroup(title) || saysOfItsNumbers(title)))
-        section.body.push(title)
+      const isOwn = title && (isOfGroup(title) || saysOfItsNumbers(title) || saysRepeated(title))
+      if (isSame && title && (namesGroup(title) || isOwn)) section.body.push(title)
       if (!isOther && !isSame) {
         const group = title ?? (section ? undefined : above.at(-1))
-        const isKept = group && isAlone(group) && (isOfGroup(group) || (group === title && saysOfItsNumbers(group)))
+        const isKept = group && isAlone(group) && (isOfGroup(group) || (group === title && isOwn))
         sections.push({ head: line, body: isKept ? [group] : [], totals: [] })
       }
     }
@@ -66,6 +67,9 @@ const isOfGroup = (line: Line) => line.some((text) => saysOfGroup(text) && !says
 /** True for the heading of a group below other rows that says what its numbers are: 'PRICES IN CAD', 'PER 100', 'x 4'. */
 const saysOfItsNumbers = (line: Line) =>
   line.some((text) => saysGroupInCurrency(text) || saysGroupOfMany(text) || saysGroupOfSeveral(text))
+
+/** True for the heading of lines that repeat the ones above: 'QUOTE REV 2', 'SUMMARY'. */
+const saysRepeated = (line: Line) => line.some((text) => saysRevised(text) || saysRecap(text))
 
 /** True for a line with a single text. */
 export const isAlone = (line: Line) => line.filter((text) => text !== '').length === 1

@@ -9,6 +9,7 @@ const typesOf = (...parts: ReturnType<typeof part>[]) =>
 
 test('a later part that repeats types and quantities is left out', () => {
   expect(typesOf(SCHEDULE, part(['TYPE', 'QTY'], ['A', '10'], ['B', '5']))).toEqual([['A', 'B'], []])
+  expect(typesOf(SCHEDULE, part(['TYPE', 'QTY'], ['SUMMARY'], ['A', '10'], ['B', '5']))).toEqual([['A', 'B'], []])
   expect(typesOf(SCHEDULE, part(['TYPE', 'QTY'], ['A', '10'], ['B', '6']))).toEqual([
     ['A', 'B'],
     ['A', 'B'],

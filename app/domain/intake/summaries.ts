@@ -1,5 +1,6 @@
 import { cellNumber } from '../pricing/cell-number'
 import { add, compare, type Decimal, ZERO } from '../pricing/money'
+import { saysRecap } from '../pricing/repeat-words'
 import { COLUMN } from '../table/columns'
 import { type Cells, cellText } from '../table/table'
 import type { Part } from './part-of-lines'
@@ -32,7 +33,11 @@ function repeats({ table: { columns, rows } }: Part, above: ReadonlyMap<string, 
   const [key = ''] = keys
   const counts = above.get(key)
   if (keys.length !== 1 || !counts || counts.size === 0 || columns.some((column) => OWN.includes(column))) return false
-  const own = count(rows, key, new Map())
+  const own = count(
+    rows.filter((row) => !Object.values(row).some(saysRecap)),
+    key,
+    new Map(),
+  )
   const isCounted = [...own.values()].some(({ units }) => units !== 0n)
   return isCounted && [...own].every(([name, number]) => compare(counts.get(name) ?? NONE, number) === 0)
 }

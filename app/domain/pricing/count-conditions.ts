@@ -43,6 +43,14 @@ const COUNTS_OF_ONE = new RegExp(
 
 const isShort = (text: string) => text !== '' && text.length <= LONGEST
 
+const NAMES_PLACE = new RegExp(
+  String.raw`(?<![\w-])(?:${PLACE}S?|STORIES|ROOMS?|RMS?|AREAS?|ZONES?|PHASES?|FLR|FL|LVL|L ?\d{1,2}|BASEMENT|BSMT|MEZZ(?:ANINE)?|ROOF|GARAGE|PARKING|LOBBY|CORRIDORS?|OFFICES?|GYM|KITCHEN|INTERIOR|EXTERIOR|NORTH|SOUTH|EAST|WEST|SPACES?|CAMPUS|HALL)${AFTER}`,
+  'i',
+)
+
+/** True for a heading that names a part of a project: 'LEVEL 2', 'Room', 'BUILDING B'. */
+export const namesPlace = (text: string) => isShort(text) && NAMES_PLACE.test(text)
+
 /** True for the heading of a group whose quantities are for one of several places. */
 export const saysGroupOfSeveral = (text: string) =>
   isShort(text) && (OF_SEVERAL.test(text) || SEVERAL_PLACES.test(text))

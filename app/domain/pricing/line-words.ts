@@ -115,13 +115,40 @@ export function kindsOf(text: string, place: Place, isMark: (text: string) => bo
 export const namesPart = (heading: string) =>
   heading.length <= LONGEST && (heading.toUpperCase().match(PIECES) ?? []).some((piece) => plainKind(piece) === 'k')
 
+/** Words of kind k that are also about whole fixtures, or about their place and finish: 'wall mount', 'LED panel'. */
+const ABOUT_WHOLE = new Set(
+  'CEILING CIRCUIT COLOR COLORS CONTROL DESIGN DIMMING FINISH GLASS HEIGHT LAMPING LOCATION MOUNT MOUNTING OPTIC PAINT PANEL PANELS POWER REMOTE ROOF SHADE SOFFIT SPARE STEM SUSPENSION VOLTAGE WALL'.split(
+    ' ',
+  ),
+)
+/** Further parts, which as verbs or in other places say something else. */
+const FURTHER_PARTS = new Set(
+  'ADAPTER ADAPTOR ARM ARMS BOLTS CHANNEL COUPLER COVER EXTENSION EXTRUSION FLANGE GRIPPER JOINER LAMPS MAST PLATE SLEEVE SPLICE TENON TRIMS'.split(
+    ' ',
+  ),
+)
+/** What comes after these is in the price of the line: 'troffer w/ battery'. */
+const WITH = /\bW\/|\bWITH\b|\bINCL/
+
+/** Returns the words of a text that name parts of fixtures, in capitals: 'POLE' for "25' steel pole". */
+export function partsIn(text: string): readonly string[] {
+  if (text === '' || text.length > LONGEST) return []
+  const plain = text.toUpperCase()
+  const end = WITH.exec(plain)?.index ?? plain.length
+  return (plain.slice(0, end).match(PIECES) ?? []).filter(
+    (piece) => FURTHER_PARTS.has(piece) || (plainKind(piece) === 'k' && !ABOUT_WHOLE.has(piece)),
+  )
+}
+
 const plainKind = (piece: string) => KINDS.get(piece) ?? pluralKind(piece) ?? verbKind(piece)
 
 function kindOf(piece: string, place: Place, isMark: (text: string) => boolean): string {
-  const known = plainKind(piece)
+  const hasDigit = DIGIT.test(piece)
+  // No known word has a digit.
+  const known = hasDigit ? undefined : plainKind(piece)
   if (known !== undefined) return known
   if (isMark(piece) || (place === 'name' && MARK_LIKE.test(piece))) return MARK
-  if (NUMBER.test(piece)) return NUMBER_WORD
+  if (hasDigit && NUMBER.test(piece)) return NUMBER_WORD
   return (
     (piece.includes('-') ? kindsOfParts(piece, place, isMark) : null) ?? (DONE.test(piece) ? DONE_WORD : OTHER_WORD)
   )
@@ -140,7 +167,7 @@ const NOUNS = 'skp'
 /** Returns the kinds of a word such as 'RE-USED', 'OWNER-FURNISHED', 'VE-A', 'A-VE', 'ALT-1' or 'RFI-7'; null for 'VE-2' and 'LX4-35K-NIC'. */
 function kindsOfParts(word: string, place: Place, isMark: (text: string) => boolean): string | null {
   const parts = word.split('-')
-  const joined = KINDS.get(parts.join(''))
+  const joined = DIGIT.test(word) ? undefined : KINDS.get(parts.join(''))
   if (joined !== undefined) return joined
   if (parts.length !== 2) return null
   const [first = OTHER_WORD, last = OTHER_WORD] = parts.map(

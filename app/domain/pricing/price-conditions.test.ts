@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { saysIncluded, saysOfPrice, saysOfPrices, saysOpenCount, saysTaxOrPayment } from './price-conditions'
+import {
+  saysIncluded,
+  saysOfPrice,
+  saysOfPrices,
+  saysOpenCount,
+  saysOpenPrice,
+  saysTaxOrPayment,
+} from './price-conditions'
 
 test.each([
   'per C',
@@ -121,3 +128,43 @@ test.each(['HST-24-40K', 'GSTX', 'VAT-2', 'TAXIWAY LIGHT', 'DEPOSITION HOOD', 'P
     expect(saysTaxOrPayment(text)).toBe(false)
   },
 )
+
+test.each([
+  'list price',
+  'LIST',
+  'Retail price',
+  'Price at list price',
+  'before discount',
+  'plus tariff',
+  '+ tariff',
+  'tariff not included',
+  '+ $12 lens',
+  'plus $8 for lamp',
+  'price not confirmed',
+  'confirm pricing',
+  'budget',
+  'Budget number only',
+  'ROM',
+  'placeholder',
+  'Estimate',
+  'est. price',
+])('%s says that a price is not final', (text) => {
+  expect(saysOpenPrice(text)).toBe(true)
+})
+
+test.each([
+  'UL listed',
+  'See fixture list',
+  'Price list 2024',
+  'Retail',
+  'TBD',
+  'Cost code 26-51',
+  'Estimated ship 3/14',
+  'per budget meeting, white finish',
+  'Room placeholder tag',
+  'CD-ROM room',
+  'Confirm finish',
+  'Add $5 lens: included',
+])('%s says nothing about a price', (text) => {
+  expect(saysOpenPrice(text)).toBe(false)
+})

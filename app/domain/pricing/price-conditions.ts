@@ -71,6 +71,33 @@ const OTHER_COUNT =
 const OPEN_PRICE =
   /\b(?:WAIT(?:ING)?|AWAIT(?:ING)?|PENDING|NEEDS?|HOLD) (?:FOR |ON )?(?:NEW |REVISED |FINAL |UPDATED |FACTORY )?PRIC(?:E|ES|ING)\b|\bPRIC(?:E|ES|ING) (?:IS |ARE )?(?:TBD|TBC|TBA|PENDING|TO (?:FOLLOW|COME|BE CONFIRMED)|ESTIMATED|BUDGETARY|NOT (?:CONFIRMED|FINAL))(?!\w)/i
 
+/** Kinds of prices that are not what the customer pays. Alone in a note, the first ones are enough: 'Retail' may be a place. */
+const LIST = '(?:LIST|LST|MSRP)'
+const LISTED = '(?:LIST|LST|MSRP|RETAIL|BOOK|CATALOG|GROSS|COST|TRADE)'
+/** Kinds of prices that are not final, and words for open questions, which in a note may be about anything. */
+const NOT_FINAL =
+  '(?:BUDGET(?:ARY)?|ROM|ROUGH ORDER OF MAGNITUDE|PLACE-?HOLDER|ESTIMATED?|EST\\.?|PRELIM(?:INARY)?|PLUG|TENTATIVE|UNCONFIRMED|NOT CONFIRMED)'
+const OPEN = '(?:TBD|TBC|TBA|PENDING|OPEN|ROUGH)'
+const OF_PRICE = '(?:PRIC(?:E|ES|ED|ING)|NUMBERS?|NET|COSTS?|FIGURES?|VALUES?|AMOUNT|QUOTE|EACH|EA|ONLY)'
+/** Such a kind alone in a note: 'LIST', 'Retail price', 'Budget number only', 'ROM'. */
+const KIND_ALONE = new RegExp(
+  String.raw`^\W{0,3}(?:(?:AT|PER|IS|@) )?(?:(?:${LIST}|${NOT_FINAL})(?: ${OF_PRICE}){0,3}|${LISTED} PRIC(?:E|ES|ED|ING))\W{0,3}$`,
+  'i',
+)
+/** The same in a column of kinds. */
+const KIND = new RegExp(String.raw`^\W{0,3}(?:${LISTED}|${NOT_FINAL}|${OPEN})(?: ${OF_PRICE}){0,2}\W{0,3}$`, 'i')
+/** Such a kind in a note: 'list price', 'before discount', 'budget price per factory', 'plus tariff', '+ $12 lens'. */
+const KIND_IN_NOTE = new RegExp(
+  String.raw`\b(?:LIST|MSRP|RETAIL|BOOK) PRIC(?:E|ES|ING)\b|\b${NOT_FINAL} (?:UNIT )?(?:PRIC(?:E|ES|ED|ING)|NUMBERS?|NET|COSTS?|FIGURES?|VALUES?)\b|\b(?:BEFORE|LESS|EXCL(?:UDES|UDING|\.)?|PRE-?)[ -]?(?:ANY |THE |YOUR )?(?:DISCOUNTS?|MULTIPLIER|TARIFFS?|SURCHARGES?)\b|\b(?:UN|NOT )DISCOUNTED\b|(?:\bPLUS|\bADD|\+|&) ?(?:ANY |THE |\$? ?\d[\d.,]{0,9} ?)?(?:TARIFFS?|SURCHARGES?|DUTY|DUTIES)\b|\b(?:TARIFFS?|SURCHARGES?|DUTY|DUTIES) (?:IS |ARE |TO BE )?(?:EXTRA|ADDITIONAL|ADDED|APPL(?:Y|IES)|NOT (?:INCL|INCLUDED)|EXCLUDED|TBD)\b|(?:\bPLUS|\+) ?\$ ?\d|\bPRIC(?:E|ES|ING) (?:IS |ARE )?(?:NOT (?:YET )?(?:CONFIRMED|FINAL|FIRM|VERIFIED)|UNCONFIRMED|PRELIMINARY|A GUESS|PLACE-?HOLDER)\b|\b(?:CONFIRM|VERIFY|CHECK|UPDATE) (?:UNIT |THE )?PRIC(?:E|ES|ING)\b`,
+  'i',
+)
+/** Headings of columns that say which kind of price a line has. */
+const OF_KINDS =
+  /^(?:(?:UNIT )?PRIC(?:E|ING)|COST)[ /-](?:TYPE|BASIS|LEVEL|KIND|CLASS|STATUS|TIER|SOURCE|CATEGORY)$|^BASIS$|^(?:NET|N) ?(?:\/|OR) ?(?:LIST|L)$|^(?:LIST|L) ?(?:\/|OR) ?(?:NET|N)$/i
+/** Headings below which a letter is enough: L for list, N for net. */
+const OF_LETTERS = /\/|\bOR\b|\b(?:PRIC(?:E|ING)) (?:TYPE|KIND|BASIS)\b/i
+const NET = /^\W{0,3}(?:NET|N|DN|SELL|FIRM|QUOTED?|CONFIRMED|L)(?: PRIC(?:E|ING))?\W{0,3}$/i
+
 const isShort = (text: string) => text !== '' && text.length <= LONGEST
 
 /** True for a text about all prices of a table that says what a price is for or how it changes: 'All prices per C'. */
@@ -107,7 +134,18 @@ export function saysIncluded(text: string, isMark: (text: string) => boolean): b
 
 export const saysOpenCount = (text: string) => isShort(text) && OPEN_COUNT.test(text)
 
-export const saysOpenPrice = (text: string) => isShort(text) && OPEN_PRICE.test(text)
+/** True for a note that says that its price is another kind than a final net price: 'price TBD', 'list price', 'ROM'. */
+export const saysOpenPrice = (text: string) =>
+  isShort(text) && (OPEN_PRICE.test(text) || KIND_ALONE.test(text.trim()) || KIND_IN_NOTE.test(text))
+
+/** True for a cell that says so below a heading of kinds of prices: 'LIST' below 'Price Type'. */
+export function saysKindBelow(heading: string, text: string): boolean {
+  if (!isShort(text) || heading.length > LONGEST || !OF_KINDS.test(heading.trim())) return false
+  return KIND.test(text.trim()) || (text.trim().toUpperCase() === 'L' && OF_LETTERS.test(heading))
+}
+
+/** True for the name of a kind of price, which is no maker: 'NET', 'LIST'. */
+export const namesPriceKind = (text: string) => isShort(text) && (NET.test(text) || KIND.test(text))
 
 /** Returns the other quantity that a text of a line states; undefined if it states none. */
 export const otherCountIn = (text: string) => (isShort(text) ? OTHER_COUNT.exec(text)?.groups?.count : undefined)
