@@ -38,6 +38,7 @@ describe('equal lines', () => {
 
   test.each([
     ['for other floors', HEAD, ['LEVEL 1||||', A, B, 'LEVEL 2||||', A, B]],
+    ['of another schedule', HEAD, [A, B, 'LUMINAIRE SCHEDULE - BUILDING B||||', HEAD, A, B]],
     ['for other parts of the project', HEAD, ['MAIN||||', A, B, 'ANNEX||||', A, B]],
     ['for other rooms', `Room|${HEAD}`, [`101|${A}`, `102|${A}`, `103|${B}`]],
     ['with other descriptions', `${HEAD}|Description`, [`${A}|Corridor`, `${A}|Office`, `${B}|`]],

@@ -1,5 +1,5 @@
 import { isTotalLine } from '../checks/total-line'
-import { saysGroupOfSeveral } from '../pricing/count-conditions'
+import { isTitleOfPlace, saysGroupOfSeveral } from '../pricing/count-conditions'
 import { isPlainNumber } from '../pricing/money'
 import { saysGroupInCurrency, saysOfGroup } from '../pricing/out-of-price'
 import { saysGroupOfMany, saysOfPrices } from '../pricing/price-conditions'
@@ -33,7 +33,7 @@ export function sectionsOf(lines: readonly Line[], isHead: IsHead): readonly Sec
       isOther = isLater && !namesColumn(line)
       const isSame = !!section?.head && isSameHead(section.head, line)
       const isOwn = title && (isOfGroup(title) || saysOfItsNumbers(title) || saysRepeated(title))
-      if (isSame && title && (namesGroup(title) || isOwn)) section.body.push(title)
+      if (isSame && title && (namesGroup(title) || isOwn || title.some(isTitleOfPlace))) section.body.push(title)
       if (!isOther && !isSame) {
         const group = title ?? (section ? undefined : above.at(-1))
         const isKept = group && isAlone(group) && (isOfGroup(group) || (group === title && isOwn))

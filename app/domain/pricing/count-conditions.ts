@@ -51,6 +51,11 @@ const NAMES_PLACE = new RegExp(
 /** True for a heading that names a part of a project: 'LEVEL 2', 'Room', 'BUILDING B'. */
 export const namesPlace = (text: string) => isShort(text) && NAMES_PLACE.test(text)
 
+const LONGEST_TITLE = 40
+
+/** True for a short title that names one: 'LUMINAIRE SCHEDULE - BUILDING B'. */
+export const isTitleOfPlace = (text: string) => text.length <= LONGEST_TITLE && namesPlace(text)
+
 /** True for the heading of a group whose quantities are for one of several places. */
 export const saysGroupOfSeveral = (text: string) =>
   isShort(text) && (OF_SEVERAL.test(text) || SEVERAL_PLACES.test(text))

@@ -121,10 +121,17 @@ test.each([
   expect(doubtsOf(desk)).toEqual([['A'], ['C2'], [heading], ['A', 'UNIT $']])
 })
 
+test('equal tables for two buildings are no repetition', async () => {
+  const desk = open()
+  pasteTable(desk, '', `<p>Building A</p>${PRICED}<p>Building B:</p>${PRICED}`)
+  await vi.waitFor(() => expect(desk.editor.activeTab().table.rows).toHaveLength(5))
+  expect(doubtsOf(desk)).toEqual([['A'], ['C2'], ['BUILDING B:'], ['A'], ['C2']])
+})
+
 test('another title between two tables is only listed', async () => {
   const desk = open()
-  pasteTable(desk, '', `${PRICED}<p>Exterior:</p>${OTHER}`)
-  await vi.waitFor(() => expect(remarksOf(desk).join()).toContain('1 line was left out: Exterior:.'))
+  pasteTable(desk, '', `${PRICED}<p>And these:</p>${OTHER}`)
+  await vi.waitFor(() => expect(remarksOf(desk).join()).toContain('1 line was left out: And these:.'))
   expect(doubtsOf(desk)).toEqual([['A'], ['C2'], ['A']])
 })
 

@@ -4,11 +4,12 @@ import { hasHead } from '~/domain/intake/table-of-lines'
 import { textWithRows } from '~/domain/intake/tall-numbers'
 import { MAX_CELL_LENGTH } from '~/domain/limits'
 import { clipboard } from '~/domain/panel-messages'
+import { isTitleOfPlace } from '~/domain/pricing/count-conditions'
 import { COLUMN, DEFAULT_COLUMNS } from '~/domain/table/columns'
 import { rows as words } from '~/domain/table/grid-messages'
 import { isLineCode } from '~/domain/table/line-codes'
 import { LONGEST_HTML } from '../grid/clipboard/clip'
-import { type HtmlCells, parseHtmlTable } from '../grid/clipboard/html-table'
+import { type HtmlCells, parseHtmlTable, type TextAround } from '../grid/clipboard/html-table'
 import { cellsOfText } from '../grid/clipboard/plain-layout'
 import { parseTsv } from '../grid/clipboard/read-tsv'
 import { formatTsv } from '../grid/clipboard/tsv'
@@ -48,13 +49,14 @@ export function pasteTable({ editor, imports }: Desk, text: string, html = ''): 
 
 /**
  * Puts lines of the text around tables where they belong among the rows: printed totals, and titles between two tables
- * that put the numbers below them in doubt, such as 'ALTERNATE 1' or the head of an earlier mail.
+ * that put the numbers below them in doubt, such as 'ALTERNATE 1' or the head of an earlier mail, or name a place.
  */
 function withTextLines({ lines, around }: HtmlCells) {
   const between = around.filter(({ below }) => below > 0 && below < lines.length)
+  const isTitle = ({ text }: TextAround) => saysOfRowsBelow(text) || isTitleOfPlace(text)
   const titles = new Map(
     between
-      .filter(({ text }) => saysOfRowsBelow(text))
+      .filter(isTitle)
       .reverse()
       .map((line) => [line.below, line]),
   )
