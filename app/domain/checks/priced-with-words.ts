@@ -4,7 +4,7 @@ import { saysCountsOfOne } from '../pricing/count-conditions'
 import { namesPart, type Place } from '../pricing/line-words'
 import { compare, type Decimal, multiply } from '../pricing/money'
 import { saysNotInQuote } from '../pricing/not-in-quote'
-import { namesOthers, saysNoAmount, saysOutsideBelow } from '../pricing/out-of-price'
+import { namesOthers, saysGroupOutside, saysNoAmount, saysOutsideBelow } from '../pricing/out-of-price'
 import {
   otherCountIn,
   otherPriceIn,
@@ -61,9 +61,13 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
     return quantity !== null && compare(quantity, ONE) !== 0
   }
   const texts = [...others, ...comments].filter((column) => !currencies.includes(column))
-  const worded = [COLUMN.type, ...others.filter((column) => !namesPart(column)), COLUMN.mfg, ...comments].map(
-    (column) => ({ column, place: placeOf(column) }),
-  )
+  const worded = [
+    COLUMN.line,
+    COLUMN.type,
+    ...others.filter((column) => !namesPart(column)),
+    COLUMN.mfg,
+    ...comments,
+  ].map((column) => ({ column, place: placeOf(column) }))
   // Freight or lamps that are included are part of no other line.
   const ofLine = texts.filter((column) => !namesPart(column))
   const types = new Set(data.rows.map((row) => cellText(row, COLUMN.type).trim().toUpperCase()).filter(Boolean))
@@ -76,7 +80,8 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
       const text = cellText(row, column)
       return !(column === COLUMN.catalog && isCode(text)) && saysNotInQuote(text, place, isMark)
     })
-    return found ? cellText(row, found.column) : textOf(row, [COLUMN.type, COLUMN.mfg], namesOthers)
+    if (found) return cellText(row, found.column)
+    return textOf(row, [COLUMN.type, COLUMN.mfg], namesOthers) ?? textOf(row, [COLUMN.line], saysGroupOutside)
   }
   const noAmountIn = (row: Cells) =>
     amounts.map(({ column, isFilled }) => noAmount(cellText(row, column), isFilled)).find((text) => text !== undefined)
@@ -87,7 +92,9 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
   return [
     ...pricesBelowHeadings(data, sign),
     unlikelyPrices(data, sign, words.notInQuote, (row) => notInQuote(row) ?? noAmountIn(row) ?? outsideIn(row)),
-    unlikelyPrices(data, sign, words.ofLots, (row) => (isOfSeveral(row) ? textOf(row, texts, saysLot) : undefined)),
+    unlikelyPrices(data, sign, words.ofLots, (row) =>
+      isOfSeveral(row) ? textOf(row, [COLUMN.line, ...texts], saysLot) : undefined,
+    ),
     unlikelyPrices(
       data,
       sign,

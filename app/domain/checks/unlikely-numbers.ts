@@ -9,6 +9,7 @@ import { provenSignIn } from './arriving-numbers'
 import { numberChecks as words } from './check-messages'
 import { headSums, packagePrices, pricesOfKits } from './head-sums'
 import { pricesWithWords } from './priced-with-words'
+import { rivalPrices } from './rival-prices'
 import { isPositive, numberIn, type Unlikely } from './row-numbers'
 import { isTotalLine } from './total-line'
 
@@ -94,6 +95,7 @@ export function unlikelyNumbers(data: FixtureData, sign: DecimalSign, mayHaveCom
     threeDecimals(data, sign, mayHaveCommas),
     dottedQuantities(data),
     ...pricesWithWords(data, sign),
+    ...rivalPrices(data, sign),
     headSums(data, sign),
     packagePrices(data, sign),
     pricesOfKits(data, sign),
