@@ -52,7 +52,7 @@ const RULES: readonly Rule[] = [
   {
     column: COLUMN.unit,
     isUnlikely: (row, sign) =>
-      Object.keys(row).some((column) => CREDITED.test(column) && saysCredit(cellText(row, column))) &&
+      Object.keys(row).some((column) => CREDITED.test(column) && namesCredit(row, column, sign)) &&
       isPositive(numberIn(row, COLUMN.unit, sign)),
     remark: words.creditsAboveZero,
   },
@@ -70,6 +70,7 @@ const RULES: readonly Rule[] = [
     column: COLUMN.unit,
     isUnlikely: (row, sign) =>
       !isFixture(row) &&
+      !isProduct(row, sign) &&
       Object.keys(row).some((column) => CREDITED.test(column) && saysTaxOrPayment(cellText(row, column))) &&
       isPositive(numberIn(row, COLUMN.unit, sign)),
     remark: words.taxesCounted,
@@ -119,6 +120,26 @@ function spoiledTexts({ rows }: FixtureData, column: string): Unlikely {
 /** True for a row with a maker and a catalog number. Most rows have both, so only the words of the others are examined. */
 const isFixture = (row: Cells) => cellText(row, COLUMN.mfg) !== '' && DIGIT.test(cellText(row, COLUMN.catalog))
 const DIGIT = /\d/
+
+/** True for a row with a maker, or with the mark of a type and several pieces, whose other words may name a product. */
+function isProduct(row: Cells, sign: DecimalSign): boolean {
+  if (cellText(row, COLUMN.mfg).trim() !== '') return true
+  const [type, quantity] = [cellText(row, COLUMN.type).trim(), numberIn(row, COLUMN.qty, sign)]
+  return MARK.some((mark) => mark.test(type)) && quantity !== null && compare(quantity, ONE) > 0
+}
+const ONE: Decimal = { units: 1n, scale: 0 }
+
+/** Such words as names of products: 'Credit sconce', 'Less glare lens', unlike 'Credit for return' and 'Less 10%'. */
+const PRODUCT_CREDIT =
+  /^LESS\b(?! ?(?:[(:$\d–—-]|(?:TRADE|CREDIT|DISCOUNT|ALLOWANCE|RETURN|DEDUCT|REBATE|REFUND)))|\bCREDITS?\b(?! ?(?:$|[(:,;–—-]|\d|(?:FOR|TO|ON|OF|MEMO|DUE|PER|AGAINST|BACK|FROM|IF|ALLOWANCE|AMOUNT|APPLIED|ISSUED)\b))/gi
+
+/** True for a text that names a credit. In the row of a product, 'CR' is a TYPE and 'Credit' may be its name. */
+function namesCredit(row: Cells, column: string, sign: DecimalSign): boolean {
+  const text = cellText(row, column)
+  if (text.length > LONGEST_NAME || !saysCredit(text)) return false
+  if (!isProduct(row, sign)) return true
+  return column !== COLUMN.type && saysCredit(text.trim().replace(PRODUCT_CREDIT, ''))
+}
 
 /** Returns the texts of a row without its LINE code. */
 const itemTexts = (row: Cells) =>
