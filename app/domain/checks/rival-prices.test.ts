@@ -42,6 +42,7 @@ describe('another number beside UNIT $', () => {
 
   test.each([
     ['the amount of the line', 'Column 6', ['A,12,COOPER,24CZ,118,1416', 'B,6,HALO,C4L,96,576']],
+    ['the amount of two pieces', 'Column 6', ['A,2,COOPER,24CZ,118,236', 'B,2,HALO,C4L,96,192']],
     ['a mark', 'NEW', ['A,12,COOPER,24CZ,118,Y', 'B,6,HALO,C4L,96,Y']],
     ['a date', 'REVISED', ['A,12,COOPER,24CZ,118,6/3/25', 'B,6,HALO,C4L,96,6/3/25']],
     ['the number of a revision', 'REV', ['A,12,COOPER,24CZ,118,1', 'B,6,HALO,C4L,96,2']],

@@ -147,6 +147,7 @@ describe('the print area', () => {
       'One price is outside the print area of the sheet and adds to the total.',
     ],
     ['Quote!$A:$D', ['F1', 'F2', 'F3'], '3 prices are outside the print area of the sheet and add to the total.'],
+    ["'Quote, part (2)'!$A$1:$E$3", ['F3'], 'One price is outside the print area of the sheet and adds to the total.'],
     ["'Quote'!$1:$2", ['F2', 'F3'], '2 prices are outside the print area of the sheet and add to the total.'],
   ])('%s leaves out %j', (area, marked, remark) => {
     expect(read({ sheets: QUOTE, area })).toEqual({
@@ -193,6 +194,13 @@ describe('a legend of colors', () => {
       { 3: { font: ink('FF0000') } },
       ['F2'],
       'Items in red are by others',
+    ],
+    [
+      'of a TYPE alone',
+      [['', 'VE option']],
+      { A6: { fill: solid('FFC000') }, A3: { fill: solid('FFC000') } },
+      ['F2'],
+      'VE option',
     ],
   ])('marks the rows of its color: %s', (_, below, looks, marked, text) => {
     const found = read({ sheets: { Quote: [HEAD, ...ROWS, [], ...below] }, looks })

@@ -42,6 +42,10 @@ describe('a flag of a line', () => {
     })
   })
 
+  test('of the element around lines puts their prices in doubt', () => {
+    expect(read(`<DATA>${B}<SECTION name="Site" isActive="false">${C}</SECTION></DATA>`).marked).toEqual([1])
+  })
+
   test('with the other value, or about showing in every line, says nothing', () => {
     const others = { HIDDEN: '0', ACTIVE: 'true', NOBID: 'N', PRINT: 'Y', TAXABLE: 'N', PRINTPRICE: 'N' }
     expect(readPrices({ ...LINE_B, ...others }, { ...LINE_C, ...others }).remarks).toEqual([])
@@ -95,6 +99,7 @@ describe('several quotes in a file', () => {
   test.each([
     ['quotes', `<QUOTES><QUOTE><DATA>${A}${B}</DATA></QUOTE><QUOTE><DATA>${A}${B}${C}</DATA></QUOTE></QUOTES>`, 5],
     ['versions', `<QUOTE><VERSION id="1">${B}${C}</VERSION><VERSION id="2">${B}${changed}</VERSION></QUOTE>`, 4],
+    ['versions with other quantities', `<QUOTE><REV>${C}</REV><REV>${changed}</REV></QUOTE>`, 2],
     ['proposals', `<LIST><PROPOSAL>${B}${C}</PROPOSAL><PROPOSAL>${C}</PROPOSAL></LIST>`, 3],
   ])('with the same lines put all prices in doubt: %s', (_, xml, rows) => {
     expect(read(xml)).toEqual({ marked: Array.from({ length: rows }, (_, at) => at), remarks: [SEVERAL] })
