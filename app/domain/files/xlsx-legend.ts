@@ -38,6 +38,7 @@ const BETWEEN =
 /** The name of a color and a sign: such a text is a legend wherever it stands. */
 const EXPLICIT = /^\W{0,3}[A-Z]{3,9}(?: \w{1,12})? ?[=:]/i
 const LONGEST = 80
+const isExplicit = (text: string) => text.length <= LONGEST && EXPLICIT.test(text) && COLOR.test(text)
 /** Cells between a filled cell and the text about it. */
 const NEAR = 3
 
@@ -71,10 +72,16 @@ export function legendNotes(looks: readonly LineLook[]): readonly CellNote[] {
     ),
   )
   const meant = entries.filter(({ paper }) => paper === undefined || !decoration.has(paper))
-  const meaning = (cell: CellLook) => {
-    const { paper, ink } = cell
+  const known = new Map<string, Entry | undefined>()
+  const meaning = ({ paper, ink }: CellLook) => {
+    const look = `${paper} ${ink}`
+    if (known.has(look)) return known.get(look)
     const names = [...(paper === null ? [] : colorNames(paper)), ...colorNames(ink)]
-    return meant.find((entry) => (entry.paper === undefined ? names.includes(entry.name ?? '') : entry.paper === paper))
+    const found = meant.find((entry) =>
+      entry.paper === undefined ? names.includes(entry.name ?? '') : entry.paper === paper,
+    )
+    known.set(look, found)
+    return found
   }
   return looks.flatMap(({ line, hasNumbers, cells }) =>
     (hasNumbers ? cells : []).flatMap((cell): CellNote[] => {
@@ -89,9 +96,10 @@ function entriesIn({ hasNumbers, cells }: LineLook): readonly Entry[] {
   return cells.flatMap((cell, at): Entry[] => {
     const isFilled = cell.paper !== null && !isWhite(cell.paper)
     const next = cell.text === '' && isFilled ? textBeside(cells, at) : cell
-    if (next === undefined || next.text === '') return []
+    // Most texts are in lines of numbers, so they are tested first.
+    if (next === undefined || next.text === '' || (hasNumbers && !isExplicit(next.text))) return []
     const { name, isOutside } = readLegend(next.text)
-    if (!isOutside || (hasNumbers && !(name !== undefined && EXPLICIT.test(next.text)))) return []
+    if (!isOutside) return []
     const { text } = next
     return [
       ...(isFilled && cell.paper !== null ? [{ text, paper: cell.paper, source: cell }] : []),
