@@ -32,6 +32,13 @@ export const numberChecks = {
     rows === 1
       ? 'One row says that the rows below are its parts, and all of them add to the total. Its price is marked: please check.'
       : `${rows} rows say that the rows below are their parts, and all of them add to the total. Their prices are marked: please check.`,
+  partsBeside: (rows: number) =>
+    rows === 1
+      ? 'One line has parts with prices of their own, and all of them add to the total. Its price is marked: please check.'
+      : `${rows} lines have parts with prices of their own, and all of them add to the total. Their prices are marked: please check.`,
+  besideOthers: (rows: number, heading: string, other: string, price: string) =>
+    `${heading} has ${rows === 1 ? `another number than UNIT $: ${other} beside ${price}` : `other numbers than UNIT $ in ${rows} rows, such as ${other} beside ${price}`}. ${rows === 1 ? 'This price is' : 'These prices are'} marked: please check which one is quoted.`,
+  withoutHeading: (column: string) => `${column}, which has no heading,`,
   packagePrices: (rows: number) =>
     rows === 1
       ? 'One row is the price of a package or a lot, and it adds to the prices of the other rows. It is marked: please check.'

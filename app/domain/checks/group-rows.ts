@@ -14,19 +14,25 @@ import { isPositive, numberIn, type Unlikely } from './row-numbers'
 const WORD = /\p{L}{3}/u
 const MOST_PER_FIXTURE = 2
 
+/** First columns in which words alone are a heading: 'ACUITY BRANDS' above fixtures of several makers. */
+const FIRST: readonly string[] = [COLUMN.mfg, COLUMN.qty]
+
 /**
- * Turns rows above fixtures that have only words under TYPE into group headers: 'LEVEL 1', 'SITE LIGHTING'. Their text
- * moves to CATALOG #, as in a reading. Leaves a table with more than two such rows per fixture unchanged: it is a list
+ * Turns rows above fixtures that have only words under TYPE, or in a first column of makers or quantities, into group
+ * headers: 'LEVEL 1', 'SITE LIGHTING'. Their text moves to CATALOG #, as in a reading. Leaves a table with more than two such rows per fixture unchanged: it is a list
  * of types without details.
  */
 export function withGroups(table: FixtureData): FixtureData {
   const { columns, rows } = table
   if (!columns.includes(COLUMN.type) || !columns.includes(COLUMN.catalog)) return table
-  const others = columns.filter((column) => column !== COLUMN.type)
-  const isLone = (row: Cells) => others.every((column) => cellText(row, column) === '')
+  const heading = [COLUMN.type, ...columns.slice(0, 1).filter((column) => FIRST.includes(column))]
+  const textOf = (row: Cells) => heading.map((column) => cellText(row, column)).join('')
+  const isLone = (row: Cells) =>
+    columns.filter((column) => cellText(row, column) !== '').length <= 1 &&
+    columns.every((column) => heading.includes(column) || cellText(row, column) === '')
   const isFixture = (row: Cells) => !isLone(row)
   const last = rows.findLastIndex(isFixture)
-  const isGroup = (row: Cells, at: number) => at < last && isLone(row) && WORD.test(cellText(row, COLUMN.type))
+  const isGroup = (row: Cells, at: number) => at < last && isLone(row) && WORD.test(textOf(row))
   const groups = rows.filter(isGroup).length
   if (groups === 0 || groups > MOST_PER_FIXTURE * rows.filter(isFixture).length) return table
   return {
@@ -34,7 +40,12 @@ export function withGroups(table: FixtureData): FixtureData {
     columns: columns.includes(COLUMN.line) ? columns : [COLUMN.line, ...columns],
     rows: rows.map((row, at) =>
       isGroup(row, at)
-        ? { ...row, [COLUMN.line]: 'GRP', [COLUMN.type]: '', [COLUMN.catalog]: cellText(row, COLUMN.type) }
+        ? {
+            ...row,
+            ...Object.fromEntries(heading.map((column) => [column, ''])),
+            [COLUMN.line]: 'GRP',
+            [COLUMN.catalog]: textOf(row),
+          }
         : { ...row, [COLUMN.line]: cellText(row, COLUMN.line) },
     ),
   }

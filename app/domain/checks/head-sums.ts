@@ -5,6 +5,7 @@ import { isSpecial } from '../table/line-codes'
 import { type Cells, cellText, type FixtureData } from '../table/table'
 import { numberChecks as words } from './check-messages'
 import { isPositive, numberIn, type Unlikely } from './row-numbers'
+import { subtotalLines } from './subtotal-lines'
 
 const ONE: Decimal = { units: 1n, scale: 0 }
 const HUNDRED: Decimal = { units: 100n, scale: 0 }
@@ -106,9 +107,11 @@ function headSums({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
     // The quantities of parts are those of the whole line or of one kit.
     return [amount, price].some((sum) => sum && ends.some((to) => all.isSum(sum, at + 1, to)))
   }
-  const found = lines.flatMap(({ amount, isLot }, at) =>
-    amount && isPositive(amount) && ((isLot && isSumOfOthers(amount, at)) || isKit(amount, at)) ? [at] : [],
-  )
+  const subtotals = new Set(subtotalLines({ columns, rows }, sign))
+  const found = lines.flatMap(({ amount, isLot }, at) => {
+    const isSum = amount && isPositive(amount) && ((isLot && isSumOfOthers(amount, at)) || isKit(amount, at))
+    return isSum || subtotals.has(at) ? [at] : []
+  })
   return { column: COLUMN.unit, rows: found, remark: words.headSums(found.length) }
 }
 

@@ -4,7 +4,7 @@ import { saysLineOfSeveral } from '../pricing/count-conditions'
 import { namesPart, type Place } from '../pricing/line-words'
 import { compare, type Decimal, multiply } from '../pricing/money'
 import { saysNotInQuote } from '../pricing/not-in-quote'
-import { namesOthers, saysNoAmount, saysOutsideBelow, saysYes } from '../pricing/out-of-price'
+import { namesOthers, saysGroupOutside, saysNoAmount, saysOutsideBelow, saysYes } from '../pricing/out-of-price'
 import {
   otherCountIn,
   otherPriceIn,
@@ -12,6 +12,7 @@ import {
   saysIncluded,
   saysKindBelow,
   saysOfPrice,
+  saysOfPrices,
   saysOpenCount,
   saysOpenPrice,
 } from '../pricing/price-conditions'
@@ -68,22 +69,35 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
     return quantity !== null && compare(quantity, ONE) !== 0
   }
   const texts = [...others, ...comments].filter((column) => !currencies.includes(column))
-  const worded = [COLUMN.type, ...others.filter((column) => !namesPart(column)), COLUMN.mfg, ...comments].map(
-    (column) => ({ column, place: placeOf(column) }),
-  )
+  const worded = [
+    COLUMN.line,
+    COLUMN.type,
+    ...others.filter((column) => !namesPart(column)),
+    COLUMN.mfg,
+    ...comments,
+  ].map((column) => ({ column, place: placeOf(column) }))
   // Freight or lamps that are included are part of no other line.
   const ofLine = texts.filter((column) => !namesPart(column))
   const types = new Set(data.rows.map((row) => cellText(row, COLUMN.type).trim().toUpperCase()).filter(Boolean))
   const isOtherType = (row: Cells) => (mark: string) =>
     types.has(mark) && mark !== cellText(row, COLUMN.type).trim().toUpperCase()
   const remarks = data.columns.filter(isRemark)
+  const calledOr = typesCalledOr(data, sign)
   const notInQuote = (row: Cells) => {
     const isMark = isOtherType(row)
     const found = worded.find(({ column, place }) => {
       const text = cellText(row, column)
+      if (column === COLUMN.type && calledOr.has(row)) return false
       return !(column === COLUMN.catalog && isCode(text)) && saysNotInQuote(text, place, isMark)
     })
-    return found ? cellText(row, found.column) : textOf(row, [COLUMN.type, COLUMN.mfg], namesOthers)
+    if (found) return cellText(row, found.column)
+    return textOf(row, [COLUMN.type, COLUMN.mfg], namesOthers) ?? textOf(row, [COLUMN.line], saysGroupOutside)
+  }
+  // An amount of QTY times UNIT $ shows that the price is for one of QTY, whatever is in its pack.
+  const isProven = (row: Cells) => {
+    const [quantity, price] = [numberIn(row, COLUMN.qty, sign), numberIn(row, COLUMN.unit, sign)]
+    const product = quantity && price && compare(quantity, ONE) !== 0 ? multiply(quantity, price) : null
+    return product !== null && amounts.some(({ column }) => areEqual(numberIn(row, column, sign), product))
   }
   const noAmountIn = (row: Cells) =>
     amounts.map(({ column, isFilled }) => noAmount(cellText(row, column), isFilled)).find((text) => text !== undefined)
@@ -102,13 +116,15 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
   return [
     ...pricesBelowHeadings(data, sign),
     unlikelyPrices(data, counts, words.notInQuote, (row) => notInQuote(row) ?? noAmountIn(row) ?? outsideIn(row)),
-    unlikelyPrices(data, counts, words.ofLots, (row) => (isOfSeveral(row) ? textOf(row, texts, saysLot) : undefined)),
+    unlikelyPrices(data, counts, words.ofLots, (row) =>
+      isOfSeveral(row) ? textOf(row, [COLUMN.line, ...texts], saysLot) : undefined,
+    ),
     unlikelyPrices(
       data,
       counts,
       words.conditions,
       (row) =>
-        textOf(row, texts, saysOfPrice) ??
+        textOf(row, texts, isProven(row) ? saysOfPrices : saysOfPrice) ??
         textOf(row, remarks, saysOpenPrice) ??
         kindIn(row) ??
         textOf(row, remarks, (text) => saysOtherPrice(text, row, sign)),
@@ -136,6 +152,24 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
     ),
   ]
 }
+
+const areEqual = (one: Decimal | null, other: Decimal) => one !== null && compare(one, other) === 0
+
+const OR = 'OR'
+
+/**
+ * Returns the fixtures of the type OR, as in an operating room: they have a maker, and another quantity than the row
+ * above, unlike 'or' in place of its type.
+ */
+const typesCalledOr = ({ rows }: FixtureData, sign: DecimalSign): ReadonlySet<Cells> =>
+  new Set(
+    rows.filter((row, at) => {
+      if (cellText(row, COLUMN.type).trim().toUpperCase() !== OR || cellText(row, COLUMN.mfg).trim() === '')
+        return false
+      const [own, above] = [row, rows[at - 1] ?? {}].map((one) => numberIn(one, COLUMN.qty, sign))
+      return own !== null && own !== undefined && !(above && compare(own, above) === 0)
+    }),
+  )
 
 /** True for a text with a price that is neither UNIT $ nor QTY × UNIT $, and is not QTY itself: '10 ea'. */
 function saysOtherPrice(text: string, row: Cells, sign: DecimalSign): boolean {

@@ -10,6 +10,7 @@ import { numberChecks as words } from './check-messages'
 import { sumsOfLines } from './head-sums'
 import { pricesWithWords } from './priced-with-words'
 import { repeatedLines } from './repeated-lines'
+import { rivalPrices } from './rival-prices'
 import { isPositive, numberIn, type Unlikely } from './row-numbers'
 import { isTotalLine } from './total-line'
 
@@ -53,7 +54,7 @@ const RULES: readonly Rule[] = [
   {
     column: COLUMN.unit,
     isUnlikely: (row, sign, named) =>
-      named.some((column) => saysCredit(cellText(row, column))) && isPositive(numberIn(row, COLUMN.unit, sign)),
+      named.some((column) => namesCredit(row, column, sign)) && isPositive(numberIn(row, COLUMN.unit, sign)),
     remark: words.creditsAboveZero,
   },
   {
@@ -70,6 +71,7 @@ const RULES: readonly Rule[] = [
     column: COLUMN.unit,
     isUnlikely: (row, sign, named) =>
       !isFixture(row) &&
+      !isProduct(row, sign) &&
       named.some((column) => saysTaxOrPayment(cellText(row, column))) &&
       isPositive(numberIn(row, COLUMN.unit, sign)),
     remark: words.taxesCounted,
@@ -96,6 +98,7 @@ export function unlikelyNumbers(data: FixtureData, sign: DecimalSign, mayHaveCom
     threeDecimals(data, sign, mayHaveCommas),
     dottedQuantities(data),
     ...pricesWithWords(data, sign),
+    ...rivalPrices(data, sign),
     ...sumsOfLines(data, sign),
     ...repeatedLines(data, sign),
     bareRows(data, sign),
@@ -118,6 +121,26 @@ function spoiledTexts({ rows }: FixtureData, column: string): Unlikely {
 /** True for a row with a maker and a catalog number. Most rows have both, so only the words of the others are examined. */
 const isFixture = (row: Cells) => cellText(row, COLUMN.mfg) !== '' && DIGIT.test(cellText(row, COLUMN.catalog))
 const DIGIT = /\d/
+
+/** True for a row with a maker, or with the mark of a type and several pieces, whose other words may name a product. */
+function isProduct(row: Cells, sign: DecimalSign): boolean {
+  if (cellText(row, COLUMN.mfg).trim() !== '') return true
+  const [type, quantity] = [cellText(row, COLUMN.type).trim(), numberIn(row, COLUMN.qty, sign)]
+  return MARK.some((mark) => mark.test(type)) && quantity !== null && compare(quantity, ONE) > 0
+}
+const ONE: Decimal = { units: 1n, scale: 0 }
+
+/** Such words as names of products: 'Credit sconce', 'Less glare lens', unlike 'Credit for return' and 'Less 10%'. */
+const PRODUCT_CREDIT =
+  /^LESS\b(?! ?(?:[(:$\d–—-]|(?:TRADE|CREDIT|DISCOUNT|ALLOWANCE|RETURN|DEDUCT|REBATE|REFUND)))|\bCREDITS?\b(?! ?(?:$|[(:,;–—-]|\d|(?:FOR|TO|ON|OF|MEMO|DUE|PER|AGAINST|BACK|FROM|IF|ALLOWANCE|AMOUNT|APPLIED|ISSUED)\b))/gi
+
+/** True for a text that names a credit. In the row of a product, 'CR' is a TYPE and 'Credit' may be its name. */
+function namesCredit(row: Cells, column: string, sign: DecimalSign): boolean {
+  const text = cellText(row, column)
+  if (text.length > LONGEST_NAME || !saysCredit(text)) return false
+  if (!isProduct(row, sign)) return true
+  return column !== COLUMN.type && saysCredit(text.trim().replace(PRODUCT_CREDIT, ''))
+}
 
 /** Returns the texts of a row without its LINE code. */
 const itemTexts = (row: Cells) =>

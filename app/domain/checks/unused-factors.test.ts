@@ -30,6 +30,15 @@ test.each([
   expect(remarks.filter((remark) => remark.includes('not used'))).toEqual([])
 })
 
+test('dates are no discounts one after the other', () => {
+  const remarksOn = (...texts: readonly string[]) =>
+    readLines([...PRICE, 'Entered'], ...texts.map((text, at) => [`A${at}`, '4', 'EVO4', '50', text])).remarks ?? []
+  expect(remarksOn('6/3/25', '11/30/24')).toEqual([])
+  expect(remarksOn('50/10/5', '50/10')).toEqual([
+    'Entered was not used: UNIT $ is the price as written. Please check the prices.',
+  ])
+})
+
 test('numbers of zero change no price', () => {
   for (const heading of ['Multiplier', 'EM Adder', 'Tariff'])
     expect(readLines([...PRICE, heading], ['A', '10', 'EVO4', '100', '0']).remarks).toBeUndefined()

@@ -31,6 +31,8 @@ const RATE_ALONE = /^(%|PCT|PERCENT)( \d+)?$/
 const PERCENT = /^-?\d{0,3}(\.\d{1,4})? ?%$/
 /** Discounts one after the other: '50/10', '50/10/5', '50+10'. */
 const CHAIN = /^[1-9]\d?(\.\d{1,2})?( ?[/+] ?\d{1,2}(\.\d{1,2})?){1,4} ?%?$/
+/** A day of these decades: '6/3/25'. Discounts one after the other rarely end with the largest. */
+const DATE = /^(0?[1-9]|1[0-2])\/(0?[1-9]|[12]\d|3[01])\/[2-4]\d$/
 const LONGEST_CHAIN = 40
 const DOLLARS = /^[(-]?\$ ?\d|^[(-]?\d[\d,]*(\.\d{1,2})? ?\$$/
 /** Minimum share (0–1) of such cells below a heading that says nothing. */
@@ -136,7 +138,7 @@ function areRates(rows: readonly Cells[], column: string): boolean {
   return rates > 0 && rates >= MOSTLY * filled
 }
 
-const isChain = (text: string) => text.length <= LONGEST_CHAIN && CHAIN.test(text)
+const isChain = (text: string) => text.length <= LONGEST_CHAIN && CHAIN.test(text) && !DATE.test(text)
 
 /** Returns the number in a cell, without its percent sign. A chain of discounts becomes one percentage: '50/10' is 55. */
 function factorIn(text: string, sign: DecimalSign): Decimal | null {

@@ -10,8 +10,11 @@ export interface CellNote {
   readonly column: number
   /** The name of the cell in the sheet: 'E2'. */
   readonly reference: string
-  /** A comment, or the other number that the cell shows because of its format. */
-  readonly kind: 'comment' | 'shown'
+  /**
+   * A comment; the other number that the cell shows because of its format; what a legend says about its color; that it
+   * is outside the print area; the name of its sheet, if that says that it is not the quote.
+   */
+  readonly kind: 'comment' | 'shown' | 'legend' | 'outside' | 'sheet'
   readonly text: string
 }
 
@@ -34,6 +37,9 @@ const moreComments = (count: number) => (count === 1 ? 'There is 1 more comment.
 const shownOtherwise = (count: number, column: string, { reference, text }: CellNote, value: string) =>
   `${count === 1 ? 'One number is' : `${count} numbers are`} shown differently from ${count === 1 ? 'its value' : 'their values'} in the sheet: cell ${reference}, ${columnLabel(column)}, shows ${text} and holds ${value}. ${count === 1 ? 'It is' : 'They are'} marked: please check.`
 
+/** Kinds of notes that are about one number. The others are about the price of a row. */
+const SAYS_OF_CELL: ReadonlySet<CellNote['kind']> = new Set(['comment', 'shown'])
+
 /** The doubtful columns of each row, and the remarks about all notes. */
 export interface NotesFound {
   readonly doubts: ReadonlyMap<Cells, readonly string[]>
@@ -54,8 +60,8 @@ export function notesFound(notes: readonly CellNote[], rowOf: (line: number) => 
     const value = row && column !== undefined ? cellText(row.cells, column) : ''
     const isNumber = column !== undefined && isNumberColumn(column) && value !== ''
     if (note.kind === 'comment') comments.push(comment(placeOf(note, row, column), note.text))
-    else if (isNumber) shown.push({ note, column, value })
-    if (row && isNumber) {
+    else if (note.kind === 'shown' && isNumber) shown.push({ note, column, value })
+    if (row && isNumber && SAYS_OF_CELL.has(note.kind)) {
       const columns = doubts.get(row.cells) ?? []
       columns.push(column)
       doubts.set(row.cells, columns)

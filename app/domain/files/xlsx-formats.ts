@@ -1,5 +1,6 @@
 import { decodeReferences } from '../xml/xml-characters'
-import { child, isStruck, list, parsed, text } from './xlsx-xml'
+import { inkOf, isSameColor, paperOf } from './xlsx-colors'
+import { child, isStruck, list, type Node, parsed, text } from './xlsx-xml'
 
 /** Excel's built-in number formats for the United States, by id (ECMA-376, 18.8.30). */
 const BUILT_IN: ReadonlyMap<number, string> = new Map([
@@ -44,6 +45,13 @@ export interface CellStyle {
   /** The number format in Excel's notation, such as '0.00%'; '' for General. */
   readonly format: string
   readonly isStruck: boolean
+  /** The colors of the text and of the cell behind it; the latter is null for patterns. */
+  readonly ink: string
+  readonly paper: string | null
+  /** True if the cell has a fill of its own, which tables without one get from their style. */
+  readonly isFilled: boolean
+  /** True if nobody sees the text: it has the color of the cell, or hardly any size. */
+  readonly isUnseen: boolean
 }
 
 /** Returns the cell styles of a workbook, by index. @throws Damaged */
@@ -52,10 +60,28 @@ export function cellStyles(xml: string): CellStyle[] {
   const own = new Map(
     list(child(styles, 'numFmts'), 'numFmt').map((one) => [text(one['@numFmtId']), text(one['@formatCode'])]),
   )
-  const struck = list(child(styles, 'fonts'), 'font').map(isStruck)
+  const fonts = list(child(styles, 'fonts'), 'font')
+  const fills = list(child(styles, 'fills'), 'fill')
   return list(child(styles, 'cellXfs'), 'xf').map((style) => {
     const id = text(style['@numFmtId']) || '0'
-    const format = decodeReferences(own.get(id) ?? BUILT_IN.get(Number(id)) ?? '')
-    return { format, isStruck: struck[Number(text(style['@fontId']) || '0')] ?? false }
+    const font = fonts[Number(text(style['@fontId']) || '0')] ?? {}
+    const fill = fills[Number(text(style['@fillId']) || '0')] ?? {}
+    const [ink, paper] = [inkOf(font), paperOf(fill)]
+    return {
+      format: decodeReferences(own.get(id) ?? BUILT_IN.get(Number(id)) ?? ''),
+      isStruck: isStruck(font),
+      ink,
+      paper,
+      isFilled: text(child(fill, 'patternFill')['@patternType']) === 'solid',
+      isUnseen: isTiny(font) || (paper !== null && isSameColor(ink, paper)),
+    }
   })
+}
+
+/** Sizes in points that nobody reads. */
+const TINY = 2
+
+const isTiny = (font: Node) => {
+  const size = Number(text(child(font, 'sz')['@val']))
+  return size > 0 && size <= TINY
 }

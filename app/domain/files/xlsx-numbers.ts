@@ -43,9 +43,13 @@ export function numberText(value: string, code: string, is1904 = false): string 
 /** A part of a format for some numbers that shows nothing. */
 const BLANK_SECTION = /^;|; *(;|$)|""/
 
-/** True if a format shows nothing for a number other than zero: ';;;' hides it, as a white font would. */
+/** A format that writes numbers above zero in white. */
+const WHITE_SECTION = /^[^;"]*\[white\]/i
+
+/** True if a format shows nothing for a number other than zero: ';;;' hides it, as '[White]0.00' does. */
 export function isHiddenNumber(value: string, code: string): boolean {
   const number = Number(value)
+  if (number > 0 && WHITE_SECTION.test(code)) return true
   if (!BLANK_SECTION.test(code) || value.trim() === '' || !Number.isFinite(number) || number === 0) return false
   return writtenNumber(number, code) === null && format(code, number, { throws: false, invalid: '?' }).trim() === ''
 }

@@ -7,9 +7,11 @@ import { failure, type Result, success } from '../result'
 import type { SheetChoice, SheetOffer } from '../table/read-table'
 import { decodeReferences } from '../xml/xml-characters'
 import { SHEET_NAME } from './sheet-cells'
+import { latestRevision, saysOtherSheet } from './sheet-names'
 import { sheetComments } from './xlsx-comments'
 import { cellStyles } from './xlsx-formats'
 import { type Parts, partsOf, relationsPath, resolved, TooBig } from './xlsx-parts'
+import { type IsInArea, printArea } from './xlsx-references'
 import { type Lookup, readWorksheet, topOf, type Worksheet } from './xlsx-sheet'
 import { sharedStrings } from './xlsx-strings'
 import { child, Damaged, isOn, list, parsed, text } from './xlsx-xml'
@@ -31,7 +33,8 @@ export interface ReadSheet {
 /**
  * Reads the sheet with the schedule as Excel shows it: with number formats, without hidden rows and columns, with the
  * stored results of formulas. Picks the active sheet if it has lines below known headings, otherwise the first visible
- * sheet that does; `choice` overrides both. Hidden sheets are only named, unless all are hidden.
+ * sheet that does; a sheet whose name says that it is not the quote, and a revision with a later one beside it, come
+ * last. `choice` overrides this. Hidden sheets are only named, unless all are hidden.
  * Nothing is executed or fetched.
  * Fails for password-protected and damaged files, and for sheets that unpack to more than 80 MB, which are not
  * unpacked.
@@ -63,6 +66,8 @@ interface Sheet {
   readonly name: string
   readonly path: string
   readonly isVisible: boolean
+  /** The cells that are printed; null for all. */
+  readonly area: IsInArea | null
 }
 
 function readWorkbook(parts: Parts, choice: SheetChoice): ReadSheet {
@@ -74,10 +79,12 @@ function readWorkbook(parts: Parts, choice: SheetChoice): ReadSheet {
   if (!first) throw new Damaged()
   const shared = parts.read([paths.strings, paths.styles])
   const [strings, styles] = [shared.get(paths.strings), shared.get(paths.styles)]
+  const ofCells = styles === undefined ? [] : cellStyles(styles)
   const lookup: Lookup = {
     strings: strings === undefined ? [] : sharedStrings(strings),
-    styles: styles === undefined ? [] : cellStyles(styles),
+    styles: ofCells,
     is1904,
+    hasColors: ofCells.some(({ paper, ink }) => paper !== ofCells[0]?.paper || ink !== ofCells[0]?.ink),
   }
   const inOrder = [first, ...wanted.filter((sheet) => sheet !== first)]
   const hidden = sheets.filter(isHidden)
@@ -91,18 +98,26 @@ function readWorkbook(parts: Parts, choice: SheetChoice): ReadSheet {
   }
   const shown = filled.filter((one) => !isHidden(one.sheet))
   const withHead = shown.filter((one) => belowHead(one) !== null)
-  const withLines = withHead.find((one) => belowHead(one)?.some(hasText))
+  const withLines = withHead.filter((one) => belowHead(one)?.some(hasText)).map(({ sheet }) => sheet)
+  const quoted = withLines.filter(({ name }) => !saysOtherSheet(name))
+  const [best] = quoted.length > 0 ? quoted : withLines
   const chosen = filled.find((one) => one.sheet.name === choice.sheet)
-  const { sheet: one } = chosen ?? withLines ?? withHead[0] ?? shown[0] ?? { sheet: first }
+  const one = chosen?.sheet ?? (best ? latestRevision(best, quoted) : (withHead[0] ?? shown[0])?.sheet) ?? first
   const schedules = wanted.filter((sheet) =>
     withHead.some((one) => one.sheet === sheet && belowHead(one)?.some(hasText)),
   )
   const read = choice.isAll && schedules.length > 1 ? schedules : [one]
   const comments = read.map(({ path }) => sheetComments(parts, path))
   const worksheet = joined(
-    read.map(({ path }, at) => {
+    read.map((sheet, at) => {
+      const { path, area } = sheet
       const xml = contents.get(path) ?? parts.read([path]).get(path)
-      return readWorksheet(xml, lookup, choice.withHidden, comments[at] ?? [])
+      const own = readWorksheet(xml, lookup, {
+        ...(choice.withHidden ? { withHidden: true } : {}),
+        comments: comments[at] ?? [],
+        area,
+      })
+      return sheet === chosen?.sheet || !saysOtherSheet(sheet.name) ? own : withName(own, sheet.name)
     }),
   )
   if (worksheet.isTooWide && worksheet.lines.some(hasText)) throw new TooWide()
@@ -150,6 +165,14 @@ function topLines(xml: string | undefined, lookup: Lookup): Lines {
   } catch {
     return []
   }
+}
+
+/** Adds a note to every line: the name of its sheet says that it is not the quote. */
+function withName(worksheet: Worksheet, name: string): Worksheet {
+  const notes = worksheet.lines.map(
+    (_, line): CellNote => ({ line, column: 0, reference: '', kind: 'sheet', text: name }),
+  )
+  return { ...worksheet, notes: [...worksheet.notes, ...notes] }
 }
 
 /** Concatenates worksheets vertically. */
@@ -226,6 +249,7 @@ interface Outline {
   readonly is1904: boolean
 }
 
+const PRINT_AREA = '_xlnm.print_area'
 const SHEET_TYPE = /\/worksheet$|^$/
 
 /** Returns the worksheets of a workbook and the parts they need. Charts and dialogs are not worksheets. @throws Damaged */
@@ -239,11 +263,20 @@ function outlineOf(parts: Parts): Outline {
     type: text(relation['@Type']),
     path: resolved(path, text(relation['@Target'])),
   }))
-  const all = list(child(workbook, 'sheets'), 'sheet').map((sheet) => {
+  const areas = new Map(
+    list(child(workbook, 'definedNames'), 'definedName').flatMap((name) =>
+      text(name['@name']).toLowerCase() === PRINT_AREA
+        ? [[Number(text(name['@localSheetId'])), printArea(decodeReferences(text(name)))] as const]
+        : [],
+    ),
+  )
+  const all = list(child(workbook, 'sheets'), 'sheet').map((sheet, at) => {
     const target = targets.find(({ id }) => id === text(sheet['@id']))
     const isVisible = text(sheet['@state'] ?? 'visible') === 'visible'
     const name = decodeReferences(text(sheet['@name']))
-    return target && SHEET_TYPE.test(target.type) ? { name, path: target.path, isVisible } : null
+    return target && SHEET_TYPE.test(target.type)
+      ? { name, path: target.path, isVisible, area: areas.get(at) ?? null }
+      : null
   })
   const [view] = list(child(workbook, 'bookViews'), 'workbookView')
   const pathOf = (type: string, usual: string) =>

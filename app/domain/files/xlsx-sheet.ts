@@ -2,9 +2,12 @@ import type { CellNote } from '../entry/cell-notes'
 import { noteTallNumbers, type TallCell } from '../intake/tall-numbers'
 import { MAX_COLUMNS } from '../limits'
 import { decodeReferences } from '../xml/xml-characters'
+import { isWhite } from './xlsx-colors'
 import type { SheetComment } from './xlsx-comments'
 import type { CellStyle } from './xlsx-formats'
+import { type CellLook, type LineLook, legendNotes } from './xlsx-legend'
 import { isHiddenNumber, numberText, shownOtherwise } from './xlsx-numbers'
+import { columnAt, type IsInArea, rowAt } from './xlsx-references'
 import { richText, type SharedString, unescaped } from './xlsx-strings'
 import { child, isOn, list, type Node, parsed, text } from './xlsx-xml'
 
@@ -20,6 +23,8 @@ export interface Lookup {
   readonly strings: readonly SharedString[]
   readonly styles: readonly CellStyle[]
   readonly is1904: boolean
+  /** True if any style has a fill or a color. */
+  readonly hasColors: boolean
 }
 
 /** A worksheet as Excel shows it, and a record of the hidden and struck cells. */
@@ -29,7 +34,7 @@ export interface Worksheet {
   readonly hiddenRows: number
   /** The first text of each hidden column with content. */
   readonly hiddenColumns: readonly string[]
-  /** References of cells that are struck or hidden by their format, such as 'E2'; they are blank in `lines`. */
+  /** References of cells that are struck or cannot be seen, such as 'E2'; they are blank in `lines`. */
   readonly struck: readonly string[]
   /** True if a visible column beyond the maximum has content. */
   readonly isTooWide: boolean
@@ -37,21 +42,25 @@ export interface Worksheet {
   readonly hasDecimals: boolean
   /** References of formulas without a stored result, such as 'E2'. */
   readonly unsolved: readonly string[]
-  /** The numbers that are shown as other numbers, and the comments on shown cells. */
+  /** What the sheet says about shown cells besides their content. */
   readonly notes: readonly CellNote[]
 }
 
+/** What of a worksheet to read, and what the workbook says about it. */
+export interface WorksheetOptions {
+  /** True to read hidden rows, hidden columns and struck cells too. */
+  readonly withHidden?: boolean
+  readonly withStruck?: boolean
+  readonly comments?: readonly SheetComment[]
+  readonly area?: IsInArea | null
+}
+
 /**
- * Reads a worksheet without hidden rows and columns and struck cells, unless they are requested or all cells are
- * struck. @throws Damaged
+ * Reads a worksheet without hidden rows and columns and cells that are struck or cannot be seen, unless they are
+ * requested or no others have content. @throws Damaged
  */
-export function readWorksheet(
-  xml: string | undefined,
-  lookup: Lookup,
-  withHidden = false,
-  comments: readonly SheetComment[] = [],
-  withStruck = withHidden,
-): Worksheet {
+export function readWorksheet(xml: string | undefined, lookup: Lookup, options: WorksheetOptions = {}): Worksheet {
+  const { withHidden = false, withStruck = withHidden, comments = [], area = null } = options
   const sheet = child(parsed(xml), 'worksheet')
   const isHiddenColumn = withHidden ? () => false : hiddenColumnsOf(sheet)
   const hiddenTexts = new Map<number, string>()
@@ -62,6 +71,10 @@ export function readWorksheet(
   /** The index in `lines` of each shown row, by its number in the sheet. */
   const places = new Map<number, number>()
   const rows = list(child(sheet, 'sheetData'), 'row')
+  const isLeftOutCell = leftOutIn(sheet, lookup)
+  const looks: LineLook[] = []
+  const outside: CellNote[] = []
+  let isAnyInside = false
   const isUnsolved = unsolvedIn(rows, lookup)
   let hiddenRows = 0
   let isTooWide = false
@@ -69,11 +82,14 @@ export function readWorksheet(
   for (const row of rows) {
     const isHidden = !withHidden && (isOn(row['@hidden']) || isZero(row['@ht']))
     const line: string[] = []
+    const number = Number(text(row['@r'])) || places.size + 1
+    const cells: CellLook[] = []
+    let hasNumbers = false
     for (const cell of list(row, 'c')) {
       const reference = text(cell['@r'])
       const at = columnAt(reference) ?? line.length
       const written = isUnsolved(cell) ? '' : cellText(cell, lookup)
-      const isLeftOut = !withStruck && written !== '' && (isStruckCell(cell, lookup) || isHiddenCell(cell, lookup))
+      const isLeftOut = !withStruck && written.trim() !== '' && isLeftOutCell(cell)
       const content = isLeftOut ? '' : written
       while (line.length <= at && at < MOST_COLUMNS) line.push('')
       if (isHiddenColumn(at)) {
@@ -85,28 +101,41 @@ export function readWorksheet(
       if (!isHidden && isUnsolved(cell)) unsolved.push(reference)
       if (!isHidden && isLeftOut) struck.push(reference)
       hasDecimals ||= !isText(cell) && DECIMALS.test(content)
-      const shown = content === '' || isHidden ? null : shownIn(cell, lookup)
-      if (shown !== null) notes.push({ line: lines.length, column: at, reference, kind: 'shown', text: shown })
+      if (isHidden) continue
+      const isNumber = content !== '' && isNumberCell(cell)
+      hasNumbers ||= isNumber
+      if (lookup.hasColors) {
+        const { paper = null, ink = '' } = styleOf(cell, lookup) ?? {}
+        if (content !== '' || (paper !== null && !isWhite(paper)))
+          cells.push({ column: at, reference, paper, ink, text: content.trim() })
+      }
+      const isInside = area === null || area(number, at)
+      isAnyInside ||= isNumber && isInside
+      const place = { line: lines.length, column: at, reference }
+      if (!isInside && content !== '') outside.push({ ...place, kind: 'outside', text: '' })
+      const shown = content === '' ? null : shownIn(cell, lookup)
+      if (shown !== null) notes.push({ ...place, kind: 'shown', text: shown })
     }
     if (!isHidden) {
-      places.set(Number(text(row['@r'])) || places.size + 1, lines.length)
+      places.set(number, lines.length)
+      if (cells.length > 0) looks.push({ line: lines.length, hasNumbers, cells })
       lines.push(line)
     } else if (line.some((content) => content !== '')) hiddenRows += 1
   }
   noteTallNumbers(lines, tallCells(sheet, places))
   const isAllStruck = struck.length > 0 && lines.every((line) => line.every((content) => content === ''))
-  if (isAllStruck) return readWorksheet(xml, lookup, withHidden, comments, true)
+  if (isAllStruck) return readWorksheet(xml, lookup, { ...options, withStruck: true })
   for (const { reference, text } of comments) {
     const [line, column] = [places.get(rowAt(reference)), columnAt(reference)]
     if (line === undefined || column === null || isHiddenColumn(column)) continue
     notes.push({ line, column, reference, kind: 'comment', text })
   }
+  // An area without any number, such as that of a cover, says nothing about the others.
+  if (isAnyInside) notes.push(...outside)
+  notes.push(...legendNotes(looks))
   const hiddenColumns = [...hiddenTexts.values()]
   return { lines, hiddenRows, hiddenColumns, struck, isTooWide, hasDecimals, unsolved, notes }
 }
-
-/** Returns the number of the row in a reference: 12 for 'AB12'. */
-const rowAt = (reference: string) => Number(/\d{1,7}$/.exec(reference)?.[0])
 
 const MERGED = /^([A-Z]{1,3})(\d{1,7}):\1(\d{1,7})$/i
 
@@ -131,6 +160,8 @@ function unsolvedIn(rows: readonly Node[], lookup: Lookup): (cell: Node) => bool
   return (cell) => isFormula(cell) && (!hasSolved || result(cell) === '')
 }
 
+const isNumberCell = (cell: Node) => /^n?$/.test(text(cell['@t']))
+
 const isText = (cell: Node) => /^(?:s|inlineStr)$/.test(text(cell['@t']))
 
 /** True for a size of zero in any notation. */
@@ -151,13 +182,20 @@ function isStruckCell(cell: Node, lookup: Lookup): boolean {
   return !shared?.hasRuns && list(child(cell, 'is'), 'r').length === 0
 }
 
-/** True for a number that its format hides. */
-const isHiddenCell = (cell: Node, lookup: Lookup) =>
-  /^n?$/.test(text(cell['@t'])) && isHiddenNumber(text(cell.v), styleOf(cell, lookup)?.format ?? '')
+/** Returns a test for cells that are struck, or whose text cannot be seen because of their format or color. */
+function leftOutIn(sheet: Node, lookup: Lookup): (cell: Node) => boolean {
+  // The style of a table may fill cells that have no fill of their own.
+  const hasTables = Object.hasOwn(sheet, 'tableParts')
+  return (cell) => {
+    const { format = '', isUnseen = false, isFilled = false } = styleOf(cell, lookup) ?? {}
+    const isHidden = isNumberCell(cell) && isHiddenNumber(text(cell.v), format)
+    return isHidden || (isUnseen && (isFilled || !hasTables)) || isStruckCell(cell, lookup)
+  }
+}
 
 /** Returns the number that a cell shows if it is not the one that it holds; otherwise null. */
 const shownIn = (cell: Node, lookup: Lookup) =>
-  /^n?$/.test(text(cell['@t'])) ? shownOtherwise(text(cell.v), styleOf(cell, lookup)?.format ?? '') : null
+  isNumberCell(cell) ? shownOtherwise(text(cell.v), styleOf(cell, lookup)?.format ?? '') : null
 
 const styleOf = (cell: Node, { styles }: Lookup) => styles[Number(text(cell['@s']) || '0')]
 
@@ -179,15 +217,6 @@ function cellText(cell: Node, lookup: Lookup): string {
     default:
       return numberText(value, styleOf(cell, lookup)?.format ?? '', is1904)
   }
-}
-
-/** Returns the column index of a reference: 27 for 'AB12'; null if there is no reference. */
-function columnAt(reference: string): number | null {
-  const letters = /^[A-Z]{1,3}/i.exec(reference)?.[0].toUpperCase()
-  if (!letters) return null
-  let index = 0
-  for (const letter of letters) index = index * 26 + (letter.charCodeAt(0) - 64)
-  return index - 1
 }
 
 /** Rows at the top of a sheet that are searched for headings. */

@@ -12,6 +12,28 @@ function rowsOf(...lines: string[][]) {
   return rows.map((row) => columns.map((column) => row[column] ?? ''))
 }
 
+test.each([
+  ['makers', ['Manufacturer', 'Type', 'Qty', 'Catalog #', 'Unit Price'], ['Lithonia', 'A', '10', '2BLT4', '50']],
+  ['quantities', ['Qty', 'Type', 'Mfg', 'Catalog #', 'Unit Price'], ['10', 'A', 'Lithonia', '2BLT4', '50']],
+])('words alone in a first column of %s become a group header', (_, head, line) => {
+  const table = tableOfLines([head, ['ACUITY BRANDS'], line])
+  if (!table.ok) throw new Error(table.message)
+  expect(table.value.rows.map((row) => [row.LINE, row.TYPE, row.QTY, row.MFG, row['CATALOG #']])).toEqual([
+    ['GRP', '', '', '', 'ACUITY BRANDS'],
+    ['', 'A', '10', 'LITHONIA', '2BLT4'],
+  ])
+})
+
+test('a maker alone in a later column stays a row', () => {
+  const table = tableOfLines([
+    ['Type', 'Mfg', 'Catalog #'],
+    ['A', 'LITHONIA', '2BLT4'],
+    ['', 'COOPER'],
+    ['B', 'HALO', 'C4L'],
+  ])
+  expect(table.ok && table.value.rows.map((row) => row.MFG)).toEqual(['LITHONIA', 'COOPER', 'HALO'])
+})
+
 describe('words alone under TYPE', () => {
   test('become group headers above fixtures, also one above the other', () => {
     expect(

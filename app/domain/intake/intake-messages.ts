@@ -89,6 +89,8 @@ export const sheetImport = {
     `UNIT $ was read from DSPEACH. In ${rows === 1 ? 'one row' : `${rows} rows`} ${heading} is another price. These cells are marked: please check.`,
   calledOther: (kind: string, rows: number) =>
     `The file says ${kind} beside ${rows === 1 ? 'one price' : `${rows} prices`} in DSPEACH. ${rows === 1 ? 'It is' : 'They are'} marked: please check that ${rows === 1 ? 'it is the price' : 'they are the prices'} to quote.`,
+  severalQuotes: (quotes: number, rows: number) =>
+    `The file holds ${quotes} quotes or revisions with the same lines, and all of them add to the total. ${rows === 1 ? 'This price is' : 'Their prices are'} marked: please keep the lines of one.`,
   pricesOfLines: (rows: number) =>
     `By the other prices in the file, UNIT $ may hold the ${rows === 1 ? 'amount of the whole line' : 'amounts of whole lines'}. ${rows === 1 ? 'This cell is' : 'These cells are'} marked: please check.`,
   noQuantity: `No column was read as QTY, so the prices count for nothing.`,

@@ -11,7 +11,10 @@ import { headingOf } from '../xml/element-headings'
 import { COLUMN_BY_ELEMENT, ELEMENT_BY_COLUMN } from '../xml/xml-elements'
 import { otherValues, type QuoteLine } from '../xml/xml-lines'
 import { sheetImport as words } from './intake-messages'
+import { lotPrices, notQuotedPrices } from './line-state'
 import { isMeasureHeading, isOnePiece, rowsOfMixedUnits } from './price-units'
+import { kitPrices } from './quote-kits'
+import { revisedPrices } from './quote-revisions'
 
 /**
  * Returns the numbers of a quote file that its other elements cast doubt on. `others` are the headings of these
@@ -24,6 +27,10 @@ export const quoteDoubts = (
   sign: DecimalSign,
 ): readonly Unlikely[] => [
   ...repeatedValues(lines),
+  ...notQuotedPrices(table, lines, sign),
+  ...lotPrices(table, lines, sign),
+  ...kitPrices(table, lines, sign),
+  ...revisedPrices(table, lines, sign),
   ...otherCommissions(lines),
   ...otherKinds(table, lines, sign),
   ...rivalPrices(table, others, sign),

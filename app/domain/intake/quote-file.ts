@@ -13,7 +13,6 @@ import { decodeXml, type Quote, quoteIn } from '../xml/xml-import'
 import { otherValues, type QuoteLine } from '../xml/xml-lines'
 import { columnQuestions, questionRemark } from './column-questions'
 import { sheetImport as words } from './intake-messages'
-import { notQuoted } from './line-state'
 import { holdsMeasure, withPriceUnits } from './price-units'
 import { quoteDoubts } from './quote-doubts'
 import { wrongTotalsAround } from './totals-around'
@@ -59,32 +58,23 @@ function checkedQuote({ table, lines, around }: Quote): OfferedTable {
   }
 }
 
-/** Adds a column for each heading about money that other elements stand for, and one for the states of lines. */
+/** Adds a column for each heading about money that other elements stand for. */
 function withOthers(
   { columns, rows }: FixtureData,
   lines: readonly QuoteLine[],
   headings: ReadonlyMap<string, string>,
 ): FixtureData {
-  const states = lines.map(notQuoted)
-  const stated = states.some((state) => state !== '') ? [STATE] : []
-  if (headings.size + stated.length === 0) return { columns, rows }
+  if (headings.size === 0) return { columns, rows }
   const cellsIn = (line: QuoteLine) =>
     otherValues(line).flatMap(([name, text]): (readonly [string, string])[] => {
       const heading = headings.get(name)
       return heading === undefined ? [] : [[heading, text]]
     })
   return {
-    columns: [...columns, ...new Set(headings.values()), ...stated],
-    rows: rows.map((row, at) => ({
-      ...row,
-      ...Object.fromEntries(lines[at] ? cellsIn(lines[at]) : []),
-      ...(stated.length > 0 ? { [STATE]: states[at] ?? '' } : {}),
-    })),
+    columns: [...columns, ...new Set(headings.values())],
+    rows: rows.map((row, at) => ({ ...row, ...Object.fromEntries(lines[at] ? cellsIn(lines[at]) : []) })),
   }
 }
-
-/** The temporary column for the words with which lines say that they are not quoted. */
-const STATE = 'LINE STATE'
 
 /** Returns the headings about money, by the names of the elements that stand for them. */
 function headingsIn(lines: readonly QuoteLine[]): ReadonlyMap<string, string> {

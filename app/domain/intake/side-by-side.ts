@@ -1,11 +1,13 @@
 import { isTotalLine } from '../checks/total-line'
 import { exactHeader } from '../headings/vocabulary'
+import { saysGroupOutside } from '../pricing/out-of-price'
 import { COLUMN } from '../table/columns'
 import type { IsHead, Line } from './head-line'
 
 /**
  * Stacks tables that are side by side: a line of headings that repeats itself begins two tables, and the lines below it
- * are split in two up to the next headings.
+ * are split in two up to the next headings. So are the titles above if one of them says that its table is not part of the
+ * price: 'BASE BID', 'ALTERNATE'.
  */
 export function onePerRow(lines: readonly Line[], isHead: IsHead): readonly Line[] {
   const found: Line[] = []
@@ -13,15 +15,35 @@ export function onePerRow(lines: readonly Line[], isHead: IsHead): readonly Line
   let width = 0
   for (const line of lines) {
     if (isHead(line)) {
+      const titles = found.at(-1) ?? []
       found.push(...second)
       width = repeatedAt(line)
       second = width > 0 ? [line.slice(width)] : []
+      const own = width > 0 && second.length === 1 ? titlesOf(titles, width) : null
+      if (own) {
+        found.splice(found.lastIndexOf(titles), 1, ...own[0])
+        second.unshift(...own[1])
+      }
+      // The second table continues a group of the first one unless it has the same headings, below its own title.
+      const isOutside = own?.[0].some((title) => title.some(saysGroupOutside))
+      if (isOutside) {
+        found.push(withoutBlankEnd(line.slice(0, width)))
+        continue
+      }
     }
     found.push(width > 0 ? line.slice(0, width) : line)
     const half = line.slice(width)
     if (width > 0 && !isHead(line) && half.some((text) => text !== '')) second.push(half)
   }
   return [...found, ...second].filter((line) => line.some((text) => text !== ''))
+}
+
+/** Returns the titles of both tables, each as a line or none; null if they say nothing about the price. */
+function titlesOf(titles: Line, width: number): readonly [readonly Line[], readonly Line[]] | null {
+  const halves = [titles.slice(0, width), titles.slice(width)].map((half) => half.filter((text) => text !== ''))
+  const areTitles = halves.every((half) => half.length <= 1) && halves.some((half) => half.some(saysGroupOutside))
+  const [left = [], right = []] = halves
+  return areTitles ? [left.length > 0 ? [left] : [], right.length > 0 ? [right] : []] : null
 }
 
 /** Returns the index at which a line of headings starts to repeat itself; 0 if it does not. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { readLines } from '../../../tests/support/read-lines'
+import { withNumberDoubts } from '../checks/number-check'
+import { doubtedIn } from '../table/doubted-cells'
 
 /** Returns TYPE and UNIT $ of each row, the columns, and the lines left out. */
 function read(...lines: readonly string[]) {
@@ -81,4 +83,17 @@ test('columns set apart by an empty one stay with their rows', () => {
 test('a total below the schedule does not make the columns at its end a table', () => {
   const { columns } = read(`${HEAD},,Code,Name`, `${A},,K1,North`, `${B},,K2,South`, 'Total,6,,,138.50')
   expect(columns).toEqual([...OURS, 'Code', 'Name'])
+})
+
+test.each([
+  ['BASE BID,,,,,ALTERNATE #2', [false, false, true]],
+  ['Specified,,,,,Value Engineering', [false, false, true]],
+  ['OPTION,,,,,BASE BID', [true, true, false]],
+  ['LEVEL 1,,,,,LEVEL 2', [false, false, false]],
+])('the title %s above tables side by side says which prices are not part of the quote', (titles, doubtful) => {
+  const head = 'Type,Qty,Catalog,Unit $'
+  const lines = [titles, `${head},,${head}`, 'A,4,X1,118.50,,A,4,Y1,88.00', 'B,2,X2,20.00']
+  const data = readLines(...lines.map((line) => line.split(',')))
+  const priced = withNumberDoubts(data).rows.filter((row) => row['UNIT $'])
+  expect(priced.map((row) => doubtedIn(row).includes('UNIT $'))).toEqual(doubtful)
 })

@@ -7,10 +7,11 @@ import { withDoubts } from '../checks/row-numbers'
 import { isPlainTotal } from '../checks/total-line'
 import { unusedCounts, unusedFactors } from '../checks/unused-factors'
 import { type CellNote, notesFound } from '../entry/cell-notes'
+import { pricesNoted } from '../entry/noted-prices'
 import { MAX_COLUMNS } from '../limits'
 import { withoutAmounts } from '../pricing/amounts-in-sheets'
 import { failure, type Result, success } from '../result'
-import { columnKey, columnLabel, DEFAULT_COLUMNS, uniqueColumnName, WORKED_OUT_COLUMNS } from '../table/columns'
+import { COLUMN, columnKey, columnLabel, DEFAULT_COLUMNS, uniqueColumnName, WORKED_OUT_COLUMNS } from '../table/columns'
 import { doubtedIn } from '../table/doubted-cells'
 import type { LinesTable } from '../table/read-table'
 import type { Cells, FixtureData } from '../table/table'
@@ -133,11 +134,14 @@ function withNotes(parts: readonly Part[], notes: readonly CellNote[], lines: Re
       }),
     ),
   )
-  const { doubts, remarks } = notesFound(notes, (line) => rows.get(lines.get(line)) ?? null)
-  const marked = (row: Cells) => withDoubts(row, doubts.get(row) ?? [])
+  const rowOf = (line: number) => rows.get(lines.get(line)) ?? null
+  const { doubts, remarks } = notesFound(notes, rowOf)
+  const priced = pricesNoted(notes, rowOf)
+  const marked = (row: Cells) =>
+    withDoubts(row, [...(doubts.get(row) ?? []), ...(priced.rows.has(row) ? [COLUMN.unit] : [])])
   return {
     parts: parts.map((part) => ({ ...part, table: { ...part.table, rows: part.table.rows.map(marked) } })),
-    remarks,
+    remarks: [...priced.remarks, ...remarks],
   }
 }
 

@@ -60,6 +60,13 @@ const SUPPLIER =
 const BY_OTHERS =
   /^(?:BY )?(?:THE )?(?:OWNERS?|OTHERS|CLIENT|TENANT|LANDLORD|OFCI|OFOI|NIC|N\.I\.C\.?|EXISTING)\W{0,2}$/i
 
+/** Headings of columns that say how a line ended, and answers for one that is not sold. */
+const OUTCOME =
+  /^(?:BID |QUOTE |LINE |ITEM |ORDER |SUBMITTAL )?(?:STATUS|AWARD(?:ED)?(?: TO)?|RESULTS?|OUTCOME|DISPOSITION|DECISION|APPROVAL|APPROVED|ACCEPTED|ACCEPTANCE|WON\W{1,3}LOST|STAGE)\W{0,3}$/i
+const NOT_SOLD =
+  /^\W{0,2}(?:CLOSED[ -]{1,3})?(?:LOST|LOSS|DEAD|REJECTED|DECLINED|DENIED|REFUSED|DISAPPROVED|(?:NOT|UN|NO)[ -]?(?:APPROVED|AWARDED|AWARD|ACCEPTED|SELECTED|CHOSEN|TAKEN|OURS|BID|QUOTED?)|COMPETITORS?|COMPETITION|OTHERS?|WITHDRAWN|DROPPED|KILLED)(?![\w-])/i
+const LONGEST_OUTCOME = 40
+
 /** True for a text that is only a party who supplies a fixture: 'Owner'. */
 export const namesOthers = (text: string) => text.length <= LONGEST_ANSWER && BY_OTHERS.test(text.trim())
 
@@ -72,6 +79,8 @@ export const saysYes = (text: string) => text.length <= LONGEST_ANSWER && YES.te
 /** True for a cell that says, below its heading, that the line is not part of the quote: 'In Quote' above 'FALSE'. */
 export function saysOutsideBelow(heading: string, text: string): boolean {
   const answer = text.trim()
+  if (answer.length <= LONGEST_OUTCOME && OUTCOME.test(heading.slice(0, LONGEST).trim()) && NOT_SOLD.test(answer))
+    return true
   if (answer === '' || answer.length > LONGEST_ANSWER || heading.length > LONGEST) return false
   if (NO.test(answer)) return PART_OF_QUOTE.test(heading.trim())
   if (YES.test(answer)) return NOT_PART_OF_QUOTE.test(heading.trim())

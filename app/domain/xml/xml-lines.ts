@@ -19,10 +19,20 @@ export interface QuoteLine {
   readonly ofElements: readonly ElementAttribute[]
   /** Names and texts of elements nested in others or around the line, and of their attributes: 'DISCOUNT value'. */
   readonly further: readonly (readonly [name: string, text: string])[]
+  /** The elements around the line, the outermost first. */
+  readonly path: readonly Enclosing[]
+  /** The index of the line that contains this one; null if none does. */
+  readonly parent: number | null
   /** The columns whose element is repeated with a different value. */
   readonly repeated: ReadonlySet<string>
   /** The commission columns whose element says that it holds the other kind: <COMMPCT kind="dollars">. */
   readonly contradicted: ReadonlySet<string>
+}
+
+/** An element around lines, with a number that tells it from others of its name. */
+export interface Enclosing {
+  readonly name: string
+  readonly id: number
 }
 
 /** An attribute of an element in a line: <QUANTITY uom="PR">. */
@@ -43,6 +53,8 @@ interface LineNode {
   readonly prefix: string
   readonly children: readonly XmlNode[]
   readonly within: readonly NamedText[]
+  readonly path: readonly Enclosing[]
+  readonly parent: number | null
 }
 
 /** The lines of a file and the texts around them. */
@@ -57,19 +69,28 @@ export function quoteParts(tree: readonly XmlNode[]): QuoteParts {
   const lines: LineNode[] = []
   const around: NamedText[] = []
 
-  function collect(nodes: readonly XmlNode[], within: readonly NamedText[], isInLine: boolean): void {
+  let elements = 0
+
+  function collect(
+    nodes: readonly XmlNode[],
+    within: readonly NamedText[],
+    path: readonly Enclosing[],
+    parent: number | null,
+  ): void {
     for (const node of nodes) {
       const { prefix, name, content } = openNode(node)
       if (typeof content === 'string' || name === '') continue
       const isLine = name === LINE_ELEMENT
-      if (isLine) lines.push({ node, prefix, children: content, within })
-      const own = isLine || isInLine ? [] : namedTexts(node)
+      if (isLine) lines.push({ node, prefix, children: content, within, path, parent })
+      const own = isLine || parent !== null ? [] : namedTexts(node)
       around.push(...own.filter(([, text]) => text !== ''))
-      collect(content, isLine ? [] : [...within, ...own], isInLine || isLine)
+      elements += 1
+      if (isLine) collect(content, [], path, lines.length - 1)
+      else collect(content, [...within, ...own], [...path, { name, id: elements }], parent)
     }
   }
 
-  collect(tree, [], false)
+  collect(tree, [], [], null)
   return { lines: lines.map(readLine), around }
 }
 
@@ -99,7 +120,7 @@ function add(texts: Map<string, string>, name: string, text: string): void {
  * Reads the values of one line. A tag counts if its namespace prefix is the line's; of repeated tags, the last one with
  * a text counts. In a line with a prefix, tags without one fill columns that would otherwise be missing. [XMLIN-50]
  */
-function readLine({ node, prefix, children, within }: LineNode): QuoteLine {
+function readLine({ node, prefix, children, within, path, parent }: LineNode): QuoteLine {
   const values = new Map<string, string>()
   const plainValues = new Map<string, string>()
   const others = new Map<string, string>()
@@ -148,7 +169,7 @@ function readLine({ node, prefix, children, within }: LineNode): QuoteLine {
   }
   // The measure of the price comes first, because it says more than that of the quantity.
   for (const element of [counted.get(COLUMN.unit), node, counted.get(COLUMN.qty)]) if (element) addAttributes(element)
-  return { values, others, attributes, ofElements, further, repeated, contradicted }
+  return { values, others, attributes, ofElements, further, path, parent, repeated, contradicted }
 }
 
 /** An attribute in which some programs write the text of an element. */
