@@ -30,7 +30,7 @@ describe('words of taxes and credits in the names of products', () => {
     '|1|||SALES TAX|96',
     'TX|1|||TAX 8.25%|96',
     '|1|COOPER||CREDIT FOR RETURN|96',
-    'F1|12|COOPER|24CZ|CREDIT - TYPE F1 DELETED|96',
+    'F2|12|COOPER|24CZ|CREDIT - TYPE F1 DELETED|96',
     'CR|1||||350',
     '|1|COOPER||LESS: TRADE-IN|96',
     '|1|||REBATE|75',

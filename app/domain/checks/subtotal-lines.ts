@@ -4,6 +4,7 @@ import { COLUMN } from '../table/columns'
 import { isSpecial } from '../table/line-codes'
 import { type Cells, cellText, type FixtureData } from '../table/table'
 import { isPositive, numberIn } from './row-numbers'
+import { isTotalLine } from './total-line'
 
 const ONE: Decimal = { units: 1n, scale: 0 }
 const WORD = /\p{L}{3}/u
@@ -55,10 +56,12 @@ const keyOf = (value: Decimal) => formatDecimal(simplest(value))
 const SERVICE =
   /\b(?:FREIGHT|SHIPPING|DELIVERY|HANDLING|LABOR|START-?UP|COMMISSIONING|PROGRAMMING|TRAINING|ENGINEERING|FEES?|TAX|ALLOWANCE|CONTINGENCY|LAMPS?|SURCHARGE|TARIFF|EXPEDITE)\b/i
 
-/** True for a row without a maker, a catalog number and the mark of a type. */
+/** True for a row that is not called a total, without a maker, a catalog number and the mark of a type. */
 function isNameless(row: Cells): boolean {
   const type = cellText(row, COLUMN.type).trim()
   const isNamed = cellText(row, COLUMN.mfg).trim() !== '' || DIGIT.test(cellText(row, COLUMN.catalog))
-  const isService = Object.values(row).some((text) => SERVICE.test(text))
+  const texts = Object.values(row)
+  if (isTotalLine(texts)) return false
+  const isService = texts.some((text) => SERVICE.test(text))
   return !isNamed && !isService && (type === '' || (WORD.test(type) && !DIGIT.test(type)))
 }

@@ -48,14 +48,29 @@ function checkedQuote({ table, lines, around }: Quote): OfferedTable {
     ...(unread.length > 0 ? [words.unreadElements(unread)] : []),
     ...totalRemarks(wrongTotalsAround(read, around, sign)),
   ]
-  const checked = withNumberDoubts({ ...read, remarks }, false, quoteDoubts(read, lines, others, sign))
+  const checked = withNumberDoubts(
+    { ...withSections(read, lines), remarks },
+    false,
+    quoteDoubts(read, lines, others, sign),
+  )
   const isProven = others.length > 0 && provenSignIn(read) !== null
+  const dropped = checked.columns.slice(table.columns.length)
   return {
     ...checked,
     columns: table.columns,
-    rows: others.length === 0 ? checked.rows : checked.rows.map((row) => without(others, row)),
+    rows: dropped.length === 0 ? checked.rows : checked.rows.map((row) => without(dropped, row)),
     ...(isProven ? { sign } : {}),
   }
+}
+
+/** A column of places, whose equal lines are no repetitions. */
+const SECTION = 'SECTION'
+
+/** Adds the section of each line if lines are in several elements. */
+function withSections({ columns, rows }: FixtureData, lines: readonly QuoteLine[]): FixtureData {
+  const sections = lines.map(({ path }) => path.map(({ id }) => id).join('.'))
+  if (new Set(sections).size < 2) return { columns, rows }
+  return { columns: [...columns, SECTION], rows: rows.map((row, at) => ({ ...row, [SECTION]: sections[at] ?? '' })) }
 }
 
 /** Adds a column for each heading about money that other elements stand for. */
