@@ -47,7 +47,7 @@ test('a total that the rows do not give is told, also by a reader that does not 
 })
 
 test('nothing is said where all is right', () => {
-  expect(withCheckedNumbers(reading([RIGHT, RIGHT])).warnings).toEqual(['first'])
+  expect(withCheckedNumbers(reading([RIGHT, ['B', '3', '5.50', '16.50']])).warnings).toEqual(['first'])
 })
 
 test('amounts of whole lines are never the price of one: the column that gives them is', () => {
