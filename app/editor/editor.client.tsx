@@ -18,7 +18,7 @@ import { waiting } from './parts/parts'
 import { nameProjectInAddress } from './shell/address'
 import { Shell } from './shell/shell'
 import { createEditor } from './state/editor'
-import { isUntouched } from './state/tab'
+import { isUntouched } from './state/tab/tab'
 
 interface EditorProps {
   /** The requests made before this module was loaded. */

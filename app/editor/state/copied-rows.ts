@@ -8,7 +8,7 @@ import type { TableOp } from '~/domain/table/table-ops'
 import type { Editor } from './editor'
 import { openColumnAt } from './model/column-states'
 import { seenRows } from './model/seen-rows'
-import { usedSections } from './sections'
+import { usedSections } from './tab/sections'
 
 /** Copies the rows to the buffer. [GRID-029][GRID-067] */
 export function copyRows(editor: Editor, ids: readonly RowId[]): void {

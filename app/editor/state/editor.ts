@@ -5,10 +5,6 @@ import { columns as columnWords, grid as gridWords } from '~/domain/table/grid-m
 import type { Section } from '~/domain/table/snippets'
 import type { RowId } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
-import { createTableAcceptance, type TableAcceptance } from './accept-table'
-import { createDialogs, type Dialogs } from './dialogs'
-import { settleDoubts } from './doubts'
-import type { GridPort, Unwritten } from './grid-port'
 import { type ColumnStates, expanded } from './model/column-states'
 import { withCodesKept } from './model/kept-codes'
 import type {
@@ -27,13 +23,17 @@ import { isSameCell, isSameRange } from './model/ranges'
 import type { RememberedPrices } from './model/remembered'
 import { isFiltered, rowsWritten } from './model/seen-rows'
 import { realTimers, type Timers } from './model/store'
-import { createOpenTabs, type OpenTabs } from './open-tabs'
-import { createRowViews, type RowViews } from './row-views'
-import { withCopiedSections } from './sections'
-import { accepted, createTab, edited, followedUp, redone, undone } from './tab'
-import { createTabStore } from './tab-store'
-import { createToasts, type Toasts } from './toasts'
-import { rememberWorkedOut, withColumnsShown } from './worked-out-choice'
+import { createTableAcceptance, type TableAcceptance } from './store/accept-table'
+import { createDialogs, type Dialogs } from './store/dialogs'
+import type { GridPort, Unwritten } from './store/grid-port'
+import { createOpenTabs, type OpenTabs } from './store/open-tabs'
+import { createRowViews, type RowViews } from './store/row-views'
+import { createTabStore } from './store/tab-store'
+import { createToasts, type Toasts } from './store/toasts'
+import { settleDoubts } from './tab/doubts'
+import { withCopiedSections } from './tab/sections'
+import { accepted, createTab, edited, followedUp, redone, undone } from './tab/tab'
+import { rememberWorkedOut, withColumnsShown } from './tab/worked-out-choice'
 
 export type {
   Cell,
@@ -51,7 +51,7 @@ export type {
   ToastAction,
   ToastKind,
 } from './model/model'
-export { activeTabOf, hasRows, isDemo, ownTabs, ownWork, saveStatus } from './tab'
+export { activeTabOf, hasRows, isDemo, ownTabs, ownWork, saveStatus } from './tab/tab'
 
 export interface EditorOptions {
   readonly user?: UserView | null

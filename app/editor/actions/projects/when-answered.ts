@@ -2,7 +2,7 @@ import { mayAnswerLater } from '~/api/call-error'
 import { OPEN_AGAIN } from '~/domain/limits'
 import { opening as words } from '~/domain/opening-messages'
 import type { ArrivingProject } from '~/editor/drafts/arrival'
-import { isUntouched } from '~/editor/state/tab'
+import { isUntouched } from '~/editor/state/tab/tab'
 import type { Desk } from '../desk/desk'
 
 /**

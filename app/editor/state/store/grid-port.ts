@@ -1,4 +1,4 @@
-import type { Cell } from './model/model'
+import type { Cell } from '../model/model'
 
 /** The text being typed in a cell. */
 export interface Unwritten {
