@@ -170,7 +170,7 @@ export function Guide() {
   return (
     <tour.Part
       onFail={() => {
-        editor.showTour(null)
+        editor.set({ tour: null })
         editor.toast(PART_NOT_LOADED, 'error')
       }}
     />
