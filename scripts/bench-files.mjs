@@ -8,14 +8,10 @@
 // Starts the built product on an empty data folder.
 import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join as joinPath } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { chromium } from '@playwright/test'
-import { ensureChromium } from './lib/chromium.mjs'
-import { join } from './lib/member.mjs'
-import { main } from './lib/say.mjs'
-import { startServer } from './lib/server.mjs'
+import { benchmark, memberPage } from './lib/bench-browser.mjs'
 
 const { values: options } = parseArgs({ options: { bytes: { type: 'string', default: '10485760' } } })
 const BYTES = Number(options.bytes)
@@ -61,104 +57,87 @@ function installWatch() {
     })
 }
 
-await main(async () => {
-  const executablePath = await ensureChromium()
-  const server = await startServer()
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-  try {
-    const member = await join(server.url)
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true })
-    const page = await context.newPage()
-    await page.goto(`${server.url}/favicon.svg`)
-    await page.evaluate((token) => {
-      localStorage.setItem('lumenline.refreshToken', token)
-      localStorage.setItem('lumenline.tourSeen', 'true')
-    }, member.refreshToken)
-    await page.addInitScript(installWatch)
-    await page.goto(server.url)
-    await page.getByRole('heading', { name: 'Start with a fixture schedule' }).waitFor()
-    await page.waitForTimeout(4000)
+await benchmark(async (bench) => {
+  const page = await memberPage(bench, { acceptDownloads: true })
+  await page.addInitScript(installWatch)
+  await page.goto(bench.url)
+  await page.getByRole('heading', { name: 'Start with a fixture schedule' }).waitFor()
+  await page.waitForTimeout(4000)
 
-    const results = []
-    const tracing = await browser.newBrowserCDPSession()
-    /** The longest main-thread task of the page while `task` runs, in milliseconds of CPU time. */
-    async function longestCpu(task) {
-      const events = []
-      const collect = ({ value }) => events.push(...value)
-      tracing.on('Tracing.dataCollected', collect)
-      await tracing.send('Tracing.start', {
-        transferMode: 'ReportEvents',
-        traceConfig: { includedCategories: ['toplevel', 'blink.user_timing'] },
-      })
-      await page.evaluate(() => performance.mark('bench'))
-      await task()
-      const complete = new Promise((resolve) => tracing.once('Tracing.tracingComplete', resolve))
-      await tracing.send('Tracing.end')
-      await complete
-      tracing.off('Tracing.dataCollected', collect)
-      const mark = events.find(({ name, cat }) => name === 'bench' && cat.includes('user_timing'))
-      const own = events.filter(
-        ({ pid, tid, name }) => pid === mark?.pid && tid === mark.tid && name.endsWith('RunTask'),
-      )
-      if (own.length === 0) throw new Error('The trace has no tasks of the page.')
-      return own.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur / 1000), 0)
-    }
-    /** Runs a task and records how long it took and the longest task of the page during it. */
-    async function measure(name, task) {
-      await page.waitForTimeout(500)
-      await page.evaluate(() => globalThis.longTasks.splice(0))
-      let took = 0
-      const cpu = await longestCpu(async () => {
-        const start = performance.now()
-        await task()
-        took = performance.now() - start
-        // Include the follow-up work: sums, problems, drafts.
-        await page.waitForTimeout(2000)
-      })
-      const tasks = await page.evaluate(() => globalThis.longTasks)
-      results.push([name, ...[took, Math.max(0, ...tasks), cpu].map((ms) => `${ms.toFixed(0)} ms`), tasks.length])
-    }
-
-    const path = joinPath(tmpdir(), `bench-${process.pid}.xml`)
-    await writeFile(path, quote(BYTES, ROWS))
-    await page.keyboard.press('Alt+W')
-    await page.getByRole('dialog', { name: 'Import File' }).waitFor()
-    await measure(`import of an XML file, ${BYTES} bytes, ${ROWS} lines`, async () => {
-      await page.locator('input[type=file]').setInputFiles(path)
-      await page.evaluate((rows) => globalThis.rowsShown(rows), ROWS)
+  const results = []
+  const tracing = await bench.browser.newBrowserCDPSession()
+  /** The longest main-thread task of the page while `task` runs, in milliseconds of CPU time. */
+  async function longestCpu(task) {
+    const events = []
+    const collect = ({ value }) => events.push(...value)
+    tracing.on('Tracing.dataCollected', collect)
+    await tracing.send('Tracing.start', {
+      transferMode: 'ReportEvents',
+      traceConfig: { includedCategories: ['toplevel', 'blink.user_timing'] },
     })
-    await page.keyboard.press('Control+f')
-    await page.getByRole('textbox', { name: 'Find', exact: true }).waitFor()
-    for (const [name, term] of [
-      ['find "a"', 'a'],
-      ['find what is nowhere', 'nowhere at all'],
-      ['find 5,000 letters', 'X'.repeat(5000)],
-    ]) {
-      await measure(`${name} in ${ROWS} rows, 300 ms of waiting among them`, async () => {
-        await page.getByRole('textbox', { name: 'Find', exact: true }).fill(term)
-        await page.waitForFunction(() => /of|No matches/.test(document.querySelector('.find-place')?.textContent ?? ''))
-        await page.waitForTimeout(400)
-      })
-    }
-    await page.keyboard.press('Escape')
-    for (const [name, entry] of [
-      ['export to Excel', 'Export to Excel'],
-      ['export to CSV', 'Export to CSV'],
-    ]) {
-      await measure(`${name}, ${ROWS} rows`, async () => {
-        const download = page.waitForEvent('download')
-        await page.keyboard.press('Control+k')
-        await page.getByPlaceholder('Type a command...').fill(entry)
-        await page.getByRole('option', { name: entry }).click()
-        const file = await (await download).path()
-        const bytes = await readFile(file)
-        console.log(`${entry}: ${bytes.length} bytes, ${gzipSync(bytes).length} packed`)
-      })
-    }
-    console.log('\n| | time | longest task | of it cpu | tasks over 50 ms |\n|---|---|---|---|---|')
-    for (const result of results) console.log(`| ${result.join(' | ')} |`)
-  } finally {
-    await browser.close()
-    await server.stop()
+    await page.evaluate(() => performance.mark('bench'))
+    await task()
+    const complete = new Promise((resolve) => tracing.once('Tracing.tracingComplete', resolve))
+    await tracing.send('Tracing.end')
+    await complete
+    tracing.off('Tracing.dataCollected', collect)
+    const mark = events.find(({ name, cat }) => name === 'bench' && cat.includes('user_timing'))
+    const own = events.filter(({ pid, tid, name }) => pid === mark?.pid && tid === mark.tid && name.endsWith('RunTask'))
+    if (own.length === 0) throw new Error('The trace has no tasks of the page.')
+    return own.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur / 1000), 0)
   }
+  /** Runs a task and records how long it took and the longest task of the page during it. */
+  async function measure(name, task) {
+    await page.waitForTimeout(500)
+    await page.evaluate(() => globalThis.longTasks.splice(0))
+    let took = 0
+    const cpu = await longestCpu(async () => {
+      const start = performance.now()
+      await task()
+      took = performance.now() - start
+      // Include the follow-up work: sums, problems, drafts.
+      await page.waitForTimeout(2000)
+    })
+    const tasks = await page.evaluate(() => globalThis.longTasks)
+    results.push([name, ...[took, Math.max(0, ...tasks), cpu].map((ms) => `${ms.toFixed(0)} ms`), tasks.length])
+  }
+
+  const path = join(tmpdir(), `bench-${process.pid}.xml`)
+  await writeFile(path, quote(BYTES, ROWS))
+  await page.keyboard.press('Alt+W')
+  await page.getByRole('dialog', { name: 'Import File' }).waitFor()
+  await measure(`import of an XML file, ${BYTES} bytes, ${ROWS} lines`, async () => {
+    await page.locator('input[type=file]').setInputFiles(path)
+    await page.evaluate((rows) => globalThis.rowsShown(rows), ROWS)
+  })
+  await page.keyboard.press('Control+f')
+  await page.getByRole('textbox', { name: 'Find', exact: true }).waitFor()
+  for (const [name, term] of [
+    ['find "a"', 'a'],
+    ['find what is nowhere', 'nowhere at all'],
+    ['find 5,000 letters', 'X'.repeat(5000)],
+  ]) {
+    await measure(`${name} in ${ROWS} rows, 300 ms of waiting among them`, async () => {
+      await page.getByRole('textbox', { name: 'Find', exact: true }).fill(term)
+      await page.waitForFunction(() => /of|No matches/.test(document.querySelector('.find-place')?.textContent ?? ''))
+      await page.waitForTimeout(400)
+    })
+  }
+  await page.keyboard.press('Escape')
+  for (const [name, entry] of [
+    ['export to Excel', 'Export to Excel'],
+    ['export to CSV', 'Export to CSV'],
+  ]) {
+    await measure(`${name}, ${ROWS} rows`, async () => {
+      const download = page.waitForEvent('download')
+      await page.keyboard.press('Control+k')
+      await page.getByPlaceholder('Type a command...').fill(entry)
+      await page.getByRole('option', { name: entry }).click()
+      const file = await (await download).path()
+      const bytes = await readFile(file)
+      console.log(`${entry}: ${bytes.length} bytes, ${gzipSync(bytes).length} packed`)
+    })
+  }
+  console.log('\n| | time | longest task | of it cpu | tasks over 50 ms |\n|---|---|---|---|---|')
+  for (const result of results) console.log(`| ${result.join(' | ')} |`)
 })

@@ -7,13 +7,10 @@
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { chromium } from '@playwright/test'
-import { ensureChromium } from './lib/chromium.mjs'
+import { benchmark, memberPage } from './lib/bench-browser.mjs'
 import { DEFAULT_COLUMNS as COLUMNS } from './lib/default-columns.mjs'
 import { installProbe } from './lib/grid-probe.mjs'
-import { join, post } from './lib/member.mjs'
-import { main } from './lib/say.mjs'
-import { startServer } from './lib/server.mjs'
+import { post } from './lib/member.mjs'
 
 const { values: options } = parseArgs({
   options: { rows: { type: 'string', default: '200,2000,20000' }, edits: { type: 'string', default: '20' } },
@@ -48,30 +45,21 @@ const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.l
 const p95 = (values) => [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * 0.95)] ?? 0
 const ms = (value) => value.toFixed(1)
 
-async function measure(browser, url, member, count) {
+async function measure(bench, count) {
+  const { url, member } = bench
   const rows = Array.from({ length: count }, (_, index) => rowOf(index))
   const saved = await post(
     `${url}/fixtures/save`,
     { title: `Bench ${count}`, tableData: { columns: COLUMNS, rows } },
     member.headers,
   )
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    permissions: ['clipboard-read', 'clipboard-write'],
-  })
-  const page = await context.newPage()
-  await page.goto(`${url}/favicon.svg`)
-  await page.evaluate((token) => {
-    localStorage.setItem('lumenline.refreshToken', token)
-    localStorage.setItem('lumenline.tourSeen', 'true')
-  }, member.refreshToken)
-
+  const page = await memberPage(bench, { permissions: ['clipboard-read', 'clipboard-write'] })
   const bodies = []
   page.on('response', (response) => {
     if (/\.(js|css)$/.test(new URL(response.url()).pathname)) bodies.push(response.body().catch(() => Buffer.alloc(0)))
   })
   await page.addInitScript(installProbe)
-  const devtools = await context.newCDPSession(page)
+  const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   const cpu = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics')
@@ -148,7 +136,7 @@ async function measure(browser, url, member, count) {
     paste = await probe('since')
   }
   const grown = (await heap()) - heapAtRest
-  await context.close()
+  await page.context().close()
   return {
     'first load, gz kB': (loaded / 1024).toFixed(0),
     'first row ms': firstRow.toFixed(0),
@@ -168,20 +156,13 @@ async function measure(browser, url, member, count) {
   }
 }
 
-await main(async () => {
-  const executablePath = await ensureChromium()
-  const server = await startServer()
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-  try {
-    const member = await join(server.url)
-    console.log(`${cpus().length} cores, load ${loadavg()[0].toFixed(2)}, Chromium ${browser.version()}, 1440 × 900\n`)
-    const results = []
-    for (const count of SIZES) results.push({ rows: count, ...(await measure(browser, server.url, member, count)) })
-    const names = Object.keys(results[0] ?? {})
-    console.log(`| ${names.join(' | ')} |\n|${'---|'.repeat(names.length)}`)
-    for (const result of results) console.log(`| ${names.map((name) => result[name]).join(' | ')} |`)
-  } finally {
-    await browser.close()
-    await server.stop()
-  }
+await benchmark(async (bench) => {
+  console.log(
+    `${cpus().length} cores, load ${loadavg()[0].toFixed(2)}, Chromium ${bench.browser.version()}, 1440 × 900\n`,
+  )
+  const results = []
+  for (const count of SIZES) results.push({ rows: count, ...(await measure(bench, count)) })
+  const names = Object.keys(results[0] ?? {})
+  console.log(`| ${names.join(' | ')} |\n|${'---|'.repeat(names.length)}`)
+  for (const result of results) console.log(`| ${names.map((name) => result[name]).join(' | ')} |`)
 })

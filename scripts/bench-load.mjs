@@ -8,12 +8,9 @@
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { chromium } from '@playwright/test'
-import { ensureChromium } from './lib/chromium.mjs'
+import { benchmark } from './lib/bench-browser.mjs'
 import { installProbe } from './lib/grid-probe.mjs'
-import { join, post } from './lib/member.mjs'
-import { main } from './lib/say.mjs'
-import { startServer } from './lib/server.mjs'
+import { post } from './lib/member.mjs'
 
 const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
 const RUNS = Number(options.runs)
@@ -75,28 +72,19 @@ async function visitTwice(browser, url, member, projectId) {
   return { ...figures, cold, again, fromServer }
 }
 
-await main(async () => {
-  const executablePath = await ensureChromium()
-  const server = await startServer()
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-  try {
-    const member = await join(server.url)
-    const { projectId } = await post(
-      `${server.url}/fixtures/save`,
-      { title: 'Bench', tableData: { columns: COLUMNS, rows: ROWS } },
-      member.headers,
-    )
-    console.log(`${cpus().length} cores, load ${loadavg()[0].toFixed(2)}, Chromium ${browser.version()}, 1440 × 900\n`)
-    const visits = []
-    for (let run = 0; run < RUNS; run += 1) visits.push(await visitTwice(browser, server.url, member, projectId))
-    const [first] = visits
-    const times = (visit) =>
-      ['firstRow', 'editor'].map((what) => summary(visits.map((one) => one[visit][what]))).join(' | ')
-    console.log('| | JavaScript, gz kB | requests | first row | editor |\n|---|---|---|---|---|')
-    console.log(`| cold cache | ${first.kilobytes} | ${first.requests} | ${times('cold')} |`)
-    console.log(`| again, with the worker | | ${first.fromServer} from the server | ${times('again')} |`)
-  } finally {
-    await browser.close()
-    await server.stop()
-  }
+await benchmark(async ({ browser, url, member }) => {
+  const { projectId } = await post(
+    `${url}/fixtures/save`,
+    { title: 'Bench', tableData: { columns: COLUMNS, rows: ROWS } },
+    member.headers,
+  )
+  console.log(`${cpus().length} cores, load ${loadavg()[0].toFixed(2)}, Chromium ${browser.version()}, 1440 × 900\n`)
+  const visits = []
+  for (let run = 0; run < RUNS; run += 1) visits.push(await visitTwice(browser, url, member, projectId))
+  const [first] = visits
+  const times = (visit) =>
+    ['firstRow', 'editor'].map((what) => summary(visits.map((one) => one[visit][what]))).join(' | ')
+  console.log('| | JavaScript, gz kB | requests | first row | editor |\n|---|---|---|---|---|')
+  console.log(`| cold cache | ${first.kilobytes} | ${first.requests} | ${times('cold')} |`)
+  console.log(`| again, with the worker | | ${first.fromServer} from the server | ${times('again')} |`)
 })

@@ -8,13 +8,10 @@
 // glance at the next place. `--write` puts the table into docs/benchmarks.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
-import { ensureChromium } from './lib/chromium.mjs'
-import { join } from './lib/member.mjs'
+import { benchmark, memberPage } from './lib/bench-browser.mjs'
 import { HEADLINE_JOB, pictureOf } from './lib/pricing-job.mjs'
 import { inProject } from './lib/project.mjs'
-import { main, say } from './lib/say.mjs'
-import { startServer } from './lib/server.mjs'
+import { say } from './lib/say.mjs'
 
 const { values: options } = parseArgs({
   options: { runs: { type: 'string', default: '3' }, write: { type: 'boolean', default: false } },
@@ -79,19 +76,9 @@ async function copyPicture(page, png) {
 }
 
 /** Does the job once in a fresh window. @returns {Promise<readonly object[]>} its steps */
-async function doJob(browser, url, member, pictures, run) {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    permissions: ['clipboard-read', 'clipboard-write'],
-    acceptDownloads: true,
-  })
-  const page = await context.newPage()
-  await page.goto(`${url}/favicon.svg`)
-  await page.evaluate((token) => {
-    localStorage.setItem('lumenline.refreshToken', token)
-    localStorage.setItem('lumenline.tourSeen', 'true')
-  }, member.refreshToken)
-  await page.goto(url)
+async function doJob(bench, pictures, run) {
+  const page = await memberPage(bench, { permissions: ['clipboard-read', 'clipboard-write'], acceptDownloads: true })
+  await page.goto(bench.url)
   await page.getByRole('heading', { name: 'Start with a fixture schedule' }).waitFor()
   const { lines, rates } = HEADLINE_JOB
   const dialog = page.getByRole('dialog')
@@ -164,7 +151,7 @@ async function doJob(browser, url, member, pictures, run) {
     await operator.press('Enter')
   })
   await check(page, lines, rates)
-  await context.close()
+  await page.context().close()
   return operator.steps
 }
 
@@ -223,23 +210,15 @@ function write(text) {
   writeFileSync(PAGE, `${page.slice(0, from + MARKS[0].length)}\n${text}\n${page.slice(to)}`)
 }
 
-await main(async () => {
-  const server = await startServer()
-  const browser = await chromium.launch({ executablePath: await ensureChromium() })
-  try {
-    const member = await join(server.url)
-    const pictures = await Promise.all([0, 1].map((half) => pictureOf(browser, half)))
-    const runs = []
-    for (let run = 1; run <= RUNS; run += 1) {
-      runs.push(await doJob(browser, server.url, member, pictures, run))
-      say(`run ${run}: ${clock(runs.at(-1).reduce((all, { time }) => all + time, 0))}`)
-    }
-    const { total, text } = tableOf(merged(runs))
-    say(`\n${text}`)
-    if (options.write) write(text)
-    process.exitCode = total <= TARGET ? 0 : 1
-  } finally {
-    await browser.close()
-    await server.stop()
+await benchmark(async (bench) => {
+  const pictures = await Promise.all([0, 1].map((half) => pictureOf(bench.browser, half)))
+  const runs = []
+  for (let run = 1; run <= RUNS; run += 1) {
+    runs.push(await doJob(bench, pictures, run))
+    say(`run ${run}: ${clock(runs.at(-1).reduce((all, { time }) => all + time, 0))}`)
   }
+  const { total, text } = tableOf(merged(runs))
+  say(`\n${text}`)
+  if (options.write) write(text)
+  process.exitCode = total <= TARGET ? 0 : 1
 })

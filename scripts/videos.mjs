@@ -120,9 +120,9 @@ await main(async () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     }
 
-    for (const name of Object.keys(scenes(null))) {
+    for (const name of Object.keys(scenes)) {
       const [path, prepare] = { picture: ['/', read], doubts: [doubted] }[name] ?? [priced]
-      await film(name, HELP, path, (page) => scenes(stageOf(page, schedule))[name](), prepare)
+      await film(name, HELP, path, (page) => scenes[name](stageOf(page, schedule)), prepare)
     }
     await film('by-hand', DEMO, '/', async (page) => {
       await page.evaluate(() => globalThis.stage.startClock())

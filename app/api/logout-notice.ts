@@ -1,7 +1,7 @@
 import { LOGOUT_TIMEOUT } from '~/domain/limits'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
+import type { TokenStorage } from './credentials'
 import { exchange, type Line } from './exchange'
-import type { TokenStorage } from './token-store'
 
 interface Notifying extends Line {
   readonly storage: TokenStorage

@@ -87,3 +87,10 @@ const SIGN_IN_TABLE: Readonly<Record<SignInState, Readonly<Partial<Record<SignIn
 export function signInStep(state: SignInState, event: SignInEvent): Step {
   return SIGN_IN_TABLE[state][event] ?? to(state)
 }
+
+/** The state of a running window. */
+export interface SignIn {
+  state(): SignInState
+  /** Takes the step for an event, with its effects. `refused` is the refused token. */
+  on(event: SignInEvent, refused?: string | null): void
+}

@@ -18,7 +18,7 @@ import { waiting } from './parts/parts'
 import { nameProjectInAddress } from './shell/address'
 import { Shell } from './shell/shell'
 import { createEditor } from './state/editor'
-import { isUntouched } from './state/tab'
+import { isUntouched } from './state/tab/tab'
 
 interface EditorProps {
   /** The requests made before this module was loaded. */
@@ -57,7 +57,7 @@ function createSession(
     return last && last.userId !== api.person() ? last.email : ''
   }
   whenReplaced((isReplaced) => {
-    editor.setReplacedBy(isReplaced ? other() : null)
+    editor.set({ replacedBy: isReplaced ? other() : null })
     if (isReplaced) void drafts.flush()
   })
   const desk = createDesk({
@@ -89,13 +89,13 @@ function createSession(
     const ends: (() => void)[] = []
     const watching = new AbortController()
     const lookAgain = () => {
-      if (editor.getState().replacedBy !== null) editor.setReplacedBy(other())
+      if (editor.getState().replacedBy !== null) editor.set({ replacedBy: other() })
     }
     addEventListener('storage', lookAgain, { signal: watching.signal })
     void started.then(async (start) => {
       if (ended || start.kind === 'signedOut') return
-      if (start.kind === 'signedIn') editor.setUser(start.user)
-      else editor.setOnline(false)
+      if (start.kind === 'signedIn') editor.set({ user: start.user })
+      else editor.set({ online: false })
       await drafts.start(start.kind === 'signedIn' ? start.user : null, desk.uploads, api.person())
       if (ended) return
       disarm = warnBeforeLeaving(editor)

@@ -1,13 +1,5 @@
 import type { Socket } from 'node:net'
-import { networkOf, withoutPort } from './addresses.server'
-
-export interface ConnectionLimits {
-  readonly inAll: number
-  /** Limit per address, where an IPv6 address counts as its whole network; connections from a proxy share one address. */
-  readonly perAddress: number
-  /** True if an address is a proxy's. */
-  readonly isProxy: (address: string) => boolean
-}
+import { type Caller, type ConnectionLimits, createCallers, guestsOf } from './callers.server'
 
 /** The connections between a server and its callers, limited per address and in total. */
 export interface Connections {
@@ -31,16 +23,6 @@ export interface Connections {
   readonly size: number
 }
 
-/** A caller, identified by its address or network. */
-interface Caller {
-  readonly address: string
-  /** Number of connections it may have. */
-  readonly share: number
-  open: number
-  atWork: number
-  isLookedAfter: boolean
-}
-
 interface Line {
   readonly socket: Socket
   readonly caller: Caller
@@ -51,42 +33,23 @@ interface Line {
 /** Time a new connection has to send its head before another may replace it, in milliseconds. */
 const TIME_FOR_A_HEAD = 100
 
+/** Decides which connections to admit, and which waiting ones to close for them. */
 export function createConnections(
-  { inAll, perAddress, isProxy }: ConnectionLimits,
+  limits: ConnectionLimits,
   clock: () => number = () => performance.now(),
 ): Connections {
   /** In the order they began to wait: a connection leaves the set with a request and is appended again at its end. */
   const waiting = new Set<Line>()
   const lines = new Map<Socket, Line>()
-  const callers = new Map<string, Caller>()
-  let atWork = 0
-  /** Connections beyond the share of their caller; they do not count towards the server's total. */
-  let guests = 0
+  const callers = createCallers(limits)
+  /** Callers whose excess connections will be closed when their time for a head has passed. */
+  const lookedAfter = new Set<Caller>()
 
-  const callerOf = (socket: Socket): Caller => {
-    const peer = withoutPort(socket.remoteAddress ?? '')
-    const address = networkOf(peer)
-    const share = isProxy(peer) ? Number.POSITIVE_INFINITY : perAddress
-    return callers.get(address) ?? { address, share, open: 0, atWork: 0, isLookedAfter: false }
-  }
-  const guestsOf = ({ open, share }: Caller) => Math.max(0, open - share)
-  const count = (caller: Caller, step: 1 | -1) => {
-    const before = guestsOf(caller)
-    caller.open += step
-    guests += guestsOf(caller) - before
-  }
-  const areTooMany = () => lines.size - guests > inAll
-  const areAllAtWork = ({ atWork: own, share }: Caller) => own >= share || atWork >= inAll
-  const rests = (line: Line) => {
-    atWork -= 1
-    line.caller.atWork -= 1
-  }
   const forget = (line: Line) => {
     if (!lines.delete(line.socket)) return
     waiting.delete(line)
-    if (line.requests > 0) rests(line)
-    count(line.caller, -1)
-    if (line.caller.open === 0) callers.delete(line.caller.address)
+    if (line.requests > 0) callers.countAtWork(line.caller, -1)
+    callers.closed(line.caller)
   }
   const close = (line: Line) => {
     forget(line)
@@ -122,25 +85,24 @@ export function createConnections(
   /** Closes connections beyond a share as soon as their time for a head has passed; runs again until none are left over. */
   const makeRoom = (caller: Caller): void => {
     while (guestsOf(caller) > 0 && closeOneOf(caller));
-    while (areTooMany() && closeOneThatHadTime());
-    if (caller.isLookedAfter || (guestsOf(caller) === 0 && !areTooMany())) return
-    caller.isLookedAfter = true
+    while (callers.areTooMany() && closeOneThatHadTime());
+    if (lookedAfter.has(caller) || (guestsOf(caller) === 0 && !callers.areTooMany())) return
+    lookedAfter.add(caller)
     setTimeout(() => {
-      caller.isLookedAfter = false
+      lookedAfter.delete(caller)
       makeRoom(caller)
     }, TIME_FOR_A_HEAD).unref()
   }
   /** True if one more guest fits. If there are too many, closes one of a caller over its share rather than one within it. */
   const hasRoomForGuest = (caller: Caller): boolean =>
-    lines.size < 2 * inAll || (caller.open < caller.share && closeOneOfAny((line) => guestsOf(line.caller) > 0))
+    lines.size < 2 * limits.inAll || (caller.open < caller.share && closeOneOfAny((line) => guestsOf(line.caller) > 0))
 
   return {
     admit(socket) {
-      const caller = callerOf(socket)
-      if (areAllAtWork(caller) || !hasRoomForGuest(caller)) return false
+      const caller = callers.of(socket.remoteAddress ?? '')
+      if (callers.areAllAtWork(caller) || !hasRoomForGuest(caller)) return false
       const line: Line = { socket, caller, requests: 0, waitingSince: clock() }
-      callers.set(caller.address, caller)
-      count(caller, 1)
+      callers.opened(caller)
       lines.set(socket, line)
       waiting.add(line)
       socket.once('close', () => forget(line))
@@ -151,10 +113,9 @@ export function createConnections(
       const line = lines.get(socket)
       if (!line) return false
       if (line.requests === 0) {
-        if (areAllAtWork(line.caller)) return false
+        if (callers.areAllAtWork(line.caller)) return false
         waiting.delete(line)
-        atWork += 1
-        line.caller.atWork += 1
+        callers.countAtWork(line.caller, 1)
       }
       line.requests += 1
       return true
@@ -164,7 +125,7 @@ export function createConnections(
       if (!line) return
       line.requests -= 1
       if (line.requests > 0) return
-      rests(line)
+      callers.countAtWork(line.caller, -1)
       line.waitingSince = clock()
       waiting.add(line)
     },

@@ -1,8 +1,9 @@
 import { readerOf } from './edit/reader'
 import { Found, type Rule, type Step } from './edit/step'
-import { compile, firstWords, fits, mustBegin, type Node, wordsIn } from './language/pattern'
+import { fits } from './language/pattern'
 import { isNear, KNOWN, LEADS, NOISE } from './language/vocabulary'
 import type { Clause } from './phrases/clause'
+import { RuleList } from './phrases/rule-list'
 import { CELL_RULES } from './rules/rules-cells'
 import { COLUMN_RULES } from './rules/rules-columns'
 import { EXCHANGE_RULES } from './rules/rules-exchange'
@@ -18,46 +19,32 @@ import { SET_MACROS, SET_RULES } from './rules/rules-set'
 import { SHORT_RULES } from './rules/rules-short'
 import { TEXT_RULES } from './rules/rules-text'
 
-const MACROS = { ...NUMBER_MACROS, ...ROW_MACROS, ...SET_MACROS }
-
-/** The rules in the order they are tried, most specific first. */
-const RULES: readonly Rule[] = [
-  ...COLUMN_RULES,
-  ...SERIES_RULES,
-  ...ROW_RULES,
-  ...MERGE_RULES,
-  ...HEADER_RULES,
-  ...INSERT_RULES,
-  ...MARGIN_RULES,
-  ...NUMBER_RULES,
-  ...CELL_RULES,
-  ...EXCHANGE_RULES,
-  ...JOIN_RULES,
-  ...TEXT_RULES,
-  ...SET_RULES,
-  ...SHORT_RULES,
-]
-
-interface Compiled {
-  readonly node: Node
-  readonly rule: Rule
-  /** The words it must start with; null: any word. */
-  readonly begins: ReadonlySet<string> | null
-}
-
-let compiled: readonly Compiled[] | null = null
+/** The rules, most specific first. */
+const RULES = new RuleList<Rule>(
+  [
+    ...COLUMN_RULES,
+    ...SERIES_RULES,
+    ...ROW_RULES,
+    ...MERGE_RULES,
+    ...HEADER_RULES,
+    ...INSERT_RULES,
+    ...MARGIN_RULES,
+    ...NUMBER_RULES,
+    ...CELL_RULES,
+    ...EXCHANGE_RULES,
+    ...JOIN_RULES,
+    ...TEXT_RULES,
+    ...SET_RULES,
+    ...SHORT_RULES,
+  ],
+  { ...NUMBER_MACROS, ...ROW_MACROS, ...SET_MACROS },
+)
 
 /** Matches a whole clause; null if no rule fits from its first word to its last. */
 export function matchClause(clause: Clause): Step | null {
-  compiled ??= RULES.map((rule) => {
-    const node = compile(rule.notation, MACROS)
-    return { node, rule, begins: mustBegin(node) }
-  })
   const reader = readerOf(clause)
-  const first = leadingKeys(clause)
   let fallback: Step | null = null
-  for (const { node, rule, begins } of compiled) {
-    if (begins !== null && !first.some((key) => begins.has(key))) continue
+  for (const { node, rule } of RULES.startingAt(clause, clause.from)) {
     for (const [slots, end] of fits(node, reader, clause.from, new Map())) {
       if (end !== clause.to) continue
       const found = new Found(slots, clause)
@@ -84,13 +71,6 @@ export function matchClause(clause: Clause): Step | null {
   return fallback
 }
 
-/** The first word of a clause, with any filler words before it. */
-function leadingKeys(clause: Clause): string[] {
-  const keys = [clause.key(clause.from)]
-  for (let at = clause.from; clause.isNoise(at); at++) keys.push(clause.key(at + 1))
-  return keys
-}
-
 const WIDE = new Set(['all', 'every', 'each', 'any', 'both', 'everything', 'everywhere'])
 
 /** True if the clause says "all" or a similar word. */
@@ -99,9 +79,7 @@ const isWide = ({ tokens, from, to }: Clause): boolean =>
 
 /** True if a word can start a request, so that the preceding words are a separate one. */
 export function isVerb(word: string): boolean {
-  verbs ??= new Set(
-    RULES.flatMap(({ notation }) => firstWords(compile(notation, MACROS))).filter((verb) => !NO_VERBS.has(verb)),
-  )
+  verbs ??= new Set(RULES.firstWords().filter((verb) => !NO_VERBS.has(verb)))
   return verbs.has(word)
 }
 
@@ -113,7 +91,7 @@ export function nearVerbs(word: string): readonly string[] {
 
 /** All words of all rules. */
 export function wordsOfRules(): ReadonlySet<string> {
-  words ??= new Set(RULES.flatMap(({ notation }) => wordsIn(compile(notation, MACROS))))
+  words ??= new Set(RULES.words())
   return words
 }
 

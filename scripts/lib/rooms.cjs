@@ -79,6 +79,8 @@ const ROOMS = {
   'app/http': ['watchdog', '.'],
   'app/editor': [
     'state/model',
+    'state/tab',
+    'state/store',
     'state',
     'state/find',
     'state/view',

@@ -41,41 +41,41 @@ export const ROWS = [
   },
 ]
 
-const dialogOf = (stage, keys) => async () => {
+const dialogOf = (keys) => async (stage) => {
   await stage.press(keys)
   await stage.wait(1800)
   await stage.press('Escape', 'Esc')
 }
 
 /** The script of each recording of the help, by name. `stage` presses keys and clicks cells visibly. */
-export const scenes = (stage) => ({
-  upload: async () => {
+export const scenes = {
+  upload: async (stage) => {
     await stage.press('Alt+Q')
     await stage.wait(900)
     await stage.chooseSchedule()
     await stage.wait(1500)
     await stage.press('Escape', 'Esc')
   },
-  import: dialogOf(stage, 'Alt+W'),
-  export: async () => {
+  import: dialogOf('Alt+W'),
+  export: async (stage) => {
     await stage.press('Alt+G')
     await stage.wait(1800)
   },
-  print: async () => {
+  print: async (stage) => {
     await stage.press('Control+P', 'Ctrl P')
     await stage.wait(2600)
     await stage.press('Escape', 'Esc')
   },
-  counts: dialogOf(stage, 'Alt+E'),
-  refine: async () => {
+  counts: dialogOf('Alt+E'),
+  refine: async (stage) => {
     await stage.press('Alt+R')
     await stage.wait(500)
     await stage.type('set % to 18 for LITH')
     await stage.press('Control+Enter', 'Ctrl Enter')
     await stage.wait(2500)
   },
-  load: dialogOf(stage, 'Alt+F'),
-  save: async () => {
+  load: dialogOf('Alt+F'),
+  save: async (stage) => {
     await stage.cell(2, 'QTY')
     await stage.type('30')
     await stage.press('Enter')
@@ -85,7 +85,7 @@ export const scenes = (stage) => ({
     await stage.wait(1500)
     await stage.press('Escape', 'Esc')
   },
-  find: async () => {
+  find: async (stage) => {
     await stage.press('Control+F', 'Ctrl F')
     await stage.type('2blt')
     await stage.wait(900)
@@ -94,14 +94,14 @@ export const scenes = (stage) => ({
     await stage.press('Shift+F3')
     await stage.wait(800)
   },
-  palette: async () => {
+  palette: async (stage) => {
     await stage.press('Control+K', 'Ctrl K')
     await stage.type('theme')
     await stage.wait(700)
     await stage.press('Enter')
     await stage.wait(1400)
   },
-  rows: async () => {
+  rows: async (stage) => {
     await stage.cell(3, 'TYPE')
     await stage.press('Alt+N')
     await stage.wait(500)
@@ -114,7 +114,7 @@ export const scenes = (stage) => ({
     await stage.press('Alt+D')
     await stage.wait(700)
   },
-  'row-changes': async () => {
+  'row-changes': async (stage) => {
     await stage.cell(3, 'TYPE')
     await stage.press('Alt+Shift+N')
     await stage.wait(500)
@@ -130,7 +130,7 @@ export const scenes = (stage) => ({
     await stage.wait(1600)
     await stage.press('Escape', 'Esc')
   },
-  'copy-above': async () => {
+  'copy-above': async (stage) => {
     await stage.cell(3, 'CATALOG #')
     await stage.press('Alt+K')
     await stage.wait(900)
@@ -138,13 +138,13 @@ export const scenes = (stage) => ({
     await stage.press('Alt+K')
     await stage.wait(900)
   },
-  move: async () => {
+  move: async (stage) => {
     await stage.cell(2, 'TYPE')
     for (const keys of ['Shift+S', 'Shift+S', 'Shift+D', 'Shift+D', 'Shift+W', 'Shift+A', 'Tab', 'Tab', 'Shift+Tab']) {
       await stage.press(keys)
     }
   },
-  edges: async () => {
+  edges: async (stage) => {
     await stage.cell(3, 'MFG')
     await stage.press('Control+ArrowDown', 'Ctrl ↓')
     await stage.press('Control+ArrowUp', 'Ctrl ↑')
@@ -153,7 +153,7 @@ export const scenes = (stage) => ({
     await stage.press('Control+Home', 'Ctrl Home')
     await stage.wait(500)
   },
-  type: async () => {
+  type: async (stage) => {
     await stage.cell(5, 'UNIT $')
     await stage.type('120+15')
     await stage.press('Enter')
@@ -174,7 +174,7 @@ export const scenes = (stage) => ({
     await stage.press('Enter')
     await stage.wait(700)
   },
-  ranges: async () => {
+  ranges: async (stage) => {
     await stage.cell(2, 'QTY')
     for (let step = 0; step < 3; step += 1) await stage.press('Shift+ArrowDown', 'Shift ↓')
     await stage.press('Control+D', 'Ctrl D')
@@ -183,7 +183,7 @@ export const scenes = (stage) => ({
     await stage.press('Control+Enter', 'Ctrl Enter')
     await stage.wait(900)
   },
-  cells: async () => {
+  cells: async (stage) => {
     await stage.cell(2, 'CATALOG #')
     await stage.press('Control+C', 'Ctrl C')
     await stage.cell(5, 'CATALOG #')
@@ -202,7 +202,7 @@ export const scenes = (stage) => ({
     await stage.press('Control+A', 'Ctrl A')
     await stage.wait(800)
   },
-  columns: async () => {
+  columns: async (stage) => {
     await stage.cell(2, 'QTY')
     await stage.press('Alt+Shift+ArrowRight', 'Alt Shift →')
     await stage.wait(700)
@@ -212,7 +212,7 @@ export const scenes = (stage) => ({
     await stage.wait(1400)
     await stage.press('Escape', 'Esc')
   },
-  undo: async () => {
+  undo: async (stage) => {
     await stage.cell(2, 'QTY')
     await stage.type('99')
     await stage.press('Enter')
@@ -222,7 +222,7 @@ export const scenes = (stage) => ({
     await stage.press('Control+Y', 'Ctrl Y')
     await stage.wait(700)
   },
-  check: async () => {
+  check: async (stage) => {
     await stage.cell(2, 'UNIT $')
     await stage.press('Delete')
     await stage.press('Alt+P')
@@ -234,7 +234,7 @@ export const scenes = (stage) => ({
     await stage.press('Shift+F9', 'Shift F9')
     await stage.wait(700)
   },
-  picture: async () => {
+  picture: async (stage) => {
     await stage.cell(4, 'TYPE')
     await stage.press('Alt+I')
     await stage.wait(1400)
@@ -249,7 +249,7 @@ export const scenes = (stage) => ({
     await stage.wait(700)
     await stage.press('Alt+B')
   },
-  doubts: async () => {
+  doubts: async (stage) => {
     await stage.press('F7')
     await stage.wait(900)
     await stage.press('F8')
@@ -259,7 +259,7 @@ export const scenes = (stage) => ({
     await stage.press('Shift+F8')
     await stage.wait(900)
   },
-  escape: async () => {
+  escape: async (stage) => {
     await stage.cell(2, 'TYPE')
     await stage.type('ZZ')
     await stage.press('Escape', 'Esc')
@@ -269,7 +269,7 @@ export const scenes = (stage) => ({
     await stage.press('Escape', 'Esc')
     await stage.wait(400)
   },
-})
+}
 
 /** The same table with cells that the reader was unsure about. */
 export const DOUBTED_ROWS = ROWS.map((row) =>

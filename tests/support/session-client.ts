@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { type ApiOptions, createApi } from '~/api/client'
+import type { TokenStorage } from '~/api/credentials'
 import type { SignedOut } from '~/api/session'
-import type { TokenStorage } from '~/api/token-store'
 import { REFRESH_TOKEN_KEY } from '~/domain/storage-keys'
 import { type Loopback, openLoopback, type Reaction, type Received } from './loopback'
 

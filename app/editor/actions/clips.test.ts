@@ -117,7 +117,7 @@ describe('what Ctrl+V gives', () => {
 
   test('nothing for an empty clipboard, even where blank rows of one column were copied', () => {
     const { editor } = three()
-    editor.setCopiedRows({ columns: ['TYPE'], rows: [{}], sections: [], isPasted: false, isShown: true })
+    editor.set({ copiedRows: { columns: ['TYPE'], rows: [{}], sections: [], isPasted: false, isShown: true } })
     expect(pasteAsRows(editor, '')).toBe(false)
   })
 })

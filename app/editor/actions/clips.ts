@@ -15,7 +15,7 @@ import { pasteBlock } from '../state/paste-block'
 import { clearRange } from '../state/range-edits'
 import { deleteRows, rowsInHand } from '../state/row-edits'
 import { isAboutRows } from '../state/selected-rows'
-import { workedOutWanted } from '../state/worked-out-choice'
+import { workedOutWanted } from '../state/tab/worked-out-choice'
 import { withPart } from './desk/action'
 
 /**

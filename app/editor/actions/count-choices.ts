@@ -34,6 +34,14 @@ export interface Choices {
   readonly swapped: ReadonlySet<string>
 }
 
+export const NO_CHOICES: Choices = {
+  preview: null,
+  leftOut: new Set(),
+  notAdded: new Set(),
+  written: new Map(),
+  swapped: new Set(),
+}
+
 /** The count with the type the user chose and the other candidate as its alternative. */
 export function typeOf(group: CountGroup, index: number, { swapped }: Pick<Choices, 'swapped'>): CountItem {
   const item = group.items[index] ?? { type: '', quantity: 0 }

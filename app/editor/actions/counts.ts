@@ -11,7 +11,7 @@ import type { Editor } from '../state/editor'
 import { createStore, realTimers, type Timers } from '../state/model/store'
 import { offerUndo } from '../state/undo-offer'
 import { type DraftPicture, isPicture } from '../state/uploads/draft-pictures'
-import { type Choices, chosenCounts, quantityKey } from './count-choices'
+import { type Choices, chosenCounts, NO_CHOICES, quantityKey } from './count-choices'
 import { faultOf, marked } from './intake/picture-faults'
 
 /** [COUNT-09]…[COUNT-13] */
@@ -57,27 +57,13 @@ interface CountsOptions {
   readonly timers?: Timers
 }
 
-const START: CountsState = {
-  phase: 'upload',
-  pictures: [],
-  problem: null,
-  preview: null,
-  sources: [],
-  shownWarnings: [],
-  leftOut: new Set(),
-  notAdded: new Set(),
-  written: new Map(),
-  swapped: new Set(),
-}
+/** What a new reading discards. */
+const UNREAD = { ...NO_CHOICES, sources: [] }
 
-const NOTHING_CHOSEN = {
-  preview: null,
-  sources: [],
-  leftOut: new Set<string>(),
-  notAdded: new Set<string>(),
-  written: new Map<string, string>(),
-  swapped: new Set<string>(),
-}
+const START: CountsState = { phase: 'upload', pictures: [], problem: null, shownWarnings: [], ...UNREAD }
+
+const withKey = (keys: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> =>
+  isIn ? new Set(keys).add(key) : new Set([...keys].filter((one) => one !== key))
 
 /** Reads counts from pictures into the active tab. Lives as long as its dialog. */
 export function createCounts({ editor, api, timers = realTimers }: CountsOptions): Counts {
@@ -88,6 +74,7 @@ export function createCounts({ editor, api, timers = realTimers }: CountsOptions
   const patch = (change: Partial<CountsState>) => store.set({ ...store.get(), ...change })
   const changePicture = (id: number, change: Partial<DraftPicture>) =>
     patch({ pictures: store.get().pictures.map((one) => (one.id === id ? { ...one, ...change } : one)) })
+  const choose = (change: Partial<Choices>) => patch({ ...change, problem: null })
   const isBusy = () => store.get().phase === 'processing' || store.get().phase === 'applying'
 
   /** Checks one picture at a time, because each can have 15 MB. */
@@ -126,7 +113,7 @@ export function createCounts({ editor, api, timers = realTimers }: CountsOptions
       const isTooMany = pictures.length + fresh.length > MAX_IMAGES
       const problem = other ? upload.unsupportedType(other.name) : isTooMany ? upload.tooMany : null
       if (fresh.length === 0) return patch({ problem })
-      patch({ ...NOTHING_CHOSEN, phase: 'upload', pictures: [...pictures, ...fresh].slice(0, MAX_IMAGES), problem })
+      patch({ ...UNREAD, phase: 'upload', pictures: [...pictures, ...fresh].slice(0, MAX_IMAGES), problem })
       void inspect(fresh)
     },
     remove: (id) => patch({ pictures: store.get().pictures.filter((one) => one.id !== id), problem: null }),
@@ -139,7 +126,7 @@ export function createCounts({ editor, api, timers = realTimers }: CountsOptions
       const sources = store.get().pictures.filter(({ problem }) => problem === null)
       if (sources.length === 0) return patch({ problem: uploadFaults.noImages })
       const signal = start()
-      patch({ ...NOTHING_CHOSEN, phase: 'processing', problem: null })
+      patch({ ...UNREAD, phase: 'processing', problem: null })
       try {
         editor.commitEdit()
         const { preview } = await api.previewCounts(sources, toData(editor.activeTab().table), { signal })
@@ -150,29 +137,18 @@ export function createCounts({ editor, api, timers = realTimers }: CountsOptions
         if (!signal.aborted) fail(error, 'upload', words.imagesFailed)
       }
     },
-    setIncluded(groupId, included) {
-      const leftOut = new Set(store.get().leftOut)
-      if (included) leftOut.delete(groupId)
-      else leftOut.add(groupId)
-      patch({ leftOut, problem: null })
-    },
-    setAdded(type, added) {
-      const notAdded = new Set(store.get().notAdded)
-      if (added) notAdded.delete(typeKey(type))
-      else notAdded.add(typeKey(type))
-      patch({ notAdded, problem: null })
-    },
+    setIncluded: (groupId, included) => choose({ leftOut: withKey(store.get().leftOut, groupId, !included) }),
+    setAdded: (type, added) => choose({ notAdded: withKey(store.get().notAdded, typeKey(type), !added) }),
     write: (groupId, index, text) =>
-      patch({ written: new Map(store.get().written).set(quantityKey(groupId, index), text), problem: null }),
+      choose({ written: new Map(store.get().written).set(quantityKey(groupId, index), text) }),
     swapType(groupId, index) {
-      const swapped = new Set(store.get().swapped)
+      const { swapped } = store.get()
       const key = quantityKey(groupId, index)
-      if (!swapped.delete(key)) swapped.add(key)
-      patch({ swapped, problem: null })
+      choose({ swapped: withKey(swapped, key, !swapped.has(key)) })
     },
     back() {
       controller?.abort()
-      patch({ ...NOTHING_CHOSEN, phase: 'upload', problem: null })
+      patch({ ...UNREAD, phase: 'upload', problem: null })
     },
     async apply() {
       const state = store.get()

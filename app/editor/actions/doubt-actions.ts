@@ -1,5 +1,5 @@
-import { countDoubts, doubtsOfColumn } from '../state/doubts'
 import { activeTabOf, type EditorState } from '../state/editor'
+import { countDoubts, doubtsOfColumn } from '../state/tab/doubts'
 import type { EditorAction } from './desk/action'
 import { acceptCells, acceptColumn, goToDoubt } from './intake/check-doubts'
 

@@ -5,7 +5,6 @@ import { rows as words } from '~/domain/table/grid-messages'
 import { orderOf } from '~/domain/table/row-order'
 import type { RowId } from '~/domain/table/table'
 import { copyRows, pasteRows } from '../state/copied-rows'
-import { doubtsIn } from '../state/doubts'
 import { activeTabOf, type Editor, type EditorState, type Tab } from '../state/editor'
 import { seenOrder } from '../state/model/seen-rows'
 import {
@@ -21,6 +20,7 @@ import {
   toggleRowsCompleted,
 } from '../state/row-edits'
 import { moveRowsBy } from '../state/row-moves'
+import { doubtsIn } from '../state/tab/doubts'
 import { type EditorAction, withPart } from './desk/action'
 import { acceptRows } from './intake/check-doubts'
 

@@ -17,7 +17,7 @@ export async function startTour({ editor, uploads }: Place): Promise<void> {
   // Running readings belong to tabs that the tour would hide.
   if (uploads.isReading()) return warn(editor, commands.readingBeforeTour)
   editor.closePanel()
-  editor.showTour({ step: 0, done: new Set() })
+  editor.set({ tour: { step: 0, done: new Set() } })
 }
 
 function isSeen(): boolean {

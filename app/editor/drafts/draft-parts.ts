@@ -3,10 +3,10 @@ import type { Section } from '~/domain/table/snippets'
 import { emptyTable, type Row } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
 import type { Remark, Step, Tab } from '../state/editor'
-import type { Unwritten } from '../state/grid-port'
 import type { ColumnState } from '../state/model/column-states'
-import { bySectionId } from '../state/sections'
-import { createTab } from '../state/tab'
+import type { Unwritten } from '../state/store/grid-port'
+import { bySectionId } from '../state/tab/sections'
+import { createTab } from '../state/tab/tab'
 
 /** One stored value of a tab by its name; null removes it. */
 export type Part = readonly [name: string, value: string | null]

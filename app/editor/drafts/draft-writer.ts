@@ -1,6 +1,6 @@
 import { DRAFT_AT_ONCE } from '~/domain/limits'
 import type { Editor, EditorState, TabId } from '../state/editor'
-import type { Unwritten } from '../state/grid-port'
+import type { Unwritten } from '../state/store/grid-port'
 import { draftChanges, type KnownTab, NOTHING_KNOWN } from './draft-parts'
 import { type DraftDatabase, type DraftWriting, inTransaction } from './draft-store'
 import type { WindowClaims } from './window-claim'

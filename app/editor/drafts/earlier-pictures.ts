@@ -1,5 +1,5 @@
 import type { Editor, TabId } from '../state/editor'
-import { isUntouched } from '../state/tab'
+import { isUntouched } from '../state/tab/tab'
 import type { ChosenPicture } from '../state/uploads/draft-pictures'
 import type { Uploads } from '../state/uploads/upload-model'
 import { pictureOf, type StoredList, type StoredUploads, type UploadDatabase } from './picture-store'

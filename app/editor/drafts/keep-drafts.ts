@@ -53,17 +53,22 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
   let isOver = false
   let running: Promise<void> | null = null
 
+  /** Sets it only if it differs, because every change of the state plans another write. */
+  function setTrouble(draftTrouble: boolean): void {
+    if (editor.getState().draftTrouble !== draftTrouble) editor.set({ draftTrouble })
+  }
+
   async function write(): Promise<void> {
     if (!mayKeep()) return
     const open = ownWork(editor.getState())
     try {
       if (connection.isLost) connection = await openDrafts()
       await writer.write(connection.db, open)
-      editor.setDraftTrouble(false)
+      setTrouble(false)
     } catch (error) {
       if (isOver) return
       console.warn('Drafts could not be written.', error)
-      editor.setDraftTrouble(true)
+      setTrouble(true)
       connection.isLost = true
       schedule.plan(DRAFT_RETRY_DELAY)
     }

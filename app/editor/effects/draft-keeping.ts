@@ -64,15 +64,15 @@ export function createDraftKeeping(editor: Editor, connection: Promise<DraftConn
       const person = personOf(user, owner)
       isOver = false
       if (person === null) return
-      editor.setOrganization(person.organizationId)
+      editor.set({ organizationId: person.organizationId })
       drafts = open(person, uploads)
       try {
         const kept = await Promise.race([drafts, deadline(DRAFT_RESTORE_DEADLINE)])
-        if (kept === 'late') editor.setDraftTrouble(true)
+        if (kept === 'late') editor.set({ draftTrouble: true })
         else if (kept.restored > 0) editor.toast(words.restored(kept.restored), 'info')
       } catch (error) {
         console.warn('Drafts cannot be kept.', error)
-        editor.setDraftTrouble(true)
+        editor.set({ draftTrouble: true })
       }
     },
     async isUnsavedElsewhere() {

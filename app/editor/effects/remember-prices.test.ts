@@ -4,7 +4,7 @@ import type { PricedLine } from '~/domain/memory/priced-line'
 import { cellText } from '~/domain/table/table'
 import { manualTimers } from '../../../tests/support/manual-timers'
 import { takeImport } from '../state/arrivals'
-import { createEditor, type Editor } from '../state/editor'
+import { createEditor, type Editor, type EditorState } from '../state/editor'
 import { cell, editorWith } from '../state/editor-samples'
 import { takeAll } from '../state/memory/take-prices'
 import { rememberPrices } from './remember-prices'
@@ -15,7 +15,7 @@ const USER = {
   email: 'a@example.test',
   role: 'agent',
   organization: { id: 'o', name: 'Agency' },
-} as unknown as Parameters<Editor['setUser']>[0]
+} as unknown as NonNullable<EditorState['user']>
 
 interface Asked {
   readonly lines: readonly PricedLine[]
@@ -75,7 +75,7 @@ const priced = ({ lines }: Asked) => ({
 
 function signedIn(...rows: readonly Readonly<Record<string, string>>[]): Editor {
   const editor = editorWith(...rows)
-  editor.setUser(USER)
+  editor.set({ user: USER })
   return editor
 }
 
@@ -130,7 +130,7 @@ describe('asking for remembered prices', () => {
 
   test('[XMLIN-47] an import stays without a call until the person goes to one of its cells', async () => {
     const editor = createEditor()
-    editor.setUser(USER)
+    editor.set({ user: USER })
     const { calls, pause } = started(editor, priced)
     takeImport(editor, { columns: ['TYPE', 'MFG', 'CATALOG #', 'UNIT $'], rows: [LINE] })
     await pause()
@@ -236,20 +236,20 @@ describe('asking for remembered prices', () => {
     const editor = editorWith(LINE)
     const { calls, pause, waiting } = started(editor, priced)
     expect(waiting()).toBe(0)
-    editor.setOnline(false)
-    editor.setUser(USER)
+    editor.set({ online: false })
+    editor.set({ user: USER })
     expect(waiting()).toBe(0)
     const tutorial = { ...editor.activeTab(), id: 'tutorial' }
     editor.borrow(tutorial)
-    editor.setOnline(true)
+    editor.set({ online: true })
     expect(waiting()).toBe(0)
     editor.giveBack()
     expect(waiting()).toBe(1)
     // What is true by then counts.
-    editor.setOnline(false)
+    editor.set({ online: false })
     await pause()
     expect(calls).toEqual([])
-    editor.setOnline(true)
+    editor.set({ online: true })
     await pause()
     expect(calls).toHaveLength(1)
   })

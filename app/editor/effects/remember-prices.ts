@@ -71,7 +71,7 @@ export function rememberPrices(
     const inTable = column === COLUMN.percent ? percentInTable : priceInTable
     return inTable(tab, row) ?? book.of(row, column, tab.projectId)
   }
-  const show = () => editor.setRemembered({ of: offerFor, takesKey })
+  const show = () => editor.set({ remembered: { of: offerFor, takesKey } })
 
   /** Asks about one batch. Returns false if the server did not answer. */
   async function ask(): Promise<boolean> {
@@ -130,6 +130,6 @@ export function rememberPrices(
     stop()
     view.removeEventListener('focus', refresh)
     stopWaiting()
-    editor.setRemembered(null)
+    editor.set({ remembered: null })
   }
 }

@@ -7,7 +7,6 @@ import { createRunningTotals, type Totals } from '~/domain/pricing/totals'
 import { grid as words } from '~/domain/table/grid-messages'
 import { useActiveTab, useEditor, useEditorState } from '../hooks/use-editor'
 import { useSettledTab } from '../hooks/use-settled'
-import { countDoubts, placeInDoubt } from '../state/doubts'
 import type { Cell, Tab } from '../state/editor'
 import {
   isPriced,
@@ -19,6 +18,7 @@ import {
   problemsOf,
 } from '../state/problems'
 import { chosenRows, type MarkedFigures, markedFigures } from '../state/selected-rows'
+import { countDoubts, placeInDoubt } from '../state/tab/doubts'
 
 /**
  * Totals of the table, or of the selected rows if there are any; at the right, the items that need attention, after

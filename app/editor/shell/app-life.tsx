@@ -130,13 +130,13 @@ function useConnection(desk: Desk, isOnline: boolean): void {
   const user = useEditorState((state) => state.user)
   useEffect(() => {
     const { api, editor, timers } = desk
-    editor.setOnline(isOnline)
+    editor.set({ online: isOnline })
     if (!isOnline || user !== null) return
     let cancel = () => {}
     let isOver = false
     const restore = async () => {
       try {
-        editor.setUser(await api.me())
+        editor.set({ user: await api.me() })
         await refreshProjects(desk)
       } catch (error) {
         // The API already redirects a rejected session to the sign-in page; only an unreachable service needs a retry.

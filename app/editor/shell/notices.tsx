@@ -3,7 +3,7 @@ import { PART_NOT_LOADED, replaced as words } from '~/domain/messages'
 import { useDesk } from '../hooks/use-desk'
 import { useActiveTab, useEditor, useEditorState } from '../hooks/use-editor'
 import { columnFilter, findBar, offers, problemList, question, selectionToolbar, tour, viewChips } from '../parts/parts'
-import { shownToast } from '../state/toasts'
+import { shownToast } from '../state/store/toasts'
 import { NOTICE_PLACE } from './notice-place'
 import { useOwnEmail } from './own-email'
 
@@ -170,7 +170,7 @@ export function Guide() {
   return (
     <tour.Part
       onFail={() => {
-        editor.showTour(null)
+        editor.set({ tour: null })
         editor.toast(PART_NOT_LOADED, 'error')
       }}
     />

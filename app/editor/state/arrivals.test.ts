@@ -4,7 +4,7 @@ import { COLUMN, DEFAULT_COLUMNS, HIDDEN } from '~/domain/table/columns'
 import { cellText, makeRow } from '~/domain/table/table'
 import { roomFor, takeImport, takeUpload } from './arrivals'
 import { createEditor, type Editor } from './editor'
-import type { GridPort } from './grid-port'
+import type { GridPort } from './store/grid-port'
 
 const section = (id: string) => ({
   id,

@@ -12,9 +12,9 @@ import type { Doubts, Remark, Tab, TabId } from './model/model'
 import { withNote } from './model/settled-remarks'
 import { IMPORT } from './model/step-labels'
 import { notedDoubts, takeStored } from './model/stored-doubts'
-import { withExtents } from './section-extents'
-import { withSections } from './sections'
-import { edited, ownTabs, undone, withoutSteps, withStep } from './tab'
+import { withExtents } from './tab/section-extents'
+import { withSections } from './tab/sections'
+import { edited, ownTabs, undone, withoutSteps, withStep } from './tab/tab'
 
 /** Label of an import's undo step. */
 

@@ -3,10 +3,10 @@ import { cellValue } from '~/domain/entry/cell-value'
 import { COLUMN, HIDDEN } from '~/domain/table/columns'
 import { takeUpload } from './arrivals'
 import { commitCell } from './cell-edits'
-import { isDoubted } from './doubts'
 import { createEditor } from './editor'
 import { cell, editorWith, textAt } from './editor-samples'
 import { toggleRowsCompleted } from './row-edits'
+import { isDoubted } from './tab/doubts'
 
 describe('leaving a cell', () => {
   test('[GRID-034] upper-cases the value', () => {

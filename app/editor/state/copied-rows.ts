@@ -8,7 +8,7 @@ import type { TableOp } from '~/domain/table/table-ops'
 import type { Editor } from './editor'
 import { openColumnAt } from './model/column-states'
 import { seenRows } from './model/seen-rows'
-import { usedSections } from './sections'
+import { usedSections } from './tab/sections'
 
 /** Copies the rows to the buffer. [GRID-029][GRID-067] */
 export function copyRows(editor: Editor, ids: readonly RowId[]): void {
@@ -20,12 +20,14 @@ export function copyRows(editor: Editor, ids: readonly RowId[]): void {
     .filter(({ id }) => chosen.has(id))
     .map(({ cells }) => cells)
   if (rows.length > 0)
-    editor.setCopiedRows({
-      columns: table.columns,
-      rows,
-      sections: usedSections(sections, rows),
-      isPasted: false,
-      isShown: true,
+    editor.set({
+      copiedRows: {
+        columns: table.columns,
+        rows,
+        sections: usedSections(sections, rows),
+        isPasted: false,
+        isShown: true,
+      },
     })
 }
 
@@ -58,7 +60,7 @@ export function pasteRows(editor: Editor, below: RowId | null): void {
       (column, at): TableOp => ({ op: 'insertColumn', index: table.columns.length + at, column }),
     )
     editor.edit([...columnOps, { op: 'insertRows', index, rows }], rows.length === 1 ? 'Paste row' : 'Paste rows')
-    editor.setCopiedRows({ ...copied, isPasted: true, isShown: true })
+    editor.set({ copiedRows: { ...copied, isPasted: true, isShown: true } })
     const { table: pasted, columnStates } = editor.activeTab()
     const [last, column] = [rows.at(-1), openColumnAt(pasted.columns, columnStates, 0) ?? pasted.columns[0]]
     if (!active && last && column !== undefined) editor.reveal({ row: last.id, column })
@@ -69,7 +71,7 @@ export function pasteRows(editor: Editor, below: RowId | null): void {
 
 /** Clears the copied rows and the row selection. [GRID-022][GRID-068] */
 export function dropCopiedRows(editor: Editor): void {
-  editor.setCopiedRows(null)
+  editor.set({ copiedRows: null })
   editor.setSelectedRows([])
 }
 

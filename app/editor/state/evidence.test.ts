@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { HIDDEN } from '~/domain/table/columns'
 import { columnAt, columnExtent, markAt, picturesOf } from './evidence'
-import { bySectionId } from './sections'
-import { createTab, edited, redone, undone } from './tab'
+import { bySectionId } from './tab/sections'
+import { createTab, edited, redone, undone } from './tab/tab'
 
 const PLACES = [
   { name: 'Type', startPercent: 0, endPercent: 20 },

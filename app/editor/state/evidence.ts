@@ -2,7 +2,7 @@ import { columnKey } from '~/domain/table/columns'
 import type { ColumnPlace, Extent } from '~/domain/table/snippets'
 import type { RowId } from '~/domain/table/table'
 import type { Tab } from './model/model'
-import { columnPlaces, sectionOf } from './sections'
+import { columnPlaces, sectionOf } from './tab/sections'
 
 /** The position of a table row in its picture. */
 export interface RowMark extends Extent {

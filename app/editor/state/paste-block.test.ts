@@ -3,11 +3,11 @@ import { MAX_CELL_LENGTH, MAX_ROWS } from '~/domain/limits'
 import { COLUMN } from '~/domain/table/columns'
 import { makeRow } from '~/domain/table/table'
 import { takeUpload } from './arrivals'
-import { countDoubts } from './doubts'
 import type { Cell, Editor } from './editor'
 import { cell, editorWith, markCells, textAt, textsOf } from './editor-samples'
 import { rangeOf } from './model/ranges'
 import { type Block, pasteBlock } from './paste-block'
+import { countDoubts } from './tab/doubts'
 
 function pasteAt(editor: Editor, at: Cell, block: Block): void {
   editor.setActive(at)

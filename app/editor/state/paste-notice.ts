@@ -24,7 +24,7 @@ export function dismissPasteNotice(editor: Editor, isInHand: () => boolean, time
   }
   function end(): void {
     stop()
-    if (shown && editor.getState().copiedRows === shown) editor.setCopiedRows({ ...shown, isShown: false })
+    if (shown && editor.getState().copiedRows === shown) editor.set({ copiedRows: { ...shown, isShown: false } })
   }
   wait()
   return stop

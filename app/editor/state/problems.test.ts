@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { COLUMN, DEFAULT_COLUMNS } from '~/domain/table/columns'
 import { emptyTable, makeRow } from '~/domain/table/table'
 import { takeUpload } from './arrivals'
-import { countDoubts } from './doubts'
 import { createEditor } from './editor'
 import { type Direction, lookForProblems, nextDoubt, nextMissingPrice, nextProblem, problemsOf } from './problems'
-import { createTab } from './tab'
+import { countDoubts } from './tab/doubts'
+import { createTab } from './tab/tab'
 
 function uploaded() {
   const editor = createEditor()

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { COLUMN } from '~/domain/table/columns'
 import { makeRow, toData } from '~/domain/table/table'
-import { countDoubts } from './doubts'
 import type { Editor } from './editor'
 import { cell, editorWith, markCells, textAt, textsOf } from './editor-samples'
 import { fillDownTarget, fillTo } from './fill'
 import { type Rectangle, rangeOf } from './model/ranges'
 import { pasteBlock } from './paste-block'
 import { clearRange, commitOver, fillDown, fillRight, writeRange } from './range-edits'
+import { countDoubts } from './tab/doubts'
 
 const marked = (editor: Editor): Rectangle => {
   const range = rangeOf(editor.activeTab())

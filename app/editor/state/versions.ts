@@ -14,7 +14,7 @@ import type { Editor } from './editor'
 import type { Tab, TabId } from './model/model'
 import { withNote } from './model/settled-remarks'
 import { takeStored } from './model/stored-doubts'
-import { edited } from './tab'
+import { edited } from './tab/tab'
 
 /** Replaces the table of a tab by another version, as one step. `saved` is given if that version is the one now stored. */
 export function takeVersion(

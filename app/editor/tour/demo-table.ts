@@ -5,8 +5,8 @@ import type { Section } from '~/domain/table/snippets'
 import { type FixtureData, fromData } from '~/domain/table/table'
 import { applyOps } from '~/domain/table/table-ops'
 import type { Tab } from '../state/model/model'
-import { bySectionId } from '../state/sections'
-import { createTab } from '../state/tab'
+import { bySectionId } from '../state/tab/sections'
+import { createTab } from '../state/tab/tab'
 
 /** The tutorial's table: one group that shows what a schedule can contain. [TOUR-27]…[TOUR-32][TOUR-36] */
 export const DEMO_DATA: FixtureData = {

@@ -32,7 +32,7 @@ export function TourCard({ step, onEnd }: TourCardProps) {
   const isBlocked = isPanelOpen || !isTried
   const go = (to: number) => {
     const { tour } = editor.getState()
-    if (tour && to >= 0 && to < STEPS.length) editor.showTour({ step: to, done: tour.done })
+    if (tour && to >= 0 && to < STEPS.length) editor.set({ tour: { step: to, done: tour.done } })
   }
   const goOn = () => {
     if (isBlocked) return
@@ -110,7 +110,7 @@ function useTried(step: number): boolean {
       // Start over when the tour's table arrives.
       if (activeTabOf(now).id !== activeTabOf(begun).id) begun = now
       if (!now.tour || now.tour.done.has(step) || !isDone(now, begun)) return
-      editor.showTour({ ...now.tour, done: new Set([...now.tour.done, step]) })
+      editor.set({ tour: { ...now.tour, done: new Set([...now.tour.done, step]) } })
     })
 
     /** Activates a cell, so that the keys the step asks for have a row to act on. */

@@ -12,7 +12,7 @@ import { commitCell } from '../state/cell-edits'
 import { copyRows, pasteRows } from '../state/copied-rows'
 import { activeTabOf, createEditor, type Editor, isDemo, ownTabs } from '../state/editor'
 import { copyFromAbove, deleteRows, insertRow } from '../state/row-edits'
-import { createTab } from '../state/tab'
+import { createTab } from '../state/tab/tab'
 import { DEMO_DATA } from './demo-table'
 import { cornerPlace, lightBox, placeCard } from './place-card'
 import { STEPS, type StepId } from './steps'
@@ -103,7 +103,7 @@ describe('the steps', () => {
 describe('copying down where the cell has what stands above it', () => {
   test('[TOUR-34] counts as done, since it was done', async () => {
     const editor = inDemo()
-    editor.showTour({ step: 14, done: new Set() })
+    editor.set({ tour: { step: 14, done: new Set() } })
     const begun = editor.getState()
     const isDone = () => stepOf('copy-down')?.isDone?.(editor.getState(), begun)
     commitCell(editor, { row: rowAt(editor, 1), column: '%' }, '20')

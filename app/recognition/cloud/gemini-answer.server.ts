@@ -81,7 +81,8 @@ function checkedTable(
   return { columns: names, rows: checked.filter((row) => row.cells.some((cell) => cell !== '')), mended: [...found] }
 }
 
-function imageIndex(image: number | null | undefined, images: number): number | null {
+/** The 0-based index of a picture that a model numbers from 1; null if there is none. */
+export function imageIndex(image: number | null | undefined, images: number): number | null {
   if (images === 1) return 0
   return typeof image === 'number' && Number.isInteger(image) && image >= 1 && image <= images ? image - 1 : null
 }

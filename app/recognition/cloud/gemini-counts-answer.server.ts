@@ -5,6 +5,7 @@ import { sumOf, typeKey, type UnreadCount } from '~/domain/counts/counts'
 import { MAX_COUNT, MAX_COUNT_ITEMS, MAX_COUNT_LABEL_LENGTH, MAX_COUNT_TYPE_LENGTH } from '~/domain/limits'
 import { counts as words } from '~/domain/panel-messages'
 import { nameText } from '~/domain/plain-text'
+import { imageIndex } from './gemini-answer.server'
 import { parseAnswer, withoutFence } from './gemini-text.server'
 
 export interface CloudCounts {
@@ -86,9 +87,4 @@ function checked({ groups }: z.infer<typeof CountsSchema>, images: number, isCut
     }
   })
   return { groups: found, isCutOff }
-}
-
-function imageIndex(image: number | null | undefined, images: number): number | null {
-  if (images === 1) return 0
-  return typeof image === 'number' && Number.isInteger(image) && image >= 1 && image <= images ? image - 1 : null
 }

@@ -198,15 +198,7 @@ function* textInColumn(clause: Clause, at: number): Read<Condition> {
   ])
   if (anywhere !== null) {
     for (const [text, end] of clause.values(anywhere))
-      if (clause.facts.isPart(text) && !clause.namesColumn(text))
-        yield [
-          {
-            test: (row, { columns }) => columns.some((column) => folded(textOf(row, column)).includes(folded(text))),
-            special: true,
-            column: null,
-          },
-          end,
-        ]
+      if (clause.facts.isPart(text) && !clause.namesColumn(text)) yield [inAnyColumn(text), end]
   }
   const named = clause.phrase(at, [
     'containing',
@@ -217,19 +209,15 @@ function* textInColumn(clause: Clause, at: number): Read<Condition> {
     'that contain',
     'that mention',
   ])
-  if (named !== null) {
-    for (const [text, end] of clause.values(named)) {
-      yield [
-        {
-          test: (row, { columns }) => columns.some((column) => folded(textOf(row, column)).includes(folded(text))),
-          special: true,
-          column: null,
-        },
-        end,
-      ]
-    }
-  }
+  if (named !== null) for (const [text, end] of clause.values(named)) yield [inAnyColumn(text), end]
 }
+
+/** A row that contains a text anywhere. */
+const inAnyColumn = (text: string): Condition => ({
+  test: (row, { columns }) => columns.some((column) => folded(textOf(row, column)).includes(folded(text))),
+  special: true,
+  column: null,
+})
 
 /** "more than ten pieces": a number of pieces is a quantity. */
 function* pieces(clause: Clause, at: number): Read<Condition> {

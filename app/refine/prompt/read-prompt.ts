@@ -1,11 +1,12 @@
 import { Budget, TooTangled } from '../language/budget'
 import { Facts } from '../language/facts'
-import { compile, fits, mustBegin, type Reader, wordsIn } from '../language/pattern'
+import { fits, type Reader } from '../language/pattern'
 import { politeAt } from '../language/politeness'
 import { sourceOf, type Token, tokenize } from '../language/tokens'
 import { grammarWords, respelt } from '../language/typing-errors'
 import { LEADS, TAILS } from '../language/vocabulary'
 import { Clause } from '../phrases/clause'
+import { RuleList } from '../phrases/rule-list'
 import { BREAKS, isNumbering } from '../phrases/sentences'
 import type { ColumnOrder, Place, ReadPrompt } from './column-orders'
 import { type ColumnWords, columnWords } from './column-words'
@@ -89,16 +90,10 @@ function readSentence(
 
 const NO_TABLE = { columns: [], rows: [] }
 
-const RULES = PROMPT_RULES.map(({ notation, build }) => {
-  const node = compile(notation, PROMPT_MACROS)
-  return { node, build, begins: mustBegin(node) }
-})
+const RULES = new RuleList(PROMPT_RULES, PROMPT_MACROS)
 
 /** All words that a typed word may be a misspelling of. */
-const GRAMMAR = grammarWords(
-  RULES.flatMap(({ node }) => wordsIn(node)),
-  PLACE_WORDS,
-)
+const GRAMMAR = grammarWords(RULES.words(), PLACE_WORDS)
 
 type Slot = Slots[keyof Slots]
 
@@ -167,13 +162,11 @@ class SentenceReader implements Reader<Slot> {
   /** All readings of the words from an index on, by the index after them; the likeliest of each rule comes first. */
   private readingsAt(at: number): ReadonlyMap<number, (readonly ColumnOrder[])[]> {
     const readings = new Map<number, (readonly ColumnOrder[])[]>()
-    const first = this.leadingKeys(at)
-    for (const { node, build, begins } of RULES) {
-      if (begins && !first.some((key) => begins.has(key))) continue
+    for (const { rule, node } of RULES.startingAt(this.clause, at)) {
       const ends = new Set<number>()
       for (const [slots, end] of fits(node, this, at, new Map())) {
         if (ends.has(end)) continue
-        const orders = build(slotsOf(slots))
+        const orders = rule.build(slotsOf(slots))
         if (!orders) continue
         ends.add(end)
         readings.set(end, [...(readings.get(end) ?? []), orders])
@@ -198,12 +191,6 @@ class SentenceReader implements Reader<Slot> {
     return rest.every(
       ({ kind, key }, index) => kind !== 'text' && TAILS.has(key) && (!NOT_TAILS.has(key) || isForUs(index)),
     )
-  }
-
-  private leadingKeys(at: number): string[] {
-    const keys = [this.clause.key(at)]
-    for (let next = at; this.clause.isNoise(next); next++) keys.push(this.clause.key(next + 1))
-    return keys
   }
 }
 

@@ -175,14 +175,7 @@ const emptyRow = (found: Found): Step | null =>
 const fixtureRow = (found: Found): Step | null => {
   const values = found.pairs().map(([column, text]) => [column, cellValue(column, text, false)] as const)
   if (values.length === 0 || values.some(([, value]) => value === null)) return null
-  const make = (work: Work) => {
-    for (const [column] of values) need(work, column)
-    return {
-      ...Object.fromEntries(work.columns.map((column) => [column, ''])),
-      ...Object.fromEntries(values.map(([column, value]) => [column, value ?? ''])),
-    }
-  }
-  return fixturePut(found, make)
+  return fixturePut(found, values)
 }
 
 /** A fixture of a new type: "add type D1 after C with qty 4". */
@@ -191,20 +184,19 @@ const typeRow = (found: Found): Step | null => {
   if (type === null || type === '' || /\s/.test(type)) return null
   const pairs = found.pairs().map(([column, text]) => [column, cellValue(column, text, false)] as const)
   if (pairs.some(([column, value]) => value === null || column === COLUMN.type)) return null
+  if (found.clause.facts.occurs(COLUMN.type, type)) return null
+  return fixturePut(found, [[COLUMN.type, type], ...pairs])
+}
+
+/** A fixture with these values and no others; later mentions of "it" refer to it. */
+function fixturePut(found: Found, values: readonly (readonly [string, string | null])[]): Step {
   const make = (work: Work) => {
-    const values = [[COLUMN.type, type] as const, ...pairs]
     for (const [column] of values) need(work, column)
     return {
       ...Object.fromEntries(work.columns.map((column) => [column, ''])),
       ...Object.fromEntries(values.map(([column, value]) => [column, value ?? ''])),
     }
   }
-  if (found.clause.facts.occurs(COLUMN.type, type)) return null
-  return fixturePut(found, make)
-}
-
-/** Later mentions of "it" refer to the new fixture. */
-function fixturePut(found: Found, make: (work: Work) => Cells): Step {
   const step = inserted(found, make)
   return step ? { ...step, about: 'copied' } : atEnd(make)
 }

@@ -12,7 +12,7 @@ import {
   ROW_HEIGHT,
   usualFreeze,
 } from '~/editor/grid/drawing/layout'
-import { arrivalWidth } from '~/editor/state/fit-arrived'
+import { arrivalWidth } from '~/editor/state/tab/fit-arrived'
 import { textWidth } from './text-width'
 
 /** The columns of a newly loaded table, including computed ones, laid out to fill the grid. [COL-04][COL-43] */

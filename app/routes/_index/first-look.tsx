@@ -11,7 +11,7 @@ import { cellText, fromData, normalizeData, type Row } from '~/domain/table/tabl
 import { FIRST_LOOK } from '~/editor/grid/drawing/first-look'
 import type { GridColumn } from '~/editor/grid/drawing/layout'
 import { takeStored } from '~/editor/state/model/stored-doubts'
-import type { RowView } from '~/editor/state/row-views'
+import type { RowView } from '~/editor/state/store/row-views'
 import { useNonce } from '~/ui/nonce'
 import { firstColumns, widthRules } from './first-columns'
 import type { FirstLookView } from './first-look.server'

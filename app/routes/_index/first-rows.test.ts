@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { COLUMN, DEFAULT_COLUMNS, HIDDEN } from '~/domain/table/columns'
 import { makeRow } from '~/domain/table/table'
-import type { RowView } from '~/editor/state/row-views'
+import type { RowView } from '~/editor/state/store/row-views'
 import { firstColumns, widthRules } from './first-columns'
 import { firstRowsHtml } from './first-rows'
 

@@ -2,7 +2,7 @@ import { grid as words } from '~/domain/table/grid-messages'
 import type { GridColumn } from '~/editor/grid/drawing/layout'
 import { cellLook, rowClasses } from '~/editor/grid/drawing/row-look'
 import { hasSuggestions } from '~/editor/grid/drawing/suggestion-list'
-import type { RowView } from '~/editor/state/row-views'
+import type { RowView } from '~/editor/state/store/row-views'
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
 

@@ -10,9 +10,10 @@ import type { Member } from '../accounts/auth.server'
 import { auditEntry } from '../base/audit.server'
 import { type Clock, isoTime, soundTime } from '../base/clock.server'
 import type { Thread } from '../threads/thread.server'
+import { createChangedContent } from './changed-content.server'
 import type { NewProject } from './new-project.server'
 import { createPictureLinks, foreignPictures } from './project-pictures.server'
-import { createProjectStatements, isShortProject, ownProject, type StoredProject } from './project-statements.server'
+import { createProjectStatements, ownProject, type StoredProject } from './project-statements.server'
 import { createRememberedPrices } from './remembered-prices.server'
 import type { NewRevision, Revisions } from './revisions.server'
 import {
@@ -23,9 +24,9 @@ import {
   savedBefore,
   titleTaken,
 } from './save-checks.server'
-import { type PackedContent, preparingSave, type SaveContent, type SaveTexts } from './save-content.server'
+import type { PackedContent, SaveContent } from './save-content.server'
 import type { Storage } from './storage.server'
-import { bytesOf, isShort, type TableText } from './table-text.server'
+import { bytesOf, type TableText } from './table-text.server'
 
 export interface ProjectChange extends Partial<Omit<NewProject, 'title' | 'data'>> {
   readonly title?: string | undefined
@@ -35,9 +36,6 @@ export interface ProjectChange extends Partial<Omit<NewProject, 'title' | 'data'
   /** The earlier version the user restored before saving; for the audit trail. */
   readonly restored?: number | undefined
 }
-
-/** The stored project has changed since it was read. */
-class Moved extends Error {}
 
 /** The number of tries of an update while others save at the same moment. */
 const TRIES = 20
@@ -85,27 +83,9 @@ export function createProjectUpdate(
   revisions: Revisions,
 ): (member: Member, id: string, change: ProjectChange) => Promise<SavedProject> {
   const statements = createProjectStatements(db)
+  const changedContent = createChangedContent(statements, tables)
   const linkPictures = createPictureLinks(db)
   const rememberPrices = createRememberedPrices(db)
-
-  /** The content to store when `row` is overwritten; null if it has changed in the meantime. */
-  async function changedContent(
-    member: Member,
-    row: StoredProject,
-    change: Omit<SaveTexts, 'before'>,
-  ): Promise<SaveContent | null> {
-    if (isShortProject(row) && isShort(change.table, change.sections))
-      return preparingSave.run({ ...change, before: row })
-    const fetch = async () => {
-      const before = await statements.texts(member, row)
-      if (!before) throw new Moved()
-      return { ...change, before }
-    }
-    return tables.run(preparingSave, fetch, { caller: member }).catch((error: unknown) => {
-      if (error instanceof Moved) return null
-      throw error
-    })
-  }
 
   /**
    * The audit entry of an update that restored an earlier version; written only if this update was done and that

@@ -104,7 +104,7 @@ export async function perform(action: EditorAction, desk: Desk): Promise<void> {
   if (action.ownWork && state.beforeTour) await warn(editor, commands.notInTour)
   else if (isAllowed(action, state) && (canReach || action.needsServer === 'tries')) {
     const { tour } = state
-    if (tour) editor.showTour({ ...tour, ran: action.id })
+    if (tour) editor.set({ tour: { ...tour, ran: action.id } })
     await action.run(desk)
   } else {
     const reason = canReach ? action.disabledReason : app.needsServer

@@ -16,7 +16,7 @@ async function exportSheet({ editor }: Desk, kind: 'xlsx' | 'csv', write: (data:
   const data = toData(tab.table)
   if (data.rows.length === 0) return warn(editor, NO_DATA_TO_EXPORT)
   if (editor.getState().busy === exporting.working) return
-  editor.setBusy(exporting.working)
+  editor.set({ busy: exporting.working })
   try {
     const name = exportFileName(new Date(), kind)
     saveFile(name, await write(data))
@@ -24,7 +24,7 @@ async function exportSheet({ editor }: Desk, kind: 'xlsx' | 'csv', write: (data:
   } catch {
     await editor.error(xmlExport.errorTitle, xmlExport.unexpected)
   } finally {
-    editor.setBusy(null)
+    editor.set({ busy: null })
   }
 }
 

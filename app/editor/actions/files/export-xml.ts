@@ -16,7 +16,7 @@ export async function exportXml({ editor, api }: Desk): Promise<void> {
   const data = toData(tab.table)
   if (data.rows.length === 0) return warn(editor, NO_DATA_TO_EXPORT)
   if (editor.getState().busy === exporting.working) return
-  editor.setBusy(exporting.working)
+  editor.set({ busy: exporting.working })
   try {
     // Offline, the server's mapping rules are applied here.
     const { online } = editor.getState()
@@ -29,7 +29,7 @@ export async function exportXml({ editor, api }: Desk): Promise<void> {
     // The server returns the same file; offline, the one built here is equivalent. [XMLOUT-29]
     const content = online ? await api.downloadXml(xml.value, fileName).catch(() => xml.value) : xml.value
     saveFile(fileName, new Blob([content], { type: 'application/xml' }))
-    editor.setBusy(null)
+    editor.set({ busy: null })
     const { columns, makers } = xmlLosses(data, mapping)
     const notes = [
       ...unfinished(tab),
@@ -40,7 +40,7 @@ export async function exportXml({ editor, api }: Desk): Promise<void> {
     const leftOut = unmappedColumns(data.columns, mapping)
     if (leftOut.length > 0) await editor.alert(exporting.leftOut(leftOut.join(', ')), exporting.leftOutTitle)
   } catch (error) {
-    editor.setBusy(null)
+    editor.set({ busy: null })
     const text = error instanceof Error && error.message !== '' ? error.message : words.unexpected
     await editor.error(words.errorTitle, text)
   }

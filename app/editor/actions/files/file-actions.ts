@@ -2,6 +2,16 @@ import { commands, NO_DATA_TO_EXPORT } from '~/domain/messages'
 import { hasRows } from '~/editor/state/editor'
 import { type EditorAction, withPart } from '../desk/action'
 
+const exporting = {
+  icon: 'export',
+  isVisible: hasRows,
+  isEnabled: hasRows,
+  disabledReason: NO_DATA_TO_EXPORT,
+  ownWork: true,
+} as const
+
+const sheets = () => import('./export-sheet')
+
 /** Import and export commands; their code is loaded on first use. */
 export const fileActions: readonly EditorAction[] = [
   {
@@ -17,14 +27,10 @@ export const fileActions: readonly EditorAction[] = [
   {
     id: 'export',
     title: 'Export',
-    icon: 'export',
     keys: ['Alt+G'],
     dock: { order: 6, title: 'Export' },
     panel: { order: 3 },
-    isVisible: hasRows,
-    isEnabled: hasRows,
-    disabledReason: NO_DATA_TO_EXPORT,
-    ownWork: true,
+    ...exporting,
     run: (desk) =>
       withPart(
         desk.editor,
@@ -35,36 +41,18 @@ export const fileActions: readonly EditorAction[] = [
   {
     id: 'export-xlsx',
     title: 'Export to Excel',
-    icon: 'export',
     keys: [],
     palette: true,
-    isVisible: hasRows,
-    isEnabled: hasRows,
-    disabledReason: NO_DATA_TO_EXPORT,
-    ownWork: true,
-    run: (desk) =>
-      withPart(
-        desk.editor,
-        () => import('./export-sheet'),
-        ({ exportXlsx }) => exportXlsx(desk),
-      ),
+    ...exporting,
+    run: (desk) => withPart(desk.editor, sheets, ({ exportXlsx }) => exportXlsx(desk)),
   },
   {
     id: 'export-csv',
     title: 'Export to CSV',
-    icon: 'export',
     keys: [],
     palette: true,
-    isVisible: hasRows,
-    isEnabled: hasRows,
-    disabledReason: NO_DATA_TO_EXPORT,
-    ownWork: true,
-    run: (desk) =>
-      withPart(
-        desk.editor,
-        () => import('./export-sheet'),
-        ({ exportCsv }) => exportCsv(desk),
-      ),
+    ...exporting,
+    run: (desk) => withPart(desk.editor, sheets, ({ exportCsv }) => exportCsv(desk)),
   },
   {
     id: 'print',

@@ -31,7 +31,7 @@ test('[UPLOAD-02][UPLOAD-06][UPLOAD-07] pictures open Upload and wait there', ()
 
 test('[PWA-15] without a server pictures are not taken, in words, and a quote file is', async () => {
   const desk = open()
-  desk.editor.setOnline(false)
+  desk.editor.set({ online: false })
   takeFiles(desk, [png, xml('quote.xml')])
   expect(desk.editor.getState().toast?.text).toBe(app.needsServer)
   expect(desk.uploads.getState().draft).toEqual([])

@@ -7,10 +7,10 @@ import {
 } from '~/domain/checks/number-check'
 import { isPlainTotal } from '~/domain/checks/total-line'
 import { type FixtureTable, toData } from '~/domain/table/table'
-import { raiseDoubts } from '~/editor/state/doubts'
 import type { Tab } from '~/editor/state/editor'
 import type { Cell } from '~/editor/state/model/model'
 import { withRemarks } from '~/editor/state/model/settled-remarks'
+import { raiseDoubts } from '~/editor/state/tab/doubts'
 
 /** Returns the tab with its numbers and the printed totals checked again after an answer. */
 export const withAnsweredDoubts = (tab: Tab, before: Tab): Tab => withChecked(tab, before, checked)

@@ -1,9 +1,9 @@
 import { problems as problemWords, doubts as words } from '~/domain/messages'
 import type { RowId } from '~/domain/table/table'
-import { countDoubts, doubtsIn, doubtsInHand, doubtsOfColumn, isDoubted } from '~/editor/state/doubts'
 import type { Editor } from '~/editor/state/editor'
 import type { Cell, Tab, ToastKind } from '~/editor/state/model/model'
 import { type Direction, nextDoubt } from '~/editor/state/problems'
+import { countDoubts, doubtsIn, doubtsInHand, doubtsOfColumn, isDoubted } from '~/editor/state/tab/doubts'
 import { dropToast } from '~/editor/state/undo-offer'
 
 /** Cells that a reading made active and that the user has not visited yet. */

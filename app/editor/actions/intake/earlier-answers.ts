@@ -17,7 +17,7 @@ import type { SheetChoice } from '~/domain/table/read-table'
 import type { FixtureData } from '~/domain/table/table'
 import type { Editor, Remark, Tab, TabId } from '~/editor/state/editor'
 import { withSettled } from '~/editor/state/model/settled-remarks'
-import { edited, ownTabs } from '~/editor/state/tab'
+import { edited, ownTabs } from '~/editor/state/tab/tab'
 import { withAnsweredDoubts } from './answered-doubts'
 import { columnsAmong } from './offered-columns'
 

@@ -1,6 +1,6 @@
 import type { Row } from '~/domain/table/table'
 import type { Editor, TabId } from '~/editor/state/editor'
-import { ownTabs } from '~/editor/state/tab'
+import { ownTabs } from '~/editor/state/tab/tab'
 import { countNames } from './names-to-codes'
 
 /**

@@ -63,7 +63,7 @@ describe('the draft', () => {
   test('[PWA-15] is kept, in words, while the server cannot be had', async () => {
     const { uploads, editor } = await open(() => ({}))
     uploads.add([picture('a.png')])
-    editor.setOnline(false)
+    editor.set({ online: false })
     uploads.send()
     expect(editor.getState().toast?.text).toBe(app.needsServer)
     expect(uploads.getState()).toMatchObject({ draft: [{ name: 'a.png' }], jobs: [] })

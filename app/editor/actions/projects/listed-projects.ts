@@ -1,6 +1,6 @@
 import { projects as words } from '~/domain/messages'
 import { loading } from '~/domain/project-messages'
-import { isUntouched } from '~/editor/state/tab'
+import { isUntouched } from '~/editor/state/tab/tab'
 import type { Desk } from '../desk/desk'
 import { place } from './projects'
 

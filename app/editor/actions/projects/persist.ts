@@ -52,7 +52,7 @@ export async function persist<T>(
   let shown: string | null = null
   const showNotice = (text: string) => {
     shown = text
-    editor.setBusy(text)
+    editor.set({ busy: text })
   }
   const notices = [
     timers.after(SAVING_SHOWN_AFTER, () => showNotice(saving.running)),
@@ -87,6 +87,6 @@ export async function persist<T>(
     cancelNotices()
     listening.abort()
     // Another task may be running by now.
-    if (shown !== null && editor.getState().busy === shown) editor.setBusy(null)
+    if (shown !== null && editor.getState().busy === shown) editor.set({ busy: null })
   }
 }

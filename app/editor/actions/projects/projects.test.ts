@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_COLUMNS } from '~/domain/table/columns'
-import type { GridPort } from '~/editor/state/grid-port'
 import { insertRow } from '~/editor/state/row-edits'
+import type { GridPort } from '~/editor/state/store/grid-port'
 import { openDesk, PROJECT, SAVED } from '../../../../tests/support/editor-desk'
 import type { Reaction } from '../../../../tests/support/loopback'
 import type { Desk } from '../desk/desk'

@@ -3,7 +3,7 @@ import type { Project } from '~/contracts/projects'
 import { commands, projects as words } from '~/domain/messages'
 import type { ArrivingProject } from '~/editor/drafts/arrival'
 import { hasRows, type Tab } from '~/editor/state/editor'
-import { isUntouched } from '~/editor/state/tab'
+import { isUntouched } from '~/editor/state/tab/tab'
 import { type EditorAction, withPart } from '../desk/action'
 import type { Desk } from '../desk/desk'
 

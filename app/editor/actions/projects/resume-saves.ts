@@ -1,5 +1,5 @@
 import { ownTabs } from '~/editor/state/editor'
-import { isUntouched } from '~/editor/state/tab'
+import { isUntouched } from '~/editor/state/tab/tab'
 import type { Desk } from '../desk/desk'
 import { takeInterruptedSaves } from './interrupted-saves'
 

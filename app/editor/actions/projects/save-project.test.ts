@@ -291,7 +291,7 @@ describe('[SEC-05][SEC-07] the organization of a table', () => {
 
   test('goes with every save', async () => {
     const { desk, editor, calls } = await openDesk(() => SAVED)
-    editor.setUser(ann)
+    editor.set({ user: ann })
     await saveAs(desk, 'Clinic')
     insertRow(editor, null)
     await save(desk)
@@ -300,8 +300,8 @@ describe('[SEC-05][SEC-07] the organization of a table', () => {
 
   test('is asked before the server is: a table of another one is not sent', async () => {
     const { desk, editor, calls } = await openDesk(() => SAVED)
-    editor.setOrganization('agency-2')
-    editor.setUser(ann)
+    editor.set({ organizationId: 'agency-2' })
+    editor.set({ user: ann })
     expect(await saveAs(desk, 'Clinic')).toBe(
       'This table belongs to another agency than the one you are signed in to. Sign in there to save it; it is kept on this computer.',
     )

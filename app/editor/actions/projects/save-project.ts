@@ -8,7 +8,7 @@ import { saving as savingWords } from '~/domain/project-messages'
 import { ownTabs, type Tab, type TabId } from '~/editor/state/editor'
 import { storedData } from '~/editor/state/model/stored-doubts'
 import { isToCheck } from '~/editor/state/problems'
-import { usedSections } from '~/editor/state/sections'
+import { usedSections } from '~/editor/state/tab/sections'
 import type { Desk } from '../desk/desk'
 import { type InterruptedSave, rememberInterruptedSave } from './interrupted-saves'
 import { lostSave, newSaveId, persist, saveAnswered, saveIdFor } from './persist'
@@ -148,11 +148,11 @@ export async function save(desk: Desk, tabId: TabId = desk.editor.activeTab().id
 /** Opens the save dialog; while offline, only once the server has answered. */
 async function openSaveDialog({ editor, api }: Desk): Promise<void> {
   if (!editor.getState().online) {
-    editor.setBusy(savingWords.waiting)
+    editor.set({ busy: savingWords.waiting })
     const answer = await createVersionCalls(api)
       .version()
       .catch(() => null)
-    editor.setBusy(null)
+    editor.set({ busy: null })
     if (answer === null) return editor.toast(app.needsServer, 'info')
   }
   editor.open('save')

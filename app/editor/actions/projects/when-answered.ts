@@ -2,7 +2,7 @@ import { mayAnswerLater } from '~/api/call-error'
 import { OPEN_AGAIN } from '~/domain/limits'
 import { opening as words } from '~/domain/opening-messages'
 import type { ArrivingProject } from '~/editor/drafts/arrival'
-import { isUntouched } from '~/editor/state/tab'
+import { isUntouched } from '~/editor/state/tab/tab'
 import type { Desk } from '../desk/desk'
 
 /**
@@ -11,17 +11,17 @@ import type { Desk } from '../desk/desk'
  */
 export async function whenAnswered(desk: Desk, { id, loading }: ArrivingProject): Promise<ArrivingProject> {
   const { api, editor } = desk
-  if (!editor.getState().tabs.every(isUntouched)) editor.setBusy(words.withoutRows)
+  if (!editor.getState().tabs.every(isUntouched)) editor.set({ busy: words.withoutRows })
   const answered = untilAnswered(desk, loading, () => api.loadProject(id))
   // A refusal is an answer, too; `openProject` reports it.
   await answered.catch(() => null)
   try {
-    if (editor.getState().user === null) editor.setUser(await untilAnswered(desk, api.me(), () => api.me()))
-    editor.setOnline(true)
+    if (editor.getState().user === null) editor.set({ user: await untilAnswered(desk, api.me(), () => api.me()) })
+    editor.set({ online: true })
   } catch {
     // The session has ended, and the window leads to the sign-in page.
   } finally {
-    if (editor.getState().busy === words.withoutRows) editor.setBusy(null)
+    if (editor.getState().busy === words.withoutRows) editor.set({ busy: null })
   }
   return { id, loading: answered }
 }

@@ -288,9 +288,9 @@ test('a server that gives no answer in time, or none, holds no table up: the que
 
 test('nothing is asked of the server offline, before somebody is signed in, and for a table without questions', async () => {
   const offline = open()
-  offline.editor.setOnline(false)
+  offline.editor.set({ online: false })
   const nobody = open()
-  nobody.editor.setUser(null)
+  nobody.editor.set({ user: null })
   for (const desk of [offline, nobody]) {
     expect(remarksOf(await imported(desk))).toEqual([QUESTION])
     choose(desk, 'Use Rate')

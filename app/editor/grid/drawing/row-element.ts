@@ -1,6 +1,6 @@
 import { isOfNumbers } from '~/domain/entry/column-fit'
 import { grid as words } from '~/domain/table/grid-messages'
-import type { RowView } from '~/editor/state/row-views'
+import type { RowView } from '~/editor/state/store/row-views'
 import { BLOCK_ROWS, type GridLayout, ROW_HEIGHT } from './layout'
 import { type CellLook, CLIPPED, cellLook, rowClasses } from './row-look'
 import { hasSuggestions } from './suggestion-list'

@@ -9,7 +9,7 @@ import { COLUMN, HIDDEN, WORKED_OUT } from '~/domain/table/columns'
 import { grid as words } from '~/domain/table/grid-messages'
 import { isLineCode, isSpecial, lineCode } from '~/domain/table/line-codes'
 import { cellText, type Row } from '~/domain/table/table'
-import type { RowView } from '~/editor/state/row-views'
+import type { RowView } from '~/editor/state/store/row-views'
 import { type GridColumn, mayOverflow } from './layout'
 
 /** The look of a cell in primitive values only, so that two looks can be compared. */

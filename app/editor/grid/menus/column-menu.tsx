@@ -5,7 +5,7 @@ import { COLUMN_ACTIONS } from '~/editor/actions/column-actions'
 import { acceptColumn } from '~/editor/actions/intake/check-doubts'
 import { keysOf } from '~/editor/hooks/use-desk'
 import { useEditor } from '~/editor/hooks/use-editor'
-import { doubtsOfColumn } from '~/editor/state/doubts'
+import { doubtsOfColumn } from '~/editor/state/tab/doubts'
 import { type MenuEntry, PopupMenu } from './popup-menu'
 
 interface ColumnMenuProps {

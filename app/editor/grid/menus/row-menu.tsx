@@ -7,7 +7,7 @@ import { actionById } from '~/editor/actions/registry'
 import { ROW_ACTIONS } from '~/editor/actions/row-actions'
 import { keysOf, usePerform } from '~/editor/hooks/use-desk'
 import { useEditor } from '~/editor/hooks/use-editor'
-import { doubtsInHand } from '~/editor/state/doubts'
+import { doubtsInHand } from '~/editor/state/tab/doubts'
 import type { CellsInHand } from '../input/grid-pointer'
 import { type MenuEntry, PopupMenu } from './popup-menu'
 

@@ -29,9 +29,11 @@ function remembering(...rows: readonly Readonly<Record<string, string>>[]): Edit
   const day = { maker: '', savedAt: '2026-03-03T12:00:00.000Z', title: 'Riverside Clinic', projectId: 'q' }
   const known = lines.map(({ number }) => ({ ...day, price: PRICES[number] ?? '1', percent: PERCENTS[number] ?? null }))
   book.learn(lines, known, tab.projectId)
-  editor.setRemembered({
-    of: (row, column) => book.of(row, column, editor.activeTab().projectId),
-    takesKey: (grid, event) => takeByKey(editor, grid, event),
+  editor.set({
+    remembered: {
+      of: (row, column) => book.of(row, column, editor.activeTab().projectId),
+      takesKey: (grid, event) => takeByKey(editor, grid, event),
+    },
   })
   return editor
 }
@@ -208,10 +210,10 @@ describe('a remembered price', () => {
   test('redraws its row when it arrives, and no other', () => {
     const editor = remembering(A, NOTE)
     const { remembered } = editor.getState()
-    editor.setRemembered(null)
+    editor.set({ remembered: null })
     const drawn: number[] = []
     for (const index of [0, 1]) editor.subscribeRow(cell(editor, index, 'TYPE').row, () => drawn.push(index))
-    editor.setRemembered(remembered)
+    editor.set({ remembered })
     expect(drawn).toEqual([0])
     expect(shownIn(editor, 0)?.shown).toBe('$214.50')
   })

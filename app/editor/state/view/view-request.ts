@@ -2,9 +2,9 @@ import type { Steps } from '~/domain/steps'
 import { createChanges } from '~/domain/view/column-values'
 import { type CellStates, type ColumnFilter, hiddenRows } from '~/domain/view/filter-rows'
 import { sortRows } from '~/domain/view/sort-rows'
-import { isDoubted } from '../doubts'
 import type { Tab, TableView } from '../model/model'
 import { seenOrder } from '../model/seen-rows'
+import { isDoubted } from '../tab/doubts'
 
 /** The view that the user asked for; the visible rows are derived from it and the table. */
 export type ViewRequest = Pick<TableView, 'filters' | 'sort' | 'keepsGroups'>

@@ -1,8 +1,8 @@
 import { clamp, withMoved } from '~/domain/lists'
 import { tabs as words } from '~/domain/messages'
+import type { Tab, TabId } from '../model/model'
+import { cleared, createTab, isUntouched, renamed } from '../tab/tab'
 import type { Dialogs } from './dialogs'
-import type { Tab, TabId } from './model/model'
-import { cleared, createTab, isUntouched, renamed } from './tab'
 import type { TabStore } from './tab-store'
 
 export interface OpenTabs {

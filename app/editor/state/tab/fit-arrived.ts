@@ -3,8 +3,8 @@ import { COLUMN_ARRIVAL_MAX } from '~/domain/limits'
 import { usualWidth } from '~/domain/table/column-widths'
 import { COLUMN, isProtected, WORKED_OUT_COLUMNS } from '~/domain/table/columns'
 import type { Row } from '~/domain/table/table'
-import { fitted } from './model/column-states'
-import type { Tab } from './model/model'
+import { fitted } from '../model/column-states'
+import type { Tab } from '../model/model'
 
 /**
  * The width in pixels of a column that arrives with these rows: the width of its contents, up to 320; null if its

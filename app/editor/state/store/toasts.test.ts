@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { OFFER_TOAST_DURATION, READING_TIME } from '~/domain/limits'
-import { manualTimers } from '../../../tests/support/manual-timers'
-import { createEditor } from './editor'
+import { manualTimers } from '../../../../tests/support/manual-timers'
+import { createEditor } from '../editor'
 import { shownToast } from './toasts'
 
 test('a notice that offers something waits while a dialog is open; any other is shown over it', () => {

@@ -3,9 +3,9 @@ import { groupTotals, type Totals } from '~/domain/pricing/totals'
 import { COLUMN } from '~/domain/table/columns'
 import { orderOf } from '~/domain/table/row-order'
 import type { Row, RowId } from '~/domain/table/table'
-import type { EditorState } from './model/model'
-import type { Store } from './model/store'
-import { activeTabOf } from './tab'
+import type { EditorState } from '../model/model'
+import type { Store } from '../model/store'
+import { activeTabOf } from '../tab/tab'
 
 /** Everything that one row of the grid shows; the same object until something in it changes. */
 export interface RowView {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { COLUMN, HIDDEN } from '~/domain/table/columns'
 import { cellText } from '~/domain/table/table'
-import { takeUpload } from './arrivals'
+import { takeUpload } from '../arrivals'
+import { createEditor, type Editor } from '../editor'
+import { doubtedCells, storedDoubts } from '../model/doubted-cells'
+import { storedData } from '../model/stored-doubts'
 import { countDoubts, doubtsIn, doubtsInHand, doubtsOfColumn, placeInDoubt } from './doubts'
-import { createEditor, type Editor } from './editor'
-import { doubtedCells, storedDoubts } from './model/doubted-cells'
-import { storedData } from './model/stored-doubts'
 
 const PROJECT = { id: 'p', projectId: 'p', title: 'P', created_by: 'a@b', created_at: '', updated_at: '' }
 

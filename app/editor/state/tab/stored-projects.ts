@@ -1,7 +1,7 @@
 import type { Project } from '~/contracts/projects'
 import { fromData, normalizeData } from '~/domain/table/table'
-import type { Tab } from './model/model'
-import { notedDoubts, storedData, takeStored } from './model/stored-doubts'
+import type { Tab } from '../model/model'
+import { notedDoubts, storedData, takeStored } from '../model/stored-doubts'
 import { bySectionId } from './sections'
 import { createTab, isSameRow, isSameTable } from './tab'
 

@@ -2,11 +2,11 @@ import { COLUMN } from '~/domain/table/columns'
 import { orderOf } from '~/domain/table/row-order'
 import { cellText, type FixtureTable } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
-import { openColumnAt } from './model/column-states'
-import type { Cell, Step, Tab } from './model/model'
-import { isSameCell, rangeOf } from './model/ranges'
-import { seenOrder } from './model/seen-rows'
-import { shownColumns } from './model/shown-columns'
+import { openColumnAt } from '../model/column-states'
+import type { Cell, Step, Tab } from '../model/model'
+import { isSameCell, rangeOf } from '../model/ranges'
+import { seenOrder } from '../model/seen-rows'
+import { shownColumns } from '../model/shown-columns'
 
 /** 0-based positions; `column` is -1 if the change concerns no particular column. */
 interface Touched {

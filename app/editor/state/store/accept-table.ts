@@ -1,10 +1,10 @@
 import type { Project } from '~/contracts/projects'
 import type { Measure } from '~/domain/entry/column-fit'
 import type { FixtureTable } from '~/domain/table/table'
-import { fitArrived } from './fit-arrived'
-import type { Tab, TabId } from './model/model'
-import { withProject, withStored } from './stored-projects'
-import { ownTabs, savedSteps } from './tab'
+import type { Tab, TabId } from '../model/model'
+import { fitArrived } from '../tab/fit-arrived'
+import { withProject, withStored } from '../tab/stored-projects'
+import { ownTabs, savedSteps } from '../tab/tab'
 import type { TabStore } from './tab-store'
 
 export interface SavedProject {

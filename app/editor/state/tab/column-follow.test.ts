@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Tab } from '../model/model'
 import { followColumns } from './column-follow'
-import type { Tab } from './model/model'
 import { createTab } from './tab'
 
 const table = { columns: ['A', 'B', '__proto__'], rows: [{ id: 'r', cells: {} }] }

@@ -1,10 +1,10 @@
 import { orderOf } from '~/domain/table/row-order'
 import type { FixtureTable, RowId } from '~/domain/table/table'
-import type { Cell, Doubts, Tab } from './model/model'
-import { nameOfPlace } from './model/place-name'
-import { rangeOf } from './model/ranges'
-import { seenOrder } from './model/seen-rows'
-import { writableColumns } from './model/shown-columns'
+import type { Cell, Doubts, Tab } from '../model/model'
+import { nameOfPlace } from '../model/place-name'
+import { rangeOf } from '../model/ranges'
+import { seenOrder } from '../model/seen-rows'
+import { writableColumns } from '../model/shown-columns'
 
 /** Removes the doubts about these cells; returns the same object if nothing changes. */
 export function settleDoubts(doubts: Doubts, cells: Iterable<Cell>): Doubts {

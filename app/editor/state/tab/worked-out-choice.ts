@@ -1,8 +1,8 @@
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { anchorColumn, isWorkedOut, WORKED_OUT_COLUMNS } from '~/domain/table/columns'
 import { remember, remembered } from '~/ui/remembered'
-import type { Cell, Tab } from './model/model'
-import { shownColumns } from './model/shown-columns'
+import type { Cell, Tab } from '../model/model'
+import { shownColumns } from '../model/shown-columns'
 
 let last: { readonly text: string; readonly columns: readonly string[] } | undefined
 

@@ -1,7 +1,7 @@
-import type { EditorState, Tab, TabId } from './model/model'
-import { withActiveSeen } from './model/seen-rows'
-import { createStore, type Store } from './model/store'
-import { activeTabOf } from './tab'
+import type { EditorState, Tab, TabId } from '../model/model'
+import { withActiveSeen } from '../model/seen-rows'
+import { createStore, type Store } from '../model/store'
+import { activeTabOf } from '../tab/tab'
 
 /** The state of the editor with the basic operations that replace parts of it. */
 export interface TabStore extends Store<EditorState> {

@@ -1,6 +1,6 @@
 import { OFFER_TOAST_DURATION, READING_TIME, SAVE_TOAST_DURATION } from '~/domain/limits'
-import type { EditorState, Toast, ToastAction, ToastKind } from './model/model'
-import type { Timers } from './model/store'
+import type { EditorState, Toast, ToastAction, ToastKind } from '../model/model'
+import type { Timers } from '../model/store'
 import type { TabStore } from './tab-store'
 
 export interface Toasts {

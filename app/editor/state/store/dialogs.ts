@@ -1,5 +1,5 @@
-import type { ChooseRequest, ConfirmRequest, Dialog, EditorState } from './model/model'
-import type { Store } from './model/store'
+import type { ChooseRequest, ConfirmRequest, Dialog, EditorState } from '../model/model'
+import type { Store } from '../model/store'
 
 export interface Dialogs {
   alert(text: string, title?: string): Promise<void>

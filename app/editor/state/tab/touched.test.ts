@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { COLUMN } from '~/domain/table/columns'
-import { takeUpload } from './arrivals'
-import type { Editor } from './editor'
-import { cell, editorWith, markCells } from './editor-samples'
-import { clearRange } from './range-edits'
-import { deleteRows, duplicateRows, insertRowAbove, insertRowAndReveal } from './row-edits'
+import { takeUpload } from '../arrivals'
+import type { Editor } from '../editor'
+import { cell, editorWith, markCells } from '../editor-samples'
+import { clearRange } from '../range-edits'
+import { deleteRows, duplicateRows, insertRowAbove, insertRowAndReveal } from '../row-edits'
 
 const { type, qty, unit, percent, commission } = COLUMN
 

@@ -1,7 +1,7 @@
 import { columnKey, HIDDEN } from '~/domain/table/columns'
 import type { Section } from '~/domain/table/snippets'
 import { type Cells, cellText, type Row } from '~/domain/table/table'
-import type { Tab } from './model/model'
+import type { Tab } from '../model/model'
 import { withExtents } from './section-extents'
 
 type Sections = ReadonlyMap<string, Section>

@@ -1,6 +1,6 @@
 import type { TableOp } from '~/domain/table/table-ops'
-import { followed, openColumnAt } from './model/column-states'
-import type { Cell, Doubts, Tab, TableView } from './model/model'
+import { followed, openColumnAt } from '../model/column-states'
+import type { Cell, Doubts, Tab, TableView } from '../model/model'
 import { withRenamedPlaces } from './sections'
 
 type Pointers = Pick<Tab, 'active' | 'range' | 'doubts' | 'columnStates' | 'sections' | 'view'>

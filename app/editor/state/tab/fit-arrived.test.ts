@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { takeImport, takeUpload } from './arrivals'
-import { createEditor } from './editor'
-import { resized } from './model/column-states'
+import { takeImport, takeUpload } from '../arrivals'
+import { createEditor } from '../editor'
+import { resized } from '../model/column-states'
 
 const LONG = 'RECESSED LED TROFFER WITH ACRYLIC LENS AND EMERGENCY BATTERY UNIT'
 const ANSWER = {
