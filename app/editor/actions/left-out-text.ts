@@ -5,10 +5,10 @@ import { COLUMN } from '~/domain/table/columns'
 import { doubtedIn } from '~/domain/table/doubted-cells'
 import type { Row } from '~/domain/table/table'
 import type { HtmlCells } from '../grid/clipboard/html-table'
-import { raiseDoubts } from '../state/doubts'
 import type { Editor } from '../state/editor'
 import type { LinePlace, Remark, Tab } from '../state/model/model'
 import { withRemarks } from '../state/model/settled-remarks'
+import { raiseDoubts } from '../state/tab/doubts'
 
 /**
  * Adds remarks to the table that was just pasted: they list the lines of the mail around the tables, which are in no
