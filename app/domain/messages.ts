@@ -48,7 +48,6 @@ export const projects = {
 } as const
 
 export const tabs = {
-  newTitle: (title: string) => `New title of ${title}`,
   moved: (title: string, place: number) => `${title} moved to place ${place}`,
   clearTitle: 'Clear the table',
   clearText: (title: string) => `${title} has unsaved changes. Clear the table without saving?`,
@@ -73,8 +72,6 @@ export const commands = {
 
 export const convertNames = {
   title: 'Convert names to codes',
-  done: (count: number) => (count === 1 ? '1 name converted.' : `${count.toLocaleString('en-US')} names converted.`),
-  nothing: 'Every manufacturer is a code already, or a name that is not in the list.',
 } as const
 
 /** Save state in the toolbar. */

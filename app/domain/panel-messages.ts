@@ -355,3 +355,25 @@ export const selectionBar = {
   close: 'Close',
   clearSelection: 'Clear selection',
 } as const
+
+/** Results of converting the names of makers to codes. */
+export const convertedNames = {
+  done: (count: number) => (count === 1 ? '1 name converted.' : `${count.toLocaleString('en-US')} names converted.`),
+  nothing: 'Every manufacturer is a code already, or a name that is not in the list.',
+} as const
+
+/** Messages about deleting a column. */
+export const deleteColumn = {
+  lastTitle: 'Delete column',
+  last: 'This will delete the last column and all rows. Are you sure?',
+  deleted: (column: string) => `${column} deleted`,
+} as const
+
+/** Texts of the list of suggestions. */
+export const suggestionList = {
+  none: 'None',
+  more: (count: number) => `+${count} more`,
+} as const
+
+/** The label of the field for the title of a tab. */
+export const newTitle = (title: string) => `New title of ${title}`

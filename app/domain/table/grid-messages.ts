@@ -10,9 +10,6 @@ export const columns = {
     `${column} is one of the default columns: it can be moved and hidden, but not renamed or deleted.`,
   isSchedule: "All rows stand in the schedule's order already.",
   noActive: 'Please choose a cell of the column first.',
-  deleteLastTitle: 'Delete column',
-  deleteLast: 'This will delete the last column and all rows. Are you sure?',
-  deleted: (column: string) => `${column} deleted`,
   moved: (column: string, to: number) => `${column} moved to place ${to}`,
   isWorkedOut: (column: string) => `${column} is worked out and stands beside the column that it comes from.`,
   hidden: (column: string) => `${column} hidden`,
@@ -172,7 +169,5 @@ export const suggestions = {
   lines: 'LINE codes',
   makers: 'Manufacturers',
   normalLine: 'Normal line',
-  none: 'None',
   open: 'Show the list',
-  more: (count: number) => `+${count} more`,
 } as const

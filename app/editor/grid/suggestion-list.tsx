@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the text field handles the keys
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { suggestions as words } from '~/domain/table/grid-messages'
+import { suggestionList as list } from '~/domain/panel-messages'
 import type { ShownSuggestions } from './drawing/suggestion-list'
 import type { GridView } from './view/grid-view'
 
@@ -57,12 +57,12 @@ export function SuggestionList({
             className={`grid-suggestion${index === highlighted ? ' is-chosen' : ''}`}
             onClick={() => choose(value)}
           >
-            <span className="grid-suggestion-value">{value || words.none}</span>
+            <span className="grid-suggestion-value">{value || list.none}</span>
             <span className="grid-suggestion-meaning">{meaning}</span>
           </div>
         ))}
       </div>
-      {more > 0 && <div className="grid-suggestions-more">{words.more(more)}</div>}
+      {more > 0 && <div className="grid-suggestions-more">{list.more(more)}</div>}
     </div>,
     view.viewport.scroller?.closest('main') ?? document.body,
   )

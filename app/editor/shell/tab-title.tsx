@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { MAX_TITLE_LENGTH } from '~/domain/limits'
-import { UNSAVED_PROJECT, tabs as words } from '~/domain/messages'
+import { UNSAVED_PROJECT } from '~/domain/messages'
+import { newTitle } from '~/domain/panel-messages'
 import { nameText } from '~/domain/plain-text'
 import { saving } from '~/domain/project-messages'
 import { useEditor } from '../hooks/use-editor'
@@ -44,7 +45,7 @@ export function TabTitle({ tab, onDone }: { readonly tab: Tab; readonly onDone: 
     <input
       ref={field}
       className="tab-field"
-      aria-label={words.newTitle(tab.title)}
+      aria-label={newTitle(tab.title)}
       defaultValue={tab.title === UNSAVED_PROJECT ? '' : tab.title}
       placeholder={tab.title}
       autoComplete="off"

@@ -97,7 +97,7 @@ describe('deleting a column', () => {
     editor.changeColumns((states) => resized(states, 'A', 222))
     await deleteColumn(editor, 'A')
     expect(own(editor)).toEqual([])
-    expect(editor.getState().toast?.text).toBe(words.deleted('A'))
+    expect(editor.getState().toast?.text).toBe('A deleted')
     editor.undo()
     expect(own(editor)).toEqual(['A'])
     expect(editor.activeTab().columnStates.get('A')?.width).toBe(222)

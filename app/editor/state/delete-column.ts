@@ -1,3 +1,4 @@
+import { deleteColumn as deleting } from '~/domain/panel-messages'
 import { columnLabel, isProtected } from '~/domain/table/columns'
 import { columns as words } from '~/domain/table/grid-messages'
 import { emptyTable } from '~/domain/table/table'
@@ -18,10 +19,10 @@ export async function deleteColumn(editor: Editor, column: string): Promise<void
   if (isProtected(column) && !isLast) return editor.alert(words.isProtected(columnLabel(column)))
   let ops: TableOp[] = [{ op: 'deleteColumn', column }]
   if (isLast) {
-    const sure = await editor.confirm({ title: words.deleteLastTitle, text: words.deleteLast, danger: true })
+    const sure = await editor.confirm({ title: deleting.lastTitle, text: deleting.last, danger: true })
     if (!sure || editor.activeTab().id !== id) return
     ops = [{ op: 'replaceTable', table: emptyTable() }]
   }
   editor.edit(ops, `Delete ${columnLabel(column)}`)
-  offerUndo(editor, words.deleted(columnLabel(column)), () => {})
+  offerUndo(editor, deleting.deleted(columnLabel(column)), () => {})
 }

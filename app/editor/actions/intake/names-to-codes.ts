@@ -1,4 +1,5 @@
-import { convertNames as words } from '~/domain/messages'
+import { convertNames as names } from '~/domain/messages'
+import { convertedNames as words } from '~/domain/panel-messages'
 import { COLUMN, HIDDEN } from '~/domain/table/columns'
 import { cellText, type FixtureTable, type Row } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
@@ -52,6 +53,6 @@ export async function convertNames({ editor, imports }: Desk): Promise<void> {
   const ops = convertNamesOps(editor.activeTab().table)
   imports.dismissOffer()
   if (ops.length === 0) return editor.alert(words.nothing)
-  editor.edit(ops, words.title)
+  editor.edit(ops, names.title)
   editor.toast(words.done(ops.length / 2), 'success')
 }
