@@ -104,7 +104,7 @@ test('cells that are still to check are told with the export, and hold up none',
   await exportedFile(page)
   await expect(editor.question).toContainText(SUCCESS)
   await expect(editor.question).toContainText(
-    '2 cells are still to check, read with doubt or rounded: TYPE of A, CATALOG # of A.',
+    '2 cells are still to check, read with doubt, rounded, or not written as typed: TYPE of A, CATALOG # of A.',
   )
 })
 

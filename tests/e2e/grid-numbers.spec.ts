@@ -65,11 +65,51 @@ test('[CALC-07][CALC-14] digits are never joined: what gives no number stays in 
   }
   await editor.expectCell(2, 'UNIT $', '$100.00')
   await editor.expectCell(2, 'QTY', '2')
-  await open(editor, 2, 'UNIT $')
-  await page.keyboard.type('38,64')
-  await press(page, 'Tab')
-  await page.getByRole('button', { name: 'Type again' }).click()
-  await expect(page.getByRole('textbox', { name: 'UNIT $, row 2', exact: true })).toHaveValue('38,64')
+})
+
+test('[CALC-19] a cell left with text that is no number keeps its value, is marked and named, and takes the text again', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable(ROWS)
+  const leave = {
+    Tab: () => press(page, 'Tab'),
+    'an arrow': () => press(page, 'ArrowDown'),
+    'a click': async () => (await editor.cell(3, 'QTY')).click(),
+    'a new row': () => press(page, 'Alt+n'),
+  }
+  for (const [way, go] of Object.entries(leave)) {
+    await test.step(way, async () => {
+      await open(editor, 2, 'UNIT $')
+      await page.keyboard.type('38,64')
+      await expect(sentence(page, '38,64 …')).toBeVisible()
+      await go()
+      await editor.expectCell(2, 'UNIT $', '$100.00')
+      const cell = await editor.cell(2, 'UNIT $')
+      await expect(cell).toHaveClass(/is-doubted/)
+      await expect(cell).toHaveAttribute('title', 'Please check: read with doubt, rounded, or not written as typed')
+      await page.getByRole('button', { name: 'Type again' }).click()
+      await expect(page.getByRole('textbox', { name: 'UNIT $, row 2', exact: true })).toHaveValue('38,64')
+      await page.keyboard.press('Control+a')
+      await page.keyboard.type('100')
+      await press(page, 'Enter')
+      await expect(cell).not.toHaveClass(/is-doubted/)
+    })
+  }
+})
+
+test('Enter after an operator over blank marked cells names the key that changes them all', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable(ROWS)
+  await open(editor, 1, 'UNIT $')
+  await press(page, 'Shift+ArrowDown')
+  await page.keyboard.type('*2')
+  await press(page, 'Enter')
+  await expect(sentence(page, 'Ctrl+Enter changes all selected cells, Esc none.')).toBeVisible()
+  await press(page, 'Control+Enter')
+  await editor.expectColumn('UNIT $', ['', '$200.00', '$1,250.00', 'N/A', ''])
 })
 
 test('[GRID-041] a price with parts of a cent is rounded, marked and told; a credit is typed as files have it', async ({
@@ -127,7 +167,9 @@ test('an operator typed over marked prices changes each of them, as one step, an
   await open(editor, 2, 'UNIT $')
   await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown')
   await page.keyboard.type('*1.1')
-  await expect(sentence(page, '2 prices × 1.1, $135.00 more; 1 left as it is (Ctrl+Enter)')).toBeVisible()
+  await expect(
+    sentence(page, '2 prices × 1.1, $135.00 more; total $270.00 more; 1 left as it is (Ctrl+Enter)'),
+  ).toBeVisible()
   await press(page, 'Control+Enter')
   await editor.expectColumn('UNIT $', ['', '$110.00', '$1,375.00', 'N/A', ''])
   await press(page, 'Control+z')

@@ -68,7 +68,7 @@ test('before printing, cells to check and cells that no sum counts stand out as 
     await dialog.getByLabel(copy).check()
     const warnings = dialog.getByRole('list', { name: 'Before you print' }).getByRole('listitem')
     await expect(warnings).toHaveText([
-      '2 cells are still to check, read with doubt or rounded: QTY of A, UNIT $ of A.',
+      '2 cells are still to check, read with doubt, rounded, or not written as typed: QTY of A, UNIT $ of A.',
       '1 cell counts for nothing in the totals: QTY of B (2 @ 4).',
     ])
   }

@@ -19,6 +19,19 @@ test('[GRID-039][GRID-040] a missing price is a problem on normal rows only', ()
   expect(found({ ...sound, 'UNIT $': '' }, { LINE: 'NOTE' }, { LINE: 'NOQTE', TYPE: 'Z' })).toEqual(['price 0'])
 })
 
+test('[GRID-075] an overage row with its amount misses no price', () => {
+  const overage = { LINE: 'ovg', 'UNIT $': '', QTY: '' }
+  expect(found({ ...overage, OVGDSP: '500' })).toEqual([])
+  for (const OVGDSP of ['', 'TBD']) expect(found({ ...overage, OVGDSP })).toContain('price 0')
+  expect(found({ ...sound, 'UNIT $': '', OVGDSP: '500' })).toEqual(['price 0'])
+})
+
+test('the commission of a negative price is no problem of its own', () => {
+  expect(found({ ...sound, 'UNIT $': '-50', '%': '10', COMMDOL: '-5.00' })).toEqual(['number 0 -50'])
+  expect(found({ ...sound, 'UNIT $': '50', '%': '10', COMMDOL: '-5.00' })).toEqual(['number 0 -5.00'])
+  expect(found({ ...sound, 'UNIT $': 'TBD', COMMDOL: 'TBD' })).toEqual(['number 0 TBD', 'number 0 TBD'])
+})
+
 test('an empty QTY is a problem, but not on OVG, which is one amount for the job', () => {
   expect(found({ ...sound, QTY: ' ' }, { LINE: 'OVG', 'UNIT $': '0' }, { LINE: 'GRP' })).toEqual(['quantity 0'])
 })

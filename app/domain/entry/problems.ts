@@ -57,10 +57,13 @@ function numberColumns(row: Cells): readonly string[] {
 }
 
 function wrongNumbers(row: Cells): Facts['wrongNumbers'] {
-  return numberColumns(row).flatMap((column) => {
+  const wrong = numberColumns(row).flatMap((column) => {
     const fault = numberFault(column, cellText(row, column))
     return fault ? [[column, fault] as const] : []
   })
+  // The commission of a faulty price or percentage is the same problem.
+  const isFollowing = wrong.some(([column]) => column === COLUMN.unit || column === COLUMN.percent)
+  return wrong.filter(([column, fault]) => fault === 'other' || column !== COLUMN.commission || !isFollowing)
 }
 
 /** Cells are immutable, so each row is checked only once. */

@@ -145,7 +145,14 @@ test.each([
   ['UNIT $', 'N/A', 'other'],
   ['UNIT $', '38,64', 'other'],
   ['UNIT $', '$1,250.00', null],
+  ['UNIT $', '999999999.99', null],
+  ['UNIT $', '12345678901234567890', 'large'],
+  ['UNIT $', '1000000000', 'large'],
+  ['QTY', '1,000,000,000', 'large'],
   ['OVGDSP', '-5', null],
+  ['OVGDSP', '-1000000000', 'large'],
+  ['COMMDOL', '-5', 'negative'],
+  ['ADDER $', '-5', null],
   ['TYPE', 'A', null],
 ] as const)('%s with %j is told as %s', (column, text, fault) => {
   expect(numberFault(column, text)).toBe(fault)

@@ -1,5 +1,5 @@
 import { COLUMN } from '../table/columns'
-import { isSpecial } from '../table/line-codes'
+import { isSpecial, lineCode } from '../table/line-codes'
 import { orderOf } from '../table/row-order'
 import { type Cells, cellText, type FixtureTable, type Row, type RowId } from '../table/table'
 import { applyOps, rowsOf, type TableOp } from '../table/table-ops'
@@ -128,9 +128,11 @@ function isThere(present: string, wanted: Decimal | ''): boolean {
 }
 
 /**
- * True if a row that should have a price has none: UNIT $ is blank and LINE is not a special code.
- * [GRID-039][GRID-040][GRID-075]
+ * True if a row that should have a price has none: UNIT $ is blank, LINE is not a special code, and it is no overage
+ * row with its amount. [GRID-039][GRID-040][GRID-075]
  */
 export function isMissingPrice(row: Row | Cells): boolean {
-  return !isSpecial(cellText(row, COLUMN.line)) && cellText(row, COLUMN.unit).trim() === ''
+  if (cellText(row, COLUMN.unit).trim() !== '') return false
+  const line = cellText(row, COLUMN.line)
+  return !isSpecial(line) && !(lineCode(line) === 'OVG' && cellNumber(COLUMN.overage, cellText(row, COLUMN.overage)))
 }

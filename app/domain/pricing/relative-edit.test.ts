@@ -53,5 +53,7 @@ describe('a change of marked numbers', () => {
 })
 
 test('is shown with the signs of arithmetic', () => {
-  expect(['*1.1', '+5%', '-50', '/2'].map(shownChange)).toEqual(['× 1.1', '+ 5%', '− 50', '÷ 2'])
+  const shown = (column: string) => ['*1.1', '+5%', '-50', '/2'].map((change) => shownChange(change, column))
+  expect(shown('UNIT $')).toEqual(['× 1.1', '+ 5%', '− 50', '÷ 2'])
+  expect(shown('%')).toEqual(['× 1.1', '+ 5 points', '− 50 points', '÷ 2'])
 })

@@ -1,3 +1,4 @@
+import { COLUMN } from '../table/columns'
 import { combined, evaluate, type Fraction } from './arithmetic'
 import { isMoneyColumn, isPlainNumber } from './money'
 import { fractionIn, percentIn, storedNumber } from './number-entry'
@@ -54,8 +55,14 @@ const SHOWN = new Map([
   ['-', '−'],
 ])
 
-/** Formats a change for display: '× 1.1', '+ 5%'. */
-export function shownChange(change: string): string {
+/** Formats a change in a column for display: '× 1.1', '+ 5%', in a % column '+ 5 points'. */
+export function shownChange(change: string, column: string): string {
+  const shown = withSigns(change)
+  // Points are added to a percentage, and a product of percentages has no unit.
+  return column === COLUMN.percent && /^[+−]/.test(shown) ? `${shown.replaceAll('%', '')} points` : shown
+}
+
+function withSigns(change: string): string {
   return usualSigns(change)
     .trim()
     .replace(/[*/+-]/g, (sign) => ` ${SHOWN.get(sign) ?? sign} `)

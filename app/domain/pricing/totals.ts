@@ -60,15 +60,18 @@ function shareInGroup(row: Row): Share {
 
 const isOverage = (row: Cells) => lineCode(cellText(row, COLUMN.line)) === 'OVG'
 
+/** Returns how often a row's amounts count: its QTY, or once for an OVG line without one. */
+export function timesOf(row: Cells): Decimal {
+  return numberIn(row, COLUMN.qty) ?? (isOverage(row) ? ONE : ZERO)
+}
+
 function readShare(row: Cells): Share {
-  const written = numberIn(row, COLUMN.qty)
-  const isJobAmount = written === null && isOverage(row)
-  const times = written ?? (isJobAmount ? ONE : ZERO)
+  const times = timesOf(row)
   // If the price is not a number, such as '1250 /M', the row's commission and overage do not count either.
   const isUnreadable = cellText(row, COLUMN.unit).trim() !== '' && !numberIn(row, COLUMN.unit)
   return {
     lines: 1,
-    quantity: written ?? ZERO,
+    quantity: numberIn(row, COLUMN.qty) ?? ZERO,
     extended: inCents(multiply(times, amount(row, COLUMN.unit))),
     commission: isUnreadable ? ZERO : inCents(multiply(times, commission(row))),
     overage: isUnreadable && !isOverage(row) ? ZERO : inCents(multiply(times, amount(row, COLUMN.overage))),
@@ -77,7 +80,7 @@ function readShare(row: Cells): Share {
 }
 
 /** Rounds each line to whole cents, so that sums match the amounts that users see. */
-const inCents = (value: Decimal) => roundHalfUp(value, 2)
+export const inCents = (value: Decimal) => roundHalfUp(value, 2)
 
 /** Returns COMMDOL, or if it is blank or missing from the table, the commission from UNIT $ and %. */
 function commission(row: Cells): Decimal {

@@ -219,7 +219,7 @@ test.each(['office', 'customer'] as const)(
   (kind) => {
     const toCheck = ['UNIT $', 'QTY'].map((column) => ({ index: 0, column }))
     expect(printedCopy(tableOf([LINE]), kind, toCheck).warnings).toEqual([
-      '2 cells are still to check, read with doubt or rounded: UNIT $ of A, QTY of A.',
+      '2 cells are still to check, read with doubt, rounded, or not written as typed: UNIT $ of A, QTY of A.',
     ])
     expect(printedCopy(tableOf([LINE]), kind).warnings).toEqual([])
   },

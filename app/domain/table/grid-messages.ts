@@ -81,7 +81,7 @@ const CELL_NOUNS: Readonly<Record<string, readonly [one: string, several: string
 }
 
 /** The faults of a number, as defined by the pricing rules. */
-type NumberFaultName = 'other' | 'rate' | 'fraction' | 'whole' | 'negative'
+type NumberFaultName = 'other' | 'rate' | 'fraction' | 'whole' | 'negative' | 'large'
 
 export const grid = {
   /** Other makers of a row, as the tooltip of its MFG cell. */
@@ -127,11 +127,16 @@ export const grid = {
   noCode: (text: string) => `${text} is no LINE code. Choose one from the list. The cell keeps its value.`,
   typeAgain: 'Type again',
   /** The effect of an operator on the selected cells. */
-  changed: (cells: string, change: string, difference: string) => `${cells} ${change}${difference} (Ctrl+Enter)`,
+  changed: (cells: string, difference: string) => `${cells}${difference} (Ctrl+Enter)`,
   changedCells: (column: string, count: number) =>
     `${count.toLocaleString('en-US')} ${CELL_NOUNS[column]?.[count === 1 ? 0 : 1] ?? `amount${count === 1 ? '' : 's'}`}`,
   more: (amount: string) => `, ${amount} more`,
   less: (amount: string) => `, ${amount} less`,
+  moreInAll: (amount: string) => `; total ${amount} more`,
+  lessInAll: (amount: string) => `; total ${amount} less`,
+  toZero: (count: number) => `; ${count.toLocaleString('en-US')} ${count === 1 ? 'becomes' : 'become'} $0.00`,
+  changesAll: 'Ctrl+Enter changes all selected cells, Esc none.',
+  asTyped: (text: string) => `${text} …`,
   leftAlone: (count: number) => `; ${count.toLocaleString('en-US')} left as ${count === 1 ? 'it is' : 'they are'}`,
   toCents: (count: number) => `; ${count.toLocaleString('en-US')} rounded to cents`,
   changedStep: (change: string) => `Change ${change}`,
@@ -145,6 +150,8 @@ export const grid = {
         return `${text} is less than 1 percent`
       case 'whole':
         return `QTY ${text} is not whole`
+      case 'large':
+        return `${text} has more than nine digits`
       default:
         return `${text} is below zero`
     }
@@ -159,7 +166,7 @@ export const grid = {
   priceMissing: 'Price missing',
   workedOut: (column: string, from: string) => `${column} is worked out from ${from}: it cannot be typed in.`,
   readAs: (text: string) => `Read as ${text}`,
-  doubted: 'Please check: read with doubt or rounded',
+  doubted: 'Please check: read with doubt, rounded, or not written as typed',
   cellsToCheck: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'cell' : 'cells'} to check`,
   pricesMissing: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'price' : 'prices'} missing`,
   sumOfLines: (sum: string) => `${sum} is the sum of the lines, no part of the data`,

@@ -26,8 +26,8 @@ export const exporting = {
   unknownMakers: (makers: string) => `Makers that are not on the list were written as OHR: ${makers}.`,
   toCheck: (count: number, first: string) =>
     count === 1
-      ? `1 cell is still to check, read with doubt or rounded: ${first}.`
-      : `${count.toLocaleString('en-US')} cells are still to check, read with doubt or rounded: ${first}.`,
+      ? `1 cell is still to check, read with doubt, rounded, or not written as typed: ${first}.`
+      : `${count.toLocaleString('en-US')} cells are still to check, read with doubt, rounded, or not written as typed: ${first}.`,
   noPrice: (count: number, lines: string) =>
     `${count.toLocaleString('en-US')} ${count === 1 ? 'line has' : 'lines have'} no price: ${lines}.`,
   noQuantity: (count: number, lines: string) =>

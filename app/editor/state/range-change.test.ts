@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { COLUMN } from '~/domain/table/columns'
-import { cell, editorWith } from './editor-samples'
+import { cell, editorWith, markCells } from './editor-samples'
 import { changeRange, changeSentence } from './range-change'
+import { isDoubted } from './tab/doubts'
 
 const ROWS: readonly Record<string, string>[] = [
   { 'UNIT $': '100', '%': '10', COMMDOL: '10.00' },
@@ -37,6 +38,38 @@ describe('an operator typed over marked cells', () => {
     expect(changeSentence(marked(), '*1.1')).toBe('2 prices × 1.1, $135.00 more; 1 left as it is (Ctrl+Enter)')
     expect(changeSentence(marked(), '-50')).toBe('2 prices − 50, $100.00 less; 1 left as it is (Ctrl+Enter)')
     expect(changeSentence(marked(), '*1')).toBe('2 prices × 1; 1 left as it is (Ctrl+Enter)')
+  })
+
+  test('says beforehand by how much the job changes, which has QTY times each price', () => {
+    const priced: readonly Record<string, string>[] = [
+      { QTY: '10', 'UNIT $': '100', '%': '10', COMMDOL: '10.00' },
+      { QTY: '3', 'UNIT $': '50.50' },
+      { LINE: 'OVG', QTY: '', 'UNIT $': '20' },
+    ]
+    expect(changeSentence(marked(priced), '*1.1')).toBe('3 prices × 1.1, $17.05 more; total $117.15 more (Ctrl+Enter)')
+    expect(changeSentence(marked(priced), '-5')).toBe('3 prices − 5, $15.00 less; total $70.00 less (Ctrl+Enter)')
+    const editor = editorWith(...priced)
+    markCells(editor, 0, COLUMN.qty, 1, COLUMN.qty)
+    expect(changeSentence(editor, '+2')).toBe('2 quantities + 2, 4 more; total $301.00 more (Ctrl+Enter)')
+  })
+
+  test('adds points to a percentage and multiplies a price, and says which', () => {
+    const editor = editorWith({ 'UNIT $': '100', '%': '10' }, { 'UNIT $': '200', '%': '12' })
+    markCells(editor, 0, COLUMN.percent, 1, COLUMN.percent)
+    expect(changeSentence(editor, '+5%')).toBe('2 percentages + 5 points (Ctrl+Enter)')
+    markCells(editor, 0, COLUMN.unit, 1, COLUMN.percent)
+    expect(changeSentence(editor, '+5%')).toBe('2 prices + 5%, 2 percentages + 5 points (Ctrl+Enter)')
+  })
+
+  test('says beforehand which prices become zero, and marks them', () => {
+    const editor = marked([{ 'UNIT $': '100' }, { 'UNIT $': '50' }, { 'UNIT $': '0' }])
+    expect(changeSentence(editor, '-50')).toBe('3 prices − 50, $150.00 less; 1 becomes $0.00 (Ctrl+Enter)')
+    changeRange(editor, '-50')
+    expect(prices(editor)).toEqual(['50.00', '0.00', '-50.00'])
+    const isMarked = [0, 1, 2].map((row) => isDoubted(editor.activeTab().doubts, cell(editor, row, COLUMN.unit)))
+    expect(isMarked).toEqual([false, true, false])
+    editor.undo()
+    expect(editor.activeTab().doubts.size).toBe(0)
   })
 
   test('[GRID-041] says beforehand how many of them cents do not hold', () => {

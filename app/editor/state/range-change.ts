@@ -1,6 +1,8 @@
 import { carries } from '~/domain/pricing/carried-values'
+import { cellNumber } from '~/domain/pricing/cell-number'
 import {
   add,
+  compare,
   type Decimal,
   formatDecimal,
   formatMoney,
@@ -9,17 +11,19 @@ import {
   isMoneyColumn,
   isNumberColumn,
   isPlainNumber,
+  multiply,
   negate,
   parseDecimal,
   simplest,
   ZERO,
 } from '~/domain/pricing/money'
 import { relativeChange, shownChange } from '~/domain/pricing/relative-edit'
+import { inCents, timesOf } from '~/domain/pricing/totals'
 import { COLUMN } from '~/domain/table/columns'
 import { grid as words } from '~/domain/table/grid-messages'
-import { cellText } from '~/domain/table/table'
+import { type Cells, cellText } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
-import type { Editor } from './editor'
+import type { Cell, Editor } from './editor'
 import type { Tab } from './model/model'
 import { rectanglesOf } from './model/ranges'
 import { seenRow, seenRows } from './model/seen-rows'
@@ -53,8 +57,10 @@ function workOut(tab: Tab, change: string): RangeChange | null {
     [...columns].filter(isNumberColumn).map((name) => [name, relativeChange(change, name)] as const),
   )
   if (!changes.get(column)) return null
-  let [changed, left, rounded] = [0, 0, 0]
-  let difference: Decimal = ZERO
+  const changed = new Map<string, number>()
+  let [left, rounded] = [0, 0]
+  let [difference, extended] = [ZERO, ZERO]
+  const zeros: Cell[] = []
   /** Rectangles may overlap: no cell is changed twice. */
   const done = new Set<string>()
   const value = (at: number, name: string) => {
@@ -72,50 +78,83 @@ function workOut(tab: Tab, change: string): RangeChange | null {
       left += 1
       return undefined
     }
-    changed += 1
+    changed.set(name, (changed.get(name) ?? 0) + 1)
     if (made.isRounded) rounded += 1
-    difference = add(difference, add(parseDecimal(made.text) ?? ZERO, negate(parseDecimal(own) ?? ZERO)))
+    const [before, after] = [parseDecimal(own) ?? ZERO, parseDecimal(made.text) ?? ZERO]
+    if (after.units === 0n && before.units !== 0n && isMoneyColumn(name)) zeros.push({ row: row.id, column: name })
+    if (changes.size > 1) return made.text
+    difference = add(difference, minus(after, before))
+    const times = otherFactor(row.cells, name)
+    if (times) extended = add(extended, minus(inCents(multiply(times, after)), inCents(multiply(times, before))))
     return made.text
   }
   const ops = opsOfAll(tab, ranges, (present, range) => rowOps(present, range, value))
-  return { ops, column, changed, left, rounded, difference: changes.size === 1 ? difference : ZERO }
+  return { ops, column, changed, left, rounded, zeros, difference, extended }
 }
+
+/** Returns the number that `column` is multiplied by in EXT $; null if it is no factor of it. */
+function otherFactor(row: Cells, column: string): Decimal | null {
+  if (column === COLUMN.unit) return timesOf(row)
+  return column === COLUMN.qty ? cellNumber(COLUMN.unit, cellText(row, COLUMN.unit)) : null
+}
+
+const minus = (a: Decimal, b: Decimal) => add(a, negate(b))
 
 interface RangeChange {
   readonly ops: TableOp[]
   /** The column of the active cell. */
   readonly column: string
-  readonly changed: number
+  /** Number of changed cells by column. */
+  readonly changed: ReadonlyMap<string, number>
   /** Number of cells that contain something other than a number. */
   readonly left: number
   /** Number of amounts that were rounded to cents. */
   readonly rounded: number
-  /** The change of the total; 0 if the cells are in several columns. */
+  /** The amounts that become zero. */
+  readonly zeros: readonly Cell[]
+  /** The sum of the changes; 0 if the cells are in several columns. */
   readonly difference: Decimal
+  /** The change of the extended total; 0 if the cells are in several columns. */
+  readonly extended: Decimal
 }
 
 /**
  * Handles Ctrl+Enter after an operator: applies `change`, such as '*1.1' or '+5%', to every selected number as one undo
- * step.
+ * step. Marks the amounts that become zero.
  */
 export function changeRange(editor: Editor, change: string): void {
   const made = changesOf(editor, change)
-  if (made) editor.edit(made.ops, words.changedStep(shownChange(change)))
+  if (made) editor.edit(made.ops, words.changedStep(shownChange(change, made.column)), made.zeros)
 }
 
 /** Describes what `changeRange` would do; null if no selected cell has a number or `change` is incomplete. */
 export function changeSentence(editor: Editor, change: string): string | null {
   const made = changesOf(editor, change)
-  if (!made || made.changed === 0) return null
-  const { column, changed, left, rounded, difference } = made
-  const amount = difference.units < 0n ? negate(difference) : difference
-  const shown = isMoneyColumn(column) ? inDollars(formatMoney(amount)) : groupDigits(formatDecimal(simplest(amount)))
-  const hasAmount = difference.units !== 0n && column !== COLUMN.percent
-  const by = hasAmount ? (difference.units < 0n ? words.less(shown) : words.more(shown)) : ''
+  if (!made || made.changed.size === 0) return null
+  const { column, changed, left, rounded, zeros, difference, extended } = made
+  const cells = Array.from(
+    changed,
+    ([name, count]) => `${words.changedCells(name, count)} ${shownChange(change, name)}`,
+  )
+  const isMoney = isMoneyColumn(column)
+  const own = column === COLUMN.percent ? '' : byHow(difference, isMoney, words.more, words.less)
+  const isSame = isMoney && compare(difference, extended) === 0
+  const job = isSame ? '' : byHow(extended, true, words.moreInAll, words.lessInAll)
   const cents = rounded > 0 ? words.toCents(rounded) : ''
+  const nothing = zeros.length > 0 ? words.toZero(zeros.length) : ''
   const rest = left > 0 ? words.leftAlone(left) : ''
-  return words.changed(words.changedCells(column, changed), shownChange(change), by + cents + rest)
+  return words.changed(cells.join(', '), own + job + cents + nothing + rest)
 }
+
+/** Says by how much a number changes; '' for no change. */
+function byHow(change: Decimal, isMoney: boolean, more: Say, less: Say): string {
+  if (change.units === 0n) return ''
+  const size = change.units < 0n ? negate(change) : change
+  const shown = isMoney ? inDollars(formatMoney(size)) : groupDigits(formatDecimal(simplest(size)))
+  return change.units < 0n ? less(shown) : more(shown)
+}
+
+type Say = (amount: string) => string
 
 /** True if several cells are selected and at least one has a number: a typed operator then applies to each of them. */
 export function canChangeRange(editor: Editor): boolean {

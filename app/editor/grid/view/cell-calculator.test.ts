@@ -58,6 +58,15 @@ describe('[GRID-041][CALC-14] letters behind a number', () => {
     expect(desk.field.value).toBe('3 doz')
   })
 
+  test('are shown below the field while they are typed, like commas', () => {
+    typeOver(calculator(), '3 doz')
+    expect(shown.at(-1)).toBe('3 doz …')
+    typeOver(calculator(), '38,64')
+    expect(shown.at(-1)).toBe('38,64 …')
+    typeOver(calculator(), '1,250')
+    expect(shown.at(-1)).toBe('= 1250')
+  })
+
   test('are refused over the same number too', () => {
     const desk = calculator()
     typeOver(desk, '12k', { present: '12' })

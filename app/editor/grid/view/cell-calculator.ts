@@ -12,6 +12,7 @@ import {
 } from '~/domain/pricing/calculator'
 import { isNumberColumn } from '~/domain/pricing/money'
 import { type Entry, entryOf } from '~/domain/pricing/number-entry'
+import { grid as words } from '~/domain/table/grid-messages'
 import { realTimers, type Timers } from '~/editor/state/model/store'
 import type { CellTools } from './cell-tools'
 
@@ -195,7 +196,10 @@ export class CellCalculator {
     this.set(typingOf(text), text.length)
   }
 
-  /** Shows below the cell the result so far, or the effect on the selected cells. */
+  /**
+   * Shows below the cell the result so far, or the effect on the selected cells. A text that is no number is shown as
+   * typed, since the field leaves out its letters and commas.
+   */
   private showResult(): void {
     const change = this.change()
     const preview = change !== null && this.amount?.preview ? this.amount.preview(change) : null
@@ -203,9 +207,10 @@ export class CellCalculator {
       this.tools.showResult(preview)
       return
     }
-    const isWorkedOut = this.isCalculating() && (/[+\-*/(]/.test(this.text.slice(1)) || this.hasLost())
+    const hasLost = this.hasLost()
+    const isWorkedOut = this.isCalculating() && (/[+\-*/(]/.test(this.text.slice(1)) || hasLost)
     const entry = isWorkedOut ? this.entry() : null
-    this.tools.showResult(entry?.kind === 'number' ? `= ${entry.text}` : null)
+    this.tools.showResult(entry?.kind === 'number' ? `= ${entry.text}` : hasLost ? words.asTyped(this.written()) : null)
   }
 
   private flagError(): void {

@@ -8,6 +8,7 @@ import { orderOf } from '~/domain/table/row-order'
 import { cellText } from '~/domain/table/table'
 import { commitCell, textOf } from '~/editor/state/cell-edits'
 import type { Cell, Editor } from '~/editor/state/editor'
+import { nameOfPlace } from '~/editor/state/model/place-name'
 import { seenRow } from '~/editor/state/model/seen-rows'
 import { canChangeRange, changeRange, changeSentence } from '~/editor/state/range-change'
 import { commitOver, writeRange } from '~/editor/state/range-edits'
@@ -247,8 +248,9 @@ export class CellEditor {
   private isRefused(): boolean {
     const isRefused = this.isNoCode() || this.calculator.refuses()
     if (isRefused) {
-      this.view.editor.say(this.refusal())
-      this.view.tools.showResult(this.refusal(), true)
+      const sentence = this.calculator.change() === null ? this.refusal() : words.changesAll
+      this.view.editor.say(sentence)
+      this.view.tools.showResult(sentence, true)
     }
     return isRefused
   }
@@ -342,9 +344,17 @@ export class CellEditor {
     this.stop()
     // Return the current text: a commission may have been recalculated in the meantime.
     if (typed === bare) return textOf(this.view.editor, cell)
-    const run = () => this.again(cell, typed)
-    if (isLost) this.view.editor.toast(sentence, 'error', { label: words.typeAgain, run })
+    if (isLost) this.keepValue(cell, typed, sentence)
     return text
+  }
+
+  /** The cell was left with text that is not written: marks it, since its value is not what the user meant. */
+  private keepValue(cell: Cell, typed: string, sentence: string): void {
+    const { editor } = this.view
+    editor.doubt(cell)
+    const place = nameOfPlace({ active: cell, table: editor.activeTab().table })
+    const run = () => this.again(cell, typed)
+    editor.toast(`${place}: ${sentence}`, 'error', { label: words.typeAgain, run })
   }
 
   /** The text the cell would get now; null if it keeps its value because the typed text is invalid. */

@@ -5,7 +5,7 @@ import type { TableOp } from '~/domain/table/table-ops'
 import { withCodesKept } from '../model/kept-codes'
 import type { Cell, Remark, Tab, TabId } from '../model/model'
 import { isFiltered, rowsWritten } from '../model/seen-rows'
-import { settleDoubts } from '../tab/doubts'
+import { raiseDoubts, settleDoubts } from '../tab/doubts'
 import { withCopiedSections } from '../tab/sections'
 import { accepted, edited, followedUp, redone, undone } from '../tab/tab'
 import type { GridPort } from './grid-port'
@@ -31,6 +31,8 @@ export interface TableChanges {
    * [GRID-049][GRID-076]
    */
   recalculate(tabId: TabId): void
+  /** Marks a cell of the active tab as in doubt, without an undo step. */
+  doubt(cell: Cell): void
   /** Removes the doubt about a cell that the user has looked at. */
   settle(cell: Cell): void
   /** Accepts these cells of the active tab as correct: removes their doubts as one undo step. */
@@ -77,6 +79,7 @@ export function createTableChanges(store: TabStore, { toast }: Toasts, grid: () 
     },
     redo: stepping('redo', redone),
     recalculate: (id) => changeTab(id, (tab) => followedUp(tab, recalculateCommission(tab.table))),
+    doubt: (cell) => changeActive((tab) => ({ ...tab, doubts: raiseDoubts(tab.doubts, [cell]) })),
     settle: (cell) =>
       changeActive((tab) => {
         const doubts = settleDoubts(tab.doubts, [cell])
