@@ -1,6 +1,6 @@
 import { MAX_ROWS } from './table'
 
-/** What a table brings along when it is imported or saved. Times in milliseconds. */
+/** Names, notes and source strips that arrive or are stored with a table. Times in milliseconds. */
 
 export const MAX_COLUMN_NAME_LENGTH = 300
 /** Maximum number of source strips per project, and maximum length (base64 characters) of one sent inline. */
