@@ -12,7 +12,7 @@ import {
 } from '@remix-run/react'
 import interHref from 'inter-ui/variable-latin/InterVariable-subset.woff2'
 import type { ReactNode } from 'react'
-import { SCRIPTS_COOKIE_LIFE } from '~/domain/limits'
+import { SCRIPTS_COOKIE_LIFE } from '~/domain/limits/first-look'
 import { PRODUCT_NAME } from '~/domain/messages'
 import { pageErrors } from '~/domain/page-messages'
 import { SCRIPTS_COOKIE } from '~/domain/storage-keys'

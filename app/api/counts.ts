@@ -1,6 +1,6 @@
 import type { CountsMergeResponse, CountsPreviewResponse } from '~/contracts/counts'
 import type { CountGroup, CountItem, CountsPreview, CountTotalLine, UnreadCount } from '~/domain/counts/counts'
-import { uploadTimeout } from '~/domain/limits'
+import { uploadTimeout } from '~/domain/limits/uploads'
 import { counts as words } from '~/domain/panel-messages'
 import { type FixtureData, normalizeData } from '~/domain/table/table'
 import { CallError, withSentence } from './call-error'

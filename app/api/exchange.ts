@@ -1,4 +1,4 @@
-import { CALL_SILENCE, SLOWEST_UPLOAD } from '~/domain/limits'
+import { CALL_SILENCE, SLOWEST_UPLOAD } from '~/domain/limits/calls'
 import { app } from '~/domain/messages'
 import { CallError } from './call-error'
 

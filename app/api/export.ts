@@ -1,5 +1,5 @@
 import type { MappingView } from '~/contracts/export'
-import { EXPORT_DOWNLOAD_TIMEOUT, MAPPING_SAMPLE_ROWS } from '~/domain/limits'
+import { EXPORT_DOWNLOAD_TIMEOUT, MAPPING_SAMPLE_ROWS } from '~/domain/limits/quote-files'
 import type { FixtureData } from '~/domain/table/table'
 import { xmlExport } from '~/domain/xml/export-messages'
 import { CallError, errorText, withSentence } from './call-error'

@@ -1,4 +1,4 @@
-import { LOGOUT_TIMEOUT } from '~/domain/limits'
+import { LOGOUT_TIMEOUT } from '~/domain/limits/calls'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import type { TokenStorage } from './credentials'
 import { exchange, type Line } from './exchange'

@@ -1,4 +1,4 @@
-import { REFINE_TIMEOUT } from '~/domain/limits'
+import { REFINE_TIMEOUT } from '~/domain/limits/refining'
 import type { FixtureData } from '~/domain/table/table'
 import type { RefineAnswer } from '~/refine/answers/answer'
 import { readAnswer } from '~/refine/answers/read-answer'

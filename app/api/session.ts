@@ -1,5 +1,5 @@
 import type { TokenPairView, UserView } from '~/contracts/auth'
-import { REFRESH_AGAIN, TOKEN_REFRESH_INTERVAL } from '~/domain/limits'
+import { REFRESH_AGAIN, TOKEN_REFRESH_INTERVAL } from '~/domain/limits/calls'
 import { type AccessOptions, createAccessTokens } from './access-tokens'
 import { CallError } from './call-error'
 import { createCredentials, type TokenStorage } from './credentials'

@@ -1,5 +1,5 @@
 import type { TokenPairView } from '~/contracts/auth'
-import { NETWORK_RETRIES, NETWORK_RETRY_BASE, REFRESH_TIMEOUT } from '~/domain/limits'
+import { NETWORK_RETRIES, NETWORK_RETRY_BASE, REFRESH_TIMEOUT } from '~/domain/limits/calls'
 import { app } from '~/domain/messages'
 import { CallError } from './call-error'
 import { type Answer, exchange, type Line } from './exchange'

@@ -1,5 +1,6 @@
 import type { UploadProgress, UploadResponse } from '~/contracts/recognition'
-import { MAX_PAGE_TEXTS_LENGTH, uploadTimeout } from '~/domain/limits'
+import { MAX_PAGE_TEXTS_LENGTH } from '~/domain/limits/pdf'
+import { uploadTimeout } from '~/domain/limits/uploads'
 import type { PageText } from '~/domain/pictures/page-text'
 import { uploadFaults } from '~/domain/pictures/upload-faults'
 import type { Section } from '~/domain/table/snippets'

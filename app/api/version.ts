@@ -1,6 +1,6 @@
 import type { ChangelogView, VersionView } from '~/contracts/version'
 import { appLife as words } from '~/domain/app-messages'
-import { VERSION_TIMEOUT } from '~/domain/limits'
+import { VERSION_TIMEOUT } from '~/domain/limits/versions'
 import { CallError, withSentence } from './call-error'
 import type { Caller } from './caller'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MAX_ORGANIZATION_NAME_LENGTH, MAX_TYPED_LENGTH } from '~/domain/limits'
+import { MAX_ORGANIZATION_NAME_LENGTH, MAX_TYPED_LENGTH } from '~/domain/limits/accounts'
 import { admin } from '~/domain/page-messages'
 import { nameText } from '~/domain/plain-text'
 

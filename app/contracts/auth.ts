@@ -6,7 +6,7 @@ import {
   MAX_PASSWORD_LENGTH,
   MAX_TYPED_LENGTH,
   MIN_PASSWORD_LENGTH,
-} from '~/domain/limits'
+} from '~/domain/limits/accounts'
 import { login } from '~/domain/messages'
 import { registration } from '~/domain/page-messages'
 

@@ -1,13 +1,8 @@
 import * as z from 'zod'
 import type { CountGroup, CountsPreview } from '~/domain/counts/counts'
-import {
-  MAX_COUNT,
-  MAX_COUNT_ITEMS,
-  MAX_COUNT_LABEL_LENGTH,
-  MAX_COUNT_TYPE_LENGTH,
-  MAX_NUMBER_TEXT,
-  MAX_TYPED_LENGTH,
-} from '~/domain/limits'
+import { MAX_TYPED_LENGTH } from '~/domain/limits/accounts'
+import { MAX_COUNT, MAX_COUNT_ITEMS, MAX_COUNT_LABEL_LENGTH, MAX_COUNT_TYPE_LENGTH } from '~/domain/limits/counts'
+import { MAX_NUMBER_TEXT } from '~/domain/limits/numbers'
 import { counts as words } from '~/domain/panel-messages'
 import { nameText } from '~/domain/plain-text'
 import type { FixtureData } from '~/domain/table/table'

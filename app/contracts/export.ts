@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { MAX_CELL_LENGTH, MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS } from '~/domain/limits'
+import { MAX_COLUMN_NAME_LENGTH } from '~/domain/limits/stored-table'
+import { MAX_CELL_LENGTH, MAX_COLUMNS } from '~/domain/limits/table'
 import type { Cells } from '~/domain/table/table'
 import { xmlExport } from '~/domain/xml/export-messages'
 

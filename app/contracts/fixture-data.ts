@@ -1,13 +1,7 @@
 import * as z from 'zod'
 import { AppError } from '~/domain/errors'
-import {
-  MAX_CELL_LENGTH,
-  MAX_COLUMN_NAME_LENGTH,
-  MAX_COLUMNS,
-  MAX_REMARK_LENGTH,
-  MAX_REMARKS,
-  MAX_ROWS,
-} from '~/domain/limits'
+import { MAX_COLUMN_NAME_LENGTH, MAX_REMARK_LENGTH, MAX_REMARKS } from '~/domain/limits/stored-table'
+import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_ROWS } from '~/domain/limits/table'
 import { projects } from '~/domain/messages'
 import { projectFaults } from '~/domain/page-messages'
 import { nameText, withoutUnprintable } from '~/domain/plain-text'

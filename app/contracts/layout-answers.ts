@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { QUESTION_COLUMNS } from '~/domain/intake/column-questions'
 import { type ColumnAnswer, columnMeant, SHEET } from '~/domain/intake/layout-answers'
-import { MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS } from '~/domain/limits'
+import { MAX_COLUMN_NAME_LENGTH } from '~/domain/limits/stored-table'
+import { MAX_COLUMNS } from '~/domain/limits/table'
 
 /** Response of POST /layouts/answers: at most one answer per column that can be asked for. */
 export interface LayoutAnswersView {

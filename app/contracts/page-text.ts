@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { MAX_IMAGES, MAX_PAGE_RULES, MAX_PAGE_SIDE, MAX_PAGE_WORD_LENGTH, MAX_PAGE_WORDS } from '~/domain/limits'
+import { MAX_IMAGES } from '~/domain/limits/chosen-files'
+import { MAX_PAGE_RULES, MAX_PAGE_SIDE, MAX_PAGE_WORD_LENGTH, MAX_PAGE_WORDS } from '~/domain/limits/pdf'
 import type { PageText } from '~/domain/pictures/page-text'
 
 /** More fonts than any page uses. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { MAX_CELL_LENGTH, MAX_PRICED_LINES } from '~/domain/limits'
+import { MAX_PRICED_LINES } from '~/domain/limits/prices'
+import { MAX_CELL_LENGTH } from '~/domain/limits/table'
 import type { QuotedPrice } from '~/domain/memory/past-price'
 
 /** The cells MFG and CATALOG # of a line, as they are: the server compares them by `makerKey` and `numberKey`. */

@@ -1,13 +1,8 @@
 import * as z from 'zod'
-import {
-  MAX_COLUMN_NAME_LENGTH,
-  MAX_COLUMNS,
-  MAX_SECTIONS,
-  MAX_STRIP_LENGTH,
-  MAX_TITLE_LENGTH,
-  MAX_TYPED_LENGTH,
-  PROJECTS_PER_PAGE,
-} from '~/domain/limits'
+import { MAX_TYPED_LENGTH } from '~/domain/limits/accounts'
+import { PROJECTS_PER_PAGE } from '~/domain/limits/projects'
+import { MAX_COLUMN_NAME_LENGTH, MAX_SECTIONS, MAX_STRIP_LENGTH } from '~/domain/limits/stored-table'
+import { MAX_COLUMNS, MAX_TITLE_LENGTH } from '~/domain/limits/table'
 import { projects } from '~/domain/messages'
 import { projectFaults } from '~/domain/page-messages'
 import { nameText } from '~/domain/plain-text'

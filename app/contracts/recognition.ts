@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MAX_PROMPT_LENGTH } from '~/domain/limits'
+import { MAX_PROMPT_LENGTH } from '~/domain/limits/uploads'
 import { uploadChecks } from '~/domain/pictures/upload-messages'
 import type { RowSources, Section } from '~/domain/table/snippets'
 import type { FixtureData } from '~/domain/table/table'

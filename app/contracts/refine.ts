@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { AppError } from '~/domain/errors'
-import { MAX_DESCRIPTION_LENGTH, MAX_ROWS } from '~/domain/limits'
+import { MAX_DESCRIPTION_LENGTH } from '~/domain/limits/refining'
+import { MAX_ROWS } from '~/domain/limits/table'
 import { projects } from '~/domain/messages'
 import { columnKey } from '~/domain/table/columns'
 import type { FixtureData } from '~/domain/table/table'

@@ -1,4 +1,4 @@
-import { AA_EDGE, AA_TEXT } from './limits'
+import { AA_EDGE, AA_TEXT } from './limits/appearance'
 import { BRIGHT_FROM, MEANINGS, type Theme, type ThemeColor } from './theme'
 
 type Rgb = readonly [number, number, number]

@@ -1,12 +1,6 @@
 import { megabytes } from './bytes'
-import {
-  AUDIT_ENTRIES_OF_STRANGERS,
-  AUDIT_LIFE,
-  AUDIT_LIFE_OF_STRANGERS,
-  MAX_ORGANIZATION_NAME_LENGTH,
-  MAX_PASSWORD_LENGTH,
-  MIN_PASSWORD_LENGTH,
-} from './limits'
+import { MAX_ORGANIZATION_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits/accounts'
+import { AUDIT_ENTRIES_OF_STRANGERS, AUDIT_LIFE, AUDIT_LIFE_OF_STRANGERS } from './limits/audit'
 
 // Messages of the pages and calls outside the editor: joining, passwords, the admin screen, request errors.
 

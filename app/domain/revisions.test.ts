@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { REVISIONS_KEPT } from './limits'
+import { REVISIONS_KEPT } from './limits/projects'
 import { thinned } from './revisions'
 
 const DAY = 86_400_000

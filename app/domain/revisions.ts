@@ -1,4 +1,4 @@
-import { DAILY_REVISIONS, REVISIONS_KEPT, WEEKLY_REVISIONS } from './limits'
+import { DAILY_REVISIONS, REVISIONS_KEPT, WEEKLY_REVISIONS } from './limits/projects'
 
 /** One save of a project, as listed. Times are ISO 8601; `saved_by` is an e-mail. */
 export interface RevisionSummary {

@@ -4,7 +4,7 @@ import {
   WHEEL_SENSITIVITY,
   WHEEL_SENSITIVITY_CTRL,
   WHEEL_SENSITIVITY_SHIFT,
-} from './limits'
+} from './limits/snippets'
 
 /** A wheel event; distances are in the unit given by `deltaMode` (0 pixels, 1 lines, 2 pages). */
 export type WheelTurn = Pick<WheelEvent, 'deltaX' | 'deltaY' | 'deltaMode' | 'ctrlKey' | 'shiftKey'>

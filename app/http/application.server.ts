@@ -1,6 +1,6 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { AppError } from '~/domain/errors'
-import { STOPPING_RETRY_S } from '~/domain/limits'
+import { STOPPING_RETRY_S } from '~/domain/limits/connections'
 import { requests } from '~/domain/page-messages'
 import { originOf } from '~/services/base/actor.server'
 import type { Services } from '~/services/index.server'

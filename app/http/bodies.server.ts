@@ -8,7 +8,7 @@ import {
   MAX_JSON_BODY,
   MAX_MULTIPART_BODY,
   MAX_PRICES_BODY,
-} from '~/domain/limits'
+} from '~/domain/limits/bodies'
 import { requests } from '~/domain/page-messages'
 import type { BodyKind, BodyLease } from './body-budget.server'
 

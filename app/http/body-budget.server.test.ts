@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BODY_BYTES, BODY_BYTES_OF_STRANGERS, MAX_JSON_BODY, MAX_MULTIPART_BODY } from '~/domain/limits'
+import { BODY_BYTES, BODY_BYTES_OF_STRANGERS, MAX_JSON_BODY, MAX_MULTIPART_BODY } from '~/domain/limits/bodies'
 import { requests } from '~/domain/page-messages'
 import { type BodyBudget, type BodyKind, createBodyBudget } from './body-budget.server'
 

@@ -5,7 +5,7 @@ import {
   BODY_GIVES_WAY_AFTER,
   BODY_GIVES_WAY_BYTES_PER_S,
   BODY_RETRY_S,
-} from '~/domain/limits'
+} from '~/domain/limits/bodies'
 import { requests } from '~/domain/page-messages'
 
 /** Kinds of bodies, each with a separate budget. */

@@ -1,4 +1,4 @@
-import { DEVICE_COOKIE_LIFE } from '~/domain/limits'
+import { DEVICE_COOKIE_LIFE } from '~/domain/limits/sessions'
 import type { CallRequest } from './call-request.server'
 
 const BEARER = /^Bearer ([\w-]{1,200})$/i

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from '@remix-run/node'
 import { AppError } from '~/domain/errors'
-import { MAX_PATH_LENGTH, UNTRUSTED_PROXIES_LOGGED } from '~/domain/limits'
+import { MAX_PATH_LENGTH, UNTRUSTED_PROXIES_LOGGED } from '~/domain/limits/connections'
 import { requests } from '~/domain/page-messages'
 import { createNetworkCheck } from '~/services/base/networks.server'
 import type { Services } from '~/services/index.server'

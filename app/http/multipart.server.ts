@@ -1,5 +1,6 @@
 import { AppError } from '~/domain/errors'
-import { MAX_IMAGES, MAX_MULTIPART_PARTS } from '~/domain/limits'
+import { MAX_MULTIPART_PARTS } from '~/domain/limits/bodies'
+import { MAX_IMAGES } from '~/domain/limits/chosen-files'
 import { requests } from '~/domain/page-messages'
 import { uploadFaults } from '~/domain/pictures/upload-faults'
 import { upload, uploadChecks } from '~/domain/pictures/upload-messages'

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { AppError } from '~/domain/errors'
-import { MAX_JSON_DEPTH, MAX_JSON_NAMES, MAX_JSON_OBJECTS } from '~/domain/limits'
+import { MAX_JSON_DEPTH, MAX_JSON_NAMES, MAX_JSON_OBJECTS } from '~/domain/limits/bodies'
 import { requests } from '~/domain/page-messages'
 import { appErrorIn } from './answers.server'
 import type { CallRequest } from './call-request.server'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { AppError } from '~/domain/errors'
-import { CONNECTION_RETRY_S } from '~/domain/limits'
+import { CONNECTION_RETRY_S } from '~/domain/limits/connections'
 import { PRODUCT_NAME } from '~/domain/messages'
 import { requests } from '~/domain/page-messages'
 import { Answer, errorAnswer, statusOf } from './answers.server'

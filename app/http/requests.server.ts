@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { ANSWER_STALL } from '~/domain/limits'
+import { ANSWER_STALL } from '~/domain/limits/connections'
 import type { Addresses } from './addresses.server'
 import { Answer } from './answers.server'
 

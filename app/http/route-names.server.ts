@@ -1,5 +1,5 @@
 import type { ServerBuild } from '@remix-run/node'
-import { MAX_PATH_LENGTH } from '~/domain/limits'
+import { MAX_PATH_LENGTH } from '~/domain/limits/connections'
 import { literally } from '~/domain/literally'
 
 type Routes = ServerBuild['routes']

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { SHORT_OBJECTS, SHORT_TEXT, SHORT_VALUES } from '~/domain/limits'
+import { SHORT_OBJECTS, SHORT_TEXT, SHORT_VALUES } from '~/domain/limits/long-tables'
 import { requests } from '~/domain/page-messages'
 import type { Member } from '~/services/index.server'
 import type { Job } from '~/services/threads/job.server'

@@ -1,6 +1,6 @@
 import type { VersionView } from '~/contracts/version'
 import { appLife as words } from '~/domain/app-messages'
-import { UPDATE_EXIT_TIME, VERSION_CHECK_INTERVAL, WORKER_CHECK_INTERVAL } from '~/domain/limits'
+import { UPDATE_EXIT_TIME, VERSION_CHECK_INTERVAL, WORKER_CHECK_INTERVAL } from '~/domain/limits/versions'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { createInstallBanner } from './install-banner'
 import type { InstallOffer } from './install-offer'

@@ -1,4 +1,4 @@
-import { INSTALL_BANNER_DELAY } from '~/domain/limits'
+import { INSTALL_BANNER_DELAY } from '~/domain/limits/versions'
 import { INSTALL_DISMISSED_KEY } from '~/domain/storage-keys'
 import type { InstallOffer } from './install-offer'
 

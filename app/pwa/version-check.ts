@@ -1,6 +1,6 @@
 import { CallError, isAway, serverMessage } from '~/api/call-error'
 import type { VersionView } from '~/contracts/version'
-import { RETURN_CHECK_INTERVAL } from '~/domain/limits'
+import { RETURN_CHECK_INTERVAL } from '~/domain/limits/versions'
 
 interface VersionCheckOptions {
   /** @throws CallError, or any other error */

@@ -1,5 +1,6 @@
 import { AppError } from '~/domain/errors'
-import { MAX_FILE_NAME_LENGTH, MAX_IMAGES } from '~/domain/limits'
+import { MAX_IMAGES } from '~/domain/limits/chosen-files'
+import { MAX_FILE_NAME_LENGTH } from '~/domain/limits/quote-files'
 import type { PageText } from '~/domain/pictures/page-text'
 import { checkPicture } from '~/domain/pictures/picture-check'
 import { uploadFaults } from '~/domain/pictures/upload-faults'

@@ -1,7 +1,7 @@
 import type { CountsMergeResponse } from '~/contracts/counts'
 import { type CountGroup, mergeCounts } from '~/domain/counts/counts'
 import { AppError } from '~/domain/errors'
-import { MAX_ROWS } from '~/domain/limits'
+import { MAX_ROWS } from '~/domain/limits/table'
 import { projectFaults } from '~/domain/page-messages'
 import { hasTooManyCells } from '~/domain/table/cells'
 import type { FixtureData } from '~/domain/table/table'

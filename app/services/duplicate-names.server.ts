@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { organizations } from '#db/schema'
-import { MAX_ORGANIZATION_NAME_LENGTH } from '~/domain/limits'
+import { MAX_ORGANIZATION_NAME_LENGTH } from '~/domain/limits/accounts'
 import { SERVER } from './base/actor.server'
 import { auditEntry, FOUND_ORGANIZATION } from './base/audit.server'
 import type { Clock } from './base/clock.server'

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, max, notInArray } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { layoutAnswers as table } from '#db/schema'
 import { type ColumnAnswer, layoutOf } from '~/domain/intake/layout-answers'
-import { MAX_ANSWERED_LAYOUTS } from '~/domain/limits'
+import { MAX_ANSWERED_LAYOUTS } from '~/domain/limits/stored-table'
 import type { Member } from './accounts/auth.server'
 import type { Clock } from './base/clock.server'
 

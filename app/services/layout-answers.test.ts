@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { layoutAnswers as table } from '#db/schema'
-import { MAX_ANSWERED_LAYOUTS } from '~/domain/limits'
+import { MAX_ANSWERED_LAYOUTS } from '~/domain/limits/stored-table'
 import { BOSS, freshServices } from '../../tests/support/fresh-services'
 import { createLayoutAnswers } from './layout-answers.server'
 

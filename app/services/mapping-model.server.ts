@@ -1,6 +1,6 @@
 import { type Part, type ResponseSchema, SchemaType } from '@google/generative-ai'
 import * as z from 'zod'
-import { MAPPING_SAMPLE_LENGTH } from '~/domain/limits'
+import { MAPPING_SAMPLE_LENGTH } from '~/domain/limits/quote-files'
 import { isHidden } from '~/domain/table/columns'
 import { type Cells, cellText } from '~/domain/table/table'
 import { ELEMENT_BY_COLUMN } from '~/domain/xml/xml-elements'

@@ -1,4 +1,4 @@
-import { MAPPING_MODEL_TIMEOUT } from '~/domain/limits'
+import { MAPPING_MODEL_TIMEOUT } from '~/domain/limits/quote-files'
 import type { Cells } from '~/domain/table/table'
 import { knownElements, mapColumns } from '~/domain/xml/xml-export'
 import { CloudUnavailable, createGemini, type Gemini } from '~/recognition/cloud/gemini-client.server'

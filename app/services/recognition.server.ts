@@ -13,7 +13,7 @@ import {
   UPLOADS_WAITING_PER_MEMBER,
   UPLOADS_WAITING_PER_ORGANIZATION,
   uploadTimeout,
-} from '~/domain/limits'
+} from '~/domain/limits/uploads'
 import { uploadFaults } from '~/domain/pictures/upload-faults'
 import { uploadChecks } from '~/domain/pictures/upload-messages'
 import { checkPictures, type SentFile } from '~/recognition/check-pictures.server'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { UPLOAD_SESSION_CHECK, uploadTimeout } from '~/domain/limits'
+import { UPLOAD_SESSION_CHECK, uploadTimeout } from '~/domain/limits/uploads'
 import { login } from '~/domain/messages'
 import { uploadFaults } from '~/domain/pictures/upload-faults'
 import { uploadChecks } from '~/domain/pictures/upload-messages'

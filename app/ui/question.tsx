@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button, Dialog, Heading, Modal, ModalOverlay, type PressEvent } from 'react-aria-components'
-import { QUESTION_KEY_DELAY } from '~/domain/limits'
+import { QUESTION_KEY_DELAY } from '~/domain/limits/dialogs'
 
 interface QuestionProps {
   readonly title: string

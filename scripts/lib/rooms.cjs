@@ -34,6 +34,7 @@ const LAYERS = {
  */
 const ROOMS = {
   'app/domain': [
+    'limits',
     '.',
     'account',
     'table',

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import { BODY_RETRY_S } from '~/domain/limits'
+import { BODY_RETRY_S } from '~/domain/limits/bodies'
 import { requests } from '~/domain/page-messages'
 import { upload } from '~/domain/pictures/upload-messages'
 import { adminToken, baseUrl, call, newMember, newOrganization } from '../support/api-client'

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS } from '~/domain/limits'
+import { MAX_COLUMN_NAME_LENGTH } from '~/domain/limits/stored-table'
+import { MAX_COLUMNS } from '~/domain/limits/table'
 import { login } from '~/domain/messages'
 import { requests } from '~/domain/page-messages'
 import { adminToken, call, newMember } from '../support/api-client'

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { MAX_CELL_LENGTH, MAX_PRICED_LINES } from '~/domain/limits'
+import { MAX_PRICED_LINES } from '~/domain/limits/prices'
+import { MAX_CELL_LENGTH } from '~/domain/limits/table'
 import { login, projects as messages } from '~/domain/messages'
 import { requests } from '~/domain/page-messages'
 import { adminToken, baseUrl, call, newMember } from '../support/api-client'

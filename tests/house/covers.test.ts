@@ -85,12 +85,12 @@ describe('a change', () => {
       'tests/api/smoke.test.ts',
       'tests/system/updates.test.ts',
     ])
-    expect(coveredBy(['docs/house.md', 'app/domain/limits.test.ts', 'tests/house/rooms.test.ts'])).toEqual([])
+    expect(coveredBy(['docs/house.md', 'app/domain/limits/table.test.ts', 'tests/house/rooms.test.ts'])).toEqual([])
     expect(coveredBy(['tests/api/gone.test.ts'])).toEqual([])
   })
 
   test('of both a test and what its suite covers asks for the suite', () => {
-    const asked = coveredBy(['tests/api/smoke.test.ts', 'app/domain/limits.ts'])
+    const asked = coveredBy(['tests/api/smoke.test.ts', 'app/domain/limits/table.ts'])
     expect(asked).toEqual(['tests/api/', 'tests/e2e/', 'tests/system/container.test.ts'])
   })
 

@@ -1,18 +1,24 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import * as limits from '~/domain/limits'
 import { checkedOf, faultOf, hashOf, NOTHING_CHECKED, outdated, readChecked, writeChecked } from './pattern-check'
 import { allPatterns, type Excuse, type Found, type Pattern, patternsOf } from './patterns'
 
 /** Set by `npm run patterns`: examine every pattern and rewrite the list of checked ones. */
 const IS_WRITTEN_ANEW = process.env.CHECKED_PATTERNS === 'anew'
 
-const isLimit = (name: string) => typeof new Map<string, unknown>(Object.entries(limits)).get(name) === 'number'
+const LIMITS = join(process.cwd(), 'app', 'domain', 'limits')
+const limits: readonly object[] = await Promise.all(readdirSync(LIMITS).map((file) => import(join(LIMITS, file))))
+const values = new Map<string, unknown>(limits.flatMap((subject) => Object.entries(subject)))
+const isLimit = (name: string) => typeof values.get(name) === 'number'
 
 /** A complaint about a pattern whose time may grow faster than its text, or null; excused patterns are not checked. */
 function complaintAbout(pattern: Pattern, checked = NOTHING_CHECKED): string | null {
   const { place, source, flags, excuse } = pattern
   if (excuse)
-    return isLimit(excuse.limit) ? null : `${excuse.place} names ${excuse.limit}, which is no number of limits.ts`
+    return isLimit(excuse.limit)
+      ? null
+      : `${excuse.place} names ${excuse.limit}, which is no number of app/domain/limits`
   const fault = faultOf(pattern, checked)
   return fault === null ? null : `${place} /${source ?? '…'}/${flags}: ${fault}`
 }
@@ -85,7 +91,7 @@ describe('patterns and the texts they are given', () => {
     const pattern = String.raw`export const PLANTED = /\s+;/`
     expect(complaintsOf('// linear-enough: a title (MAX_TITLE_LENGTH)', pattern)).toEqual([])
     expect(complaintsOf('// linear-enough: a title (MAX_TITLES)', pattern)).toEqual([
-      'app/domain/planted.ts:1 names MAX_TITLES, which is no number of limits.ts',
+      'app/domain/planted.ts:1 names MAX_TITLES, which is no number of app/domain/limits',
     ])
     expect(complaintsOf('// linear-enough: a title (MAX_TITLE_LENGTH)', '', pattern)).toEqual([
       expect.stringContaining('app/domain/planted.ts:3 '),

@@ -30,7 +30,7 @@ export interface Pattern {
 export interface Excuse {
   readonly place: string
   readonly reason: string
-  /** The name of the number in app/domain/limits.ts that bounds the text before the pattern sees it. */
+  /** The name of the number in app/domain/limits that bounds the text before the pattern sees it. */
   readonly limit: string
 }
 

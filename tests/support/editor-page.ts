@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
-import { DOUBLE_CLICK } from '~/domain/limits'
+import { DOUBLE_CLICK } from '~/domain/limits/grid'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { DEFAULT_COLUMNS } from '~/domain/table/columns'
 import {

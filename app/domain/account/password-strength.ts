@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '../limits'
+import { MIN_PASSWORD_LENGTH } from '../limits/accounts'
 
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'strong'
 

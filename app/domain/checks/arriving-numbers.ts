@@ -1,4 +1,4 @@
-import { MAX_NUMBER_TEXT } from '../limits'
+import { MAX_NUMBER_TEXT } from '../limits/numbers'
 import { cellNumber, type DecimalSign, isSeparated, provenSign, storedNumberText } from '../pricing/cell-number'
 import {
   add,

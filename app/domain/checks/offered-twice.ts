@@ -78,7 +78,8 @@ function catalogsOfSeveral(rows: FixtureData['rows']): ReadonlySet<string> {
 
 /**
  * Returns the lines of one TYPE and place that are probably offers of which one will be taken: equal quantities, similar
- * prices, and several makers, or one series in several finishes. A fixture and its pole, lamp or trim are none.
+ * prices, and several makers, or one series in several finishes. Poles, lamps and trims do not compete with their
+ * fixtures.
  */
 export function offersAmong(lines: readonly PricedLine[], partOf: (line: PricedLine) => string): readonly PricedLine[] {
   const type = lines[0]?.type ?? ''

@@ -45,8 +45,8 @@ const ONE: Decimal = { units: 1n, scale: 0 }
 
 /**
  * Finds prices that other texts of their row put in doubt: the line is not quoted ('DELETED', 'Troffer, NIC') or included
- * in another one, its amount is words, the price is for the lot or for a hundred, has a condition ('less 10%'), or is in another currency. Also
- * finds quantities that are not final ('qty TBC').
+ * in another one, its amount is words, the price is for the lot or for a hundred, has a condition ('less 10%'), or is in
+ * another currency. It also finds quantities that are not final ('qty TBC').
  */
 export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly Unlikely[] {
   const { columns } = data
@@ -93,7 +93,7 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
     if (found) return cellText(row, found.column)
     return textOf(row, [COLUMN.type, COLUMN.mfg], namesOthers) ?? textOf(row, [COLUMN.line], saysGroupOutside)
   }
-  // An amount of QTY times UNIT $ shows that the price is for one of QTY, whatever is in its pack.
+  // An amount of QTY times UNIT $ shows that the price is for one of QTY, even if packs hold several pieces.
   const isProven = (row: Cells) => {
     const [quantity, price] = [numberIn(row, COLUMN.qty, sign), numberIn(row, COLUMN.unit, sign)]
     const product = quantity && price && compare(quantity, ONE) !== 0 ? multiply(quantity, price) : null
@@ -193,7 +193,7 @@ function saysOtherCount(text: string, row: Cells, sign: DecimalSign): boolean {
 const textOf = (row: Cells, columns: readonly string[], fits: (text: string) => boolean) =>
   columns.map((column) => cellText(row, column)).find(fits)
 
-/** Returns the text of an amount if it says that there is none, and not that another line includes it. */
+/** Returns the text of an amount that says 'no amount', unless it says that another line includes it. */
 const noAmount = (text: string, isFilled: boolean) =>
   saysNoAmount(text.trim(), isFilled) && !saysIncluded(text, () => false) && !DOLLARS.test(text.trim())
     ? text

@@ -1,4 +1,4 @@
-import { MAX_NUMBER_TEXT } from '../limits'
+import { MAX_NUMBER_TEXT } from '../limits/numbers'
 import { readNumberText } from '../pricing/number-text'
 
 /** The words of a line that adds up the lines above it. */

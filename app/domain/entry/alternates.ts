@@ -1,4 +1,4 @@
-import { MAX_ALTERNATES, MAX_MAKERS_TEXT } from '../limits'
+import { MAX_ALTERNATES, MAX_MAKERS_TEXT } from '../limits/makers'
 import { HIDDEN } from '../table/columns'
 import { type Cells, cellText, type Row } from '../table/table'
 import type { MakerNumber } from '../trade/maker-text'

@@ -4,7 +4,7 @@ import {
   COLUMN_RESIZE_MAX,
   FALLBACK_CHARACTER_WIDTH,
   FALLBACK_PADDING,
-} from '../limits'
+} from '../limits/grid'
 import { isNumberColumn } from '../pricing/money'
 import { displayText } from '../pricing/worked-out'
 import { COLUMN, columnLabel, isWorkedOut, minWidth } from '../table/columns'

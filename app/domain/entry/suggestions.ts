@@ -1,4 +1,4 @@
-import { MANUFACTURER_MATCHES } from '../limits'
+import { MANUFACTURER_MATCHES } from '../limits/makers'
 import { suggestions as words } from '../table/grid-messages'
 import { LINE_CODES } from '../table/line-codes'
 import { beginsWith, searchManufacturers } from '../trade/manufacturers'

@@ -1,4 +1,4 @@
-import { MAX_XML_BYTES } from '../limits'
+import { MAX_XML_BYTES } from '../limits/chosen-files'
 import { xmlImport } from '../messages'
 import { failure, type Result, success } from '../result'
 

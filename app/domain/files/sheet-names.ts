@@ -1,6 +1,6 @@
 import { saysGroupOutside } from '../pricing/out-of-price'
 
-/** A sheet that has been replaced: 'OLD - DO NOT USE', 'Superseded 5-1', 'Quote (void)'. Not 'Old Town Hall'. */
+/** A sheet that has been replaced: 'OLD - DO NOT USE', 'Superseded 5-1', 'Quote (void)'; but not 'Old Town Hall'. */
 const REPLACED =
   /\bDO(?: NOT|N.?T) (?:USE|SEND|PRINT|QUOTE|ISSUE|ORDER)\b|^\W*(?:OLD|PREV|PREVIOUS|PRIOR|SUPERSEDED|SUPERCEDED|OBSOLETE|ARCHIVED?|EXPIRED|SCRATCH|VOID|BACK-?UP|NOT USED|UNUSED)(?: (?:OLD|QUOTES?|QUOTED|QUOTATION|BIDS?|PRICES?|PRICING|SCHEDULE|FIXTURES?|LIGHTING|REV|REVISION|VERSIONS?|COPY|DATA|BOM|TAKE-?OFF|SHEET))*(?: ?[\d./-]{1,10})?\W*$|[ ([–—-](?:OLD|SUPERSEDED|SUPERCEDED|OBSOLETE|ARCHIVED?|EXPIRED|SCRATCH|VOID|BACK-?UP)\W*$/i
 /** Separators that file names and sheet names have instead of spaces. */

@@ -56,7 +56,7 @@ export function paperOf(fill: Node): string | null {
 
 export const isWhite = (color: string) => color === WHITE
 
-/** Differences of red, green and blue that nobody sees. */
+/** The largest difference of red, green or blue that the eye does not notice. */
 const UNSEEN = 16
 
 /** True for two colors that look the same. */

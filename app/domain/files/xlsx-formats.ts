@@ -48,9 +48,9 @@ export interface CellStyle {
   /** The colors of the text and of the cell behind it; the latter is null for patterns. */
   readonly ink: string
   readonly paper: string | null
-  /** True if the cell has a fill of its own, which tables without one get from their style. */
+  /** True if the cell's format has a fill. Other cells may get one from the style of their table. */
   readonly isFilled: boolean
-  /** True if nobody sees the text: it has the color of the cell, or hardly any size. */
+  /** True if readers cannot see the text because it has the color of the cell, or is tiny. */
   readonly isUnseen: boolean
 }
 
@@ -78,7 +78,7 @@ export function cellStyles(xml: string): CellStyle[] {
   })
 }
 
-/** Sizes in points that nobody reads. */
+/** The largest size in points that is too small to read. */
 const TINY = 2
 
 const isTiny = (font: Node) => {

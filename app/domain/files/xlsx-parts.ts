@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { MAX_WORKBOOK_BYTES } from '../limits'
+import { MAX_WORKBOOK_BYTES } from '../limits/quote-files'
 
 /** A workbook that unpacks to more than the limit. */
 export class TooBig extends Error {}

@@ -1,6 +1,6 @@
 import type { CellNote } from '../entry/cell-notes'
 import { noteTallNumbers, type TallCell } from '../intake/tall-numbers'
-import { MAX_COLUMNS } from '../limits'
+import { MAX_COLUMNS } from '../limits/table'
 import { decodeReferences } from '../xml/xml-characters'
 import { isWhite } from './xlsx-colors'
 import type { SheetComment } from './xlsx-comments'

@@ -1,4 +1,5 @@
-import { MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS } from '../limits'
+import { MAX_COLUMN_NAME_LENGTH } from '../limits/stored-table'
+import { MAX_COLUMNS } from '../limits/table'
 import { columnKey, isHidden } from '../table/columns'
 
 /** An answer to a question about a column: the product's column, and the heading of the file's column that holds it. */

@@ -1,4 +1,5 @@
-import { MAX_CELL_LENGTH, MAX_LINES_LEFT_OUT } from '../limits'
+import { MAX_LINES_LEFT_OUT } from '../limits/stored-table'
+import { MAX_CELL_LENGTH } from '../limits/table'
 import { COLUMN } from '../table/columns'
 import type { LeftOut, LeftOutLine } from '../table/read-table'
 import { shortened } from '../table/shortened'

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSheet } from '~/editor/workers/sheet-jobs'
-import { doubtedIn } from '../table/doubted-cells'
-
-/** Returns the doubted columns of each row of a text file, with cells between bars, and the remarks. */
-function read(...lines: readonly string[]) {
-  const bytes = new TextEncoder().encode(lines.join('\n').replaceAll('|', '\t'))
-  const result = readSheet({ job: 'readCsv', bytes })
-  if (!result.ok) throw new Error(result.message)
-  return { doubts: result.value.rows.map((row) => doubtedIn(row).join()), remarks: result.value.remarks ?? [] }
-}
+import { readDoubts } from '../../../tests/support/read-doubts'
 
 const HEAD = 'Type|Qty|MFR|Catalog|Unit Price'
 const FIXTURES = ['A|10|HLI|LX4|100.00', 'B|4|HLI|LY4|107.50', 'C2|6|HLI|LZ4|50.00']
@@ -25,7 +16,7 @@ test.each([
   ['Type A qty changed to 12', ['QTY', '', '']],
   ['C2: price is now 45.00', ['', '', 'UNIT $']],
 ])('the note %s marks the lines that it names', (note, doubts) => {
-  const { doubts: found, remarks } = read(HEAD, ...FIXTURES, 'NOTES:', note)
+  const { doubts: found, remarks } = readDoubts(HEAD, ...FIXTURES, 'NOTES:', note)
   expect(found).toEqual(doubts)
   const rows = doubts.filter((columns) => columns !== '').length
   expect(remarks.at(-1)).toBe(
@@ -44,7 +35,7 @@ test.each([
   'C2 ships in 4 weeks.',
   'Type A qty is 10',
 ])('the note %s marks none', (note) => {
-  const { doubts, remarks } = read(HEAD, ...FIXTURES, 'NOTES:', note)
+  const { doubts, remarks } = readDoubts(HEAD, ...FIXTURES, 'NOTES:', note)
   expect(doubts).toEqual(['', '', ''])
   expect(remarks).toEqual([`2 lines were left out: NOTES:; ${note.replace(/\.$/, '')}.`])
 })
@@ -55,8 +46,8 @@ test.each([
   [' †', '† deleted'],
 ])('the footnote of the sign %s is about the lines with it', (sign, note) => {
   const [a = '', b = '', c = ''] = FIXTURES
-  expect(read(HEAD, a, b.replace('B', `B${sign}`), c, note).doubts).toEqual(['', 'UNIT $', ''])
-  expect(read(HEAD, a, b, c, note).doubts).toEqual(['', '', ''])
+  expect(readDoubts(HEAD, a, b.replace('B', `B${sign}`), c, note).doubts).toEqual(['', 'UNIT $', ''])
+  expect(readDoubts(HEAD, a, b, c, note).doubts).toEqual(['', '', ''])
 })
 
 test.each([
@@ -68,7 +59,7 @@ test.each([
   ['Budget quote 1234', 'UNIT $'],
   ['DISTRIBUTOR NET PRICING', 'UNIT $'],
 ])('the title %s is about all rows', (title, column) => {
-  expect(read(title, HEAD, ...FIXTURES).doubts).toEqual([column, column, column])
+  expect(readDoubts(title, HEAD, ...FIXTURES).doubts).toEqual([column, column, column])
 })
 
 test.each([
@@ -79,12 +70,12 @@ test.each([
   'NET PRICING',
   'Typical Fixture Schedule',
 ])('the title %s is about none', (title) => {
-  expect(read(title, HEAD, ...FIXTURES)).toEqual({
+  expect(readDoubts(title, HEAD, ...FIXTURES)).toEqual({
     doubts: ['', '', ''],
     remarks: [`1 line was left out: ${title}.`],
   })
 })
 
 test('a row of units below the headings is about all prices', () => {
-  expect(read(HEAD, '|ea|||$/C', ...FIXTURES).doubts).toEqual(['UNIT $', 'UNIT $', 'UNIT $', 'UNIT $'])
+  expect(readDoubts(HEAD, '|ea|||$/C', ...FIXTURES).doubts).toEqual(['UNIT $', 'UNIT $', 'UNIT $', 'UNIT $'])
 })

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSheet } from '~/editor/workers/sheet-jobs'
-import { doubtedIn } from '../table/doubted-cells'
-
-/** Returns the doubted columns of each row of a text file, with cells between bars, and the remarks. */
-function read(...lines: readonly string[]) {
-  const bytes = new TextEncoder().encode(lines.join('\n').replaceAll('|', '\t'))
-  const result = readSheet({ job: 'readCsv', bytes })
-  if (!result.ok) throw new Error(result.message)
-  return { doubts: result.value.rows.map((row) => doubtedIn(row).join()), remarks: result.value.remarks ?? [] }
-}
+import { readDoubts } from '../../../tests/support/read-doubts'
 
 const HEAD = 'Type|Qty|MFR|Catalog|Unit Price'
 const A = 'A|10|HLI|LX4|100.00'
@@ -25,7 +16,7 @@ test.each([
   'CORRIDORS 2X',
   'BLDG 1-4 IDENTICAL',
 ])('the quantities below %s are marked', (heading) => {
-  expect(read(HEAD, heading, A, B)).toEqual({
+  expect(readDoubts(HEAD, heading, A, B)).toEqual({
     doubts: ['', 'QTY', 'QTY'],
     remarks: [
       `2 quantities stand below ${heading.toUpperCase()} or the like and count once. Please check the marked quantities.`,
@@ -34,7 +25,7 @@ test.each([
 })
 
 test.each(['REPEAT FOR LEVELS 3-7', 'QTY PER POLE', 'FOR EACH FLOOR'])('so are those below %s', (heading) => {
-  expect(read(HEAD, A, heading, B).doubts).toEqual(['', '', 'QTY'])
+  expect(readDoubts(HEAD, A, heading, B).doubts).toEqual(['', '', 'QTY'])
 })
 
 test.each([
@@ -54,13 +45,13 @@ test.each([
   '3 BEDROOM UNITS',
   'BUILDING (1)',
 ])('those below %s are not', (heading) => {
-  expect(read(HEAD, heading, A, B)).toEqual({ doubts: ['', '', ''], remarks: [] })
+  expect(readDoubts(HEAD, heading, A, B)).toEqual({ doubts: ['', '', ''], remarks: [] })
 })
 
 test('a heading of one of several places holds up to the next heading', () => {
-  const { doubts } = read(HEAD, 'TYPICAL FLOOR x6', A, 'LOBBY', B)
+  const { doubts } = readDoubts(HEAD, 'TYPICAL FLOOR x6', A, 'LOBBY', B)
   expect(doubts).toEqual(['', 'QTY', '', ''])
-  expect(read(HEAD, A, 'TYPICAL OF 6', B).doubts).toEqual(['', '', 'QTY'])
+  expect(readDoubts(HEAD, A, 'TYPICAL OF 6', B).doubts).toEqual(['', '', 'QTY'])
 })
 
 test.each([
@@ -71,7 +62,7 @@ test.each([
   'Multiply quantities by 6',
   'x 24 units',
 ])('a line %s below the fixtures marks all quantities', (note) => {
-  const { doubts, remarks } = read(HEAD, A, B, note)
+  const { doubts, remarks } = readDoubts(HEAD, A, B, note)
   expect(doubts).toEqual(['QTY', 'QTY'])
   expect(remarks.at(-1)).toBe(
     `A line says ${note}. The quantities count as written. They are all marked: please check.`,
@@ -81,24 +72,24 @@ test.each([
 test.each(['Quantities by contractor', 'Includes 1 year warranty', 'Add 5% attic stock to all types', 'Page 1 of 2'])(
   'a line %s marks none',
   (note) => {
-    expect(read(HEAD, A, B, note)).toEqual({ doubts: ['', ''], remarks: [`1 line was left out: ${note}.`] })
+    expect(readDoubts(HEAD, A, B, note)).toEqual({ doubts: ['', ''], remarks: [`1 line was left out: ${note}.`] })
   },
 )
 
 test('a label with a value at the end is left out below headings of several words', () => {
-  const { doubts, remarks } = read(HEAD, 'SECOND FLOOR WEST', A, B, 'Freight: $150.00')
+  const { doubts, remarks } = readDoubts(HEAD, 'SECOND FLOOR WEST', A, B, 'Freight: $150.00')
   expect([doubts.length, remarks]).toEqual([3, ['1 line was left out: Freight: $150.00.']])
 })
 
 test.each(["CABLE, $/1000'", 'LAMPS /C', '$/C', '($ per C)', '$/MFT', '(CARTON PRICE)', 'LAMPS - PER CASE OF 12'])(
   'the prices below %s are marked',
   (heading) => {
-    expect(read(HEAD, heading, A, B).doubts).toEqual(['', 'UNIT $', 'UNIT $'])
+    expect(readDoubts(HEAD, heading, A, B).doubts).toEqual(['', 'UNIT $', 'UNIT $'])
   },
 )
 
 test.each(['CONDUIT AND WIRE', 'PRICES EACH', 'TRIMS w/LENS', 'UNIT PRICES'])('those below %s are not', (heading) => {
-  expect(read(HEAD, heading, A, B).doubts).toEqual(['', '', ''])
+  expect(readDoubts(HEAD, heading, A, B).doubts).toEqual(['', '', ''])
 })
 
 test.each([
@@ -109,7 +100,7 @@ test.each([
   'Add $4.00 per fixture for lamps',
   'If qty exceeds 20, price is 90.00 each',
 ])('a line %s below the fixtures marks all prices', (note) => {
-  const { doubts, remarks } = read(HEAD, A, B, note)
+  const { doubts, remarks } = readDoubts(HEAD, A, B, note)
   expect(doubts).toEqual(['UNIT $', 'UNIT $'])
   expect(remarks).toContain(
     `A line says ${note}. The prices count as written, for each piece of QTY. They are all marked: please check.`,
@@ -119,21 +110,21 @@ test.each([
 test.each(['(25/CS)', '1000ft reel', '(pair)', 'set of 4', "500' spool", '25 pcs/case', 'case pack 6'])(
   'a catalog text with %s marks its price',
   (text) => {
-    expect(read(HEAD, A, `B|4|HLI|CLIPS ${text}|107.50`).doubts).toEqual(['', 'UNIT $'])
+    expect(readDoubts(HEAD, A, `B|4|HLI|CLIPS ${text}|107.50`).doubts).toEqual(['', 'UNIT $'])
   },
 )
 
 test.each(['4FT LED STRIP', '2-LAMP F32T8', '1/2 IN STEM', 'TRACK 4FT SECTION', '16FT REEL'])(
   'one with %s does not',
   (text) => {
-    expect(read(HEAD, A, `B|4|HLI|${text}|107.50`)).toEqual({ doubts: ['', ''], remarks: [] })
+    expect(readDoubts(HEAD, A, `B|4|HLI|${text}|107.50`)).toEqual({ doubts: ['', ''], remarks: [] })
   },
 )
 
 test.each(['LOT PRICE $1,400', 'Lot A: $2500.00', 'LOBBY ALLOWANCE: 5,000.00'])(
   'the amount in the heading %s is named and marked',
   (heading) => {
-    expect(read(HEAD, heading, A, B)).toEqual({
+    expect(readDoubts(HEAD, heading, A, B)).toEqual({
       doubts: ['CATALOG #', '', ''],
       remarks: [`The heading ${heading.toUpperCase()} states an amount that no sum includes. Please check.`],
     })
@@ -141,8 +132,8 @@ test.each(['LOT PRICE $1,400', 'Lot A: $2500.00', 'LOBBY ALLOWANCE: 5,000.00'])(
 )
 
 test('an amount in a heading that its rows give is not', () => {
-  expect(read(HEAD, 'LOBBY - $1,430.00', A, B)).toEqual({ doubts: ['', '', ''], remarks: [] })
-  expect(read(HEAD, 'LOBBY - $1,000.00', A, 'HALL: 430.00', B)).toEqual({ doubts: ['', '', '', ''], remarks: [] })
+  expect(readDoubts(HEAD, 'LOBBY - $1,430.00', A, B)).toEqual({ doubts: ['', '', ''], remarks: [] })
+  expect(readDoubts(HEAD, 'LOBBY - $1,000.00', A, 'HALL: 430.00', B)).toEqual({ doubts: ['', '', '', ''], remarks: [] })
 })
 
 const PACKAGE =
@@ -156,57 +147,60 @@ test.each([
   'Entire package',
   'Price for all of the above',
 ])('the price of a %s next to other prices is marked', (name) => {
-  expect(read(HEAD, A, B, `PKG|1||${name}|1300.00`)).toEqual({ doubts: ['', '', 'UNIT $'], remarks: [PACKAGE] })
+  expect(readDoubts(HEAD, A, B, `PKG|1||${name}|1300.00`)).toEqual({ doubts: ['', '', 'UNIT $'], remarks: [PACKAGE] })
 })
 
 test.each(['Controls package', 'Startup and programming', 'Project management', 'Job site delivery price'])(
   'that of %s is not',
   (name) => {
-    expect(read(HEAD, A, B, `X|1||${name}|1300.00`)).toEqual({ doubts: ['', '', ''], remarks: [] })
+    expect(readDoubts(HEAD, A, B, `X|1||${name}|1300.00`)).toEqual({ doubts: ['', '', ''], remarks: [] })
   },
 )
 
 test('the price of a package alone is not marked', () => {
-  expect(read(HEAD, 'A|10|HLI|LX4|', 'PKG|1||Package price|1300.00')).toEqual({ doubts: ['', ''], remarks: [] })
+  expect(readDoubts(HEAD, 'A|10|HLI|LX4|', 'PKG|1||Package price|1300.00')).toEqual({ doubts: ['', ''], remarks: [] })
 })
 
 test('an amount without a price counts for nothing, and is marked', () => {
   const head = `${HEAD}|Ext Price`
-  expect(read(head, `${A}|1000.00`, 'S|1||Startup||2500.00')).toEqual({
+  expect(readDoubts(head, `${A}|1000.00`, 'S|1||Startup||2500.00')).toEqual({
     doubts: ['', 'Ext Price'],
     remarks: [
       'In one row Ext Price is 2500.00 and UNIT $ is blank, so this amount counts for nothing. Please type the prices.',
     ],
   })
   const lines = ['B|4|HLI|LY||430.00', 'Freight|||||150.00']
-  expect(read(head, `${A}|1000.00`, ...lines).remarks).toEqual([
+  expect(readDoubts(head, `${A}|1000.00`, ...lines).remarks).toEqual([
     'In 2 rows Ext Price has a value and UNIT $ is blank, so these amounts count for nothing. Please type the prices.',
   ])
 })
 
 test('an amount that is the sum of the parts below it is not', () => {
   const parts = ['|2|HLI|LX4|100.00|200.00', '|4|HLI|LY4|21.50|86.00']
-  expect(read(`${HEAD}|Ext Price`, 'KIT|2||Kit||286.00', ...parts)).toEqual({ doubts: ['', '', ''], remarks: [] })
+  expect(readDoubts(`${HEAD}|Ext Price`, 'KIT|2||Kit||286.00', ...parts)).toEqual({ doubts: ['', '', ''], remarks: [] })
 })
 
 test('a second column of amounts that disagrees is named', () => {
   const head = `${HEAD}|Ext|Net Ext`
-  expect(read(head, `${A}|1000.00|900.00`, `${B}|430.00|387.00`)).toEqual({
+  expect(readDoubts(head, `${A}|1000.00|900.00`, `${B}|430.00|387.00`)).toEqual({
     doubts: ['', ''],
     remarks: ['Net Ext is not QTY times UNIT $ in most rows, unlike Ext. Please check which price is quoted.'],
   })
-  expect(read(`${HEAD}|Ext|Ext Cost`, `${A}|1000.00|900.00`, `${B}|430.00|387.00`).remarks).toEqual([])
+  expect(readDoubts(`${HEAD}|Ext|Ext Cost`, `${A}|1000.00|900.00`, `${B}|430.00|387.00`).remarks).toEqual([])
 })
 
 test('a quantity with three decimals next to others without is marked', () => {
-  expect(read(HEAD, A, 'B|1.000|HLI|LY4|107.50')).toEqual({
+  expect(readDoubts(HEAD, A, 'B|1.000|HLI|LY4|107.50')).toEqual({
     doubts: ['', 'QTY'],
     remarks: ['One quantity has three decimals, unlike others: 1.000 may be in thousands. It is marked: please check.'],
   })
-  expect(read(HEAD, 'A|10.000|HLI|LX4|100.00', 'B|1.000|HLI|LY4|107.50')).toEqual({ doubts: ['', ''], remarks: [] })
+  expect(readDoubts(HEAD, 'A|10.000|HLI|LX4|100.00', 'B|1.000|HLI|LY4|107.50')).toEqual({
+    doubts: ['', ''],
+    remarks: [],
+  })
 })
 
-const headed = (head: string, ...lines: string[]) => read(`Type|Qty|MFR|Catalog|${head}`, ...lines)
+const headed = (head: string, ...lines: string[]) => readDoubts(`Type|Qty|MFR|Catalog|${head}`, ...lines)
 
 test.each(['NET $', 'NEW UNIT $', 'CASH PRICE', 'REVISED PRICE'])('UNIT $ next to %s is asked about', (other) => {
   expect(headed(`UNIT $|${other}`, 'A|10|HLI|LX4|100|60', 'B|4|HLI|LY4|200|120').remarks).toEqual([
@@ -274,9 +268,12 @@ test.each([
   ['P1', 'P1'],
 ])('a kit of the parts %s and %s is marked', (one, other) => {
   const parts = [`${one}|2|HLI|LX4|100.00`, `${other}|2|HLI|LY4|50.00`]
-  expect(read(HEAD, 'P1|2|HLI|KIT4|150.00', ...parts, A)).toEqual({ doubts: ['UNIT $', '', '', ''], remarks: [SUM] })
-  expect(read(HEAD, 'P1|2|HLI|KIT4|160.00', ...parts, A).doubts).toEqual(['', '', '', ''])
-  expect(read(HEAD, 'Q1|2|HLI|KIT4|150.00', ...parts, A).doubts).toEqual(['', '', '', ''])
+  expect(readDoubts(HEAD, 'P1|2|HLI|KIT4|150.00', ...parts, A)).toEqual({
+    doubts: ['UNIT $', '', '', ''],
+    remarks: [SUM],
+  })
+  expect(readDoubts(HEAD, 'P1|2|HLI|KIT4|160.00', ...parts, A).doubts).toEqual(['', '', '', ''])
+  expect(readDoubts(HEAD, 'Q1|2|HLI|KIT4|150.00', ...parts, A).doubts).toEqual(['', '', '', ''])
 })
 
 test('a line that says that it consists of the next ones is marked', () => {
@@ -291,16 +288,19 @@ test('a line that says that it consists of the next ones is marked', () => {
 })
 
 test('a part of the building with the sums of QTY and of the amounts is left out', () => {
-  const { doubts, remarks } = read(HEAD, A, B, '1ST FLOOR|14|||1430.00', 'C|1|HLI|LZ|10.00')
+  const { doubts, remarks } = readDoubts(HEAD, A, B, '1ST FLOOR|14|||1430.00', 'C|1|HLI|LZ|10.00')
   expect([doubts.length, remarks]).toEqual([3, ['1 line was left out: 1ST FLOOR, 14, 1430.00.']])
 })
 
 test('a fixture whose price is a sum by chance stays, and is marked', () => {
-  expect(read(HEAD, A, B, 'CUSTOM CHANDELIER|1|||1430.00')).toEqual({ doubts: ['', '', 'UNIT $'], remarks: [SUM] })
+  expect(readDoubts(HEAD, A, B, 'CUSTOM CHANDELIER|1|||1430.00')).toEqual({
+    doubts: ['', '', 'UNIT $'],
+    remarks: [SUM],
+  })
 })
 
 test('a price below PRICED SEPARATELY is marked', () => {
-  expect(read(HEAD, A, 'PRICED SEPARATELY - CONTROLS', B).doubts).toEqual(['', '', 'UNIT $'])
+  expect(readDoubts(HEAD, A, 'PRICED SEPARATELY - CONTROLS', B).doubts).toEqual(['', '', 'UNIT $'])
 })
 
 test.each([
@@ -313,7 +313,7 @@ test.each([
   'multiply by 4 floors',
   'for 1 building only',
 ])('a note %s marks the quantity of its line', (note) => {
-  const { doubts, remarks } = read(`${HEAD}|Notes`, `${A}|${note}`, `${B}|`)
+  const { doubts, remarks } = readDoubts(`${HEAD}|Notes`, `${A}|${note}`, `${B}|`)
   expect(doubts).toEqual(['QTY', ''])
   expect(remarks).toEqual([
     `One row says ${note.toUpperCase()}: its quantity counts once. Please check the marked quantities.`,
@@ -321,7 +321,7 @@ test.each([
 })
 
 test.each(['qty s/b 8', 'was 12 now 8', 'should be 8', 'change qty to 8'])('so does %s', (note) => {
-  expect(read(`${HEAD}|Notes`, `${A}|${note}`, `${B}|`).doubts).toEqual(['QTY', ''])
+  expect(readDoubts(`${HEAD}|Notes`, `${A}|${note}`, `${B}|`).doubts).toEqual(['QTY', ''])
 })
 
 test.each([
@@ -340,27 +340,27 @@ test.each([
   'return air',
   'credit approved',
 ])('a note %s marks nothing', (note) => {
-  expect(read(`${HEAD}|Notes`, `${A}|${note}`, `${B}|`)).toEqual({ doubts: ['', ''], remarks: [] })
+  expect(readDoubts(`${HEAD}|Notes`, `${A}|${note}`, `${B}|`)).toEqual({ doubts: ['', ''], remarks: [] })
 })
 
 test.each(['RETURN', 'RMA 1234', 'credit back'])('a note %s above zero is a credit', (note) => {
-  expect(read(`${HEAD}|Notes`, `${A}|${note}`, `${B}|`)).toEqual({
+  expect(readDoubts(`${HEAD}|Notes`, `${A}|${note}`, `${B}|`)).toEqual({
     doubts: ['UNIT $', ''],
     remarks: ['One row names a credit and adds to the total. A credit is below zero: please check the marked prices.'],
   })
 })
 
 test('so is a line below Add/Deduct that says so', () => {
-  expect(read(`${HEAD}|Add/Deduct`, `${A}|Add`, `${B}|Deduct`).doubts).toEqual(['', 'UNIT $'])
+  expect(readDoubts(`${HEAD}|Add/Deduct`, `${A}|Add`, `${B}|Deduct`).doubts).toEqual(['', 'UNIT $'])
 })
 
 test('below In Bid a blank says no if the other cells are ticked', () => {
-  expect(read(`${HEAD}|In Bid`, `${A}|X`, `${B}|`)).toEqual({
+  expect(readDoubts(`${HEAD}|In Bid`, `${A}|X`, `${B}|`)).toEqual({
     doubts: ['', 'UNIT $'],
     remarks: ['One row says In Bid: blank and adds to the total. Please check the marked prices.'],
   })
-  expect(read(`${HEAD}|In Bid`, `${A}|X`, `${B}|?`, 'C|1|HLI|LZ4|5.00|').doubts).toEqual(['', '', ''])
-  expect(read(`${HEAD}|Stock`, `${A}|X`, `${B}|`).doubts).toEqual(['', ''])
+  expect(readDoubts(`${HEAD}|In Bid`, `${A}|X`, `${B}|?`, 'C|1|HLI|LZ4|5.00|').doubts).toEqual(['', '', ''])
+  expect(readDoubts(`${HEAD}|Stock`, `${A}|X`, `${B}|`).doubts).toEqual(['', ''])
 })
 
 test.each([
@@ -377,12 +377,12 @@ test.each([
   'PENDING APPROVAL',
   'UNIT PRICES FOR CHANGE ORDERS',
 ])('the prices below %s are marked too', (heading) => {
-  expect(read(HEAD, A, heading, B).doubts).toEqual(['', '', 'UNIT $'])
+  expect(readDoubts(HEAD, A, heading, B).doubts).toEqual(['', '', 'UNIT $'])
 })
 
 test.each(["OWNER'S SUITE", 'RETURN AIR FIXTURES', 'SHIPPING DOCK', 'HOLD ROOM', 'ORDER 1', 'BASE BID'])(
   'those below %s are no others',
   (heading) => {
-    expect(read(HEAD, A, heading, B)).toEqual({ doubts: ['', '', ''], remarks: [] })
+    expect(readDoubts(HEAD, A, heading, B)).toEqual({ doubts: ['', '', ''], remarks: [] })
   },
 )

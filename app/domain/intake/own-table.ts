@@ -1,4 +1,5 @@
-import { MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS } from '../limits'
+import { MAX_COLUMN_NAME_LENGTH } from '../limits/stored-table'
+import { MAX_COLUMNS } from '../limits/table'
 import { nameText } from '../plain-text'
 import { withoutAmounts } from '../pricing/amounts-in-sheets'
 import { failure, type Result, success } from '../result'

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSheet } from '~/editor/workers/sheet-jobs'
-import { doubtedIn } from '../table/doubted-cells'
-
-/** Returns the doubted columns of each row of a text file, with cells between bars, and the remarks. */
-function read(...lines: readonly string[]) {
-  const bytes = new TextEncoder().encode(lines.join('\n').replaceAll('|', '\t'))
-  const result = readSheet({ job: 'readCsv', bytes })
-  if (!result.ok) throw new Error(result.message)
-  return { doubts: result.value.rows.map((row) => doubtedIn(row).join()), remarks: result.value.remarks ?? [] }
-}
+import { readDoubts } from '../../../tests/support/read-doubts'
 
 const HEAD = 'Type|Qty|MFR|Catalog|Unit Price'
 const FIXTURES = ['A|10|HLI|LX|95.00', 'B|4|HLI|LY|120.00']
@@ -16,7 +8,7 @@ const ALL_MARKED = 'The prices count as written, for each piece of QTY. They are
 
 test('a price basis in a text of its line marks the price', () => {
   const lines = ['A|1000|HLI|LX|95.00|per C', 'B|400|HLI|LY|120.00|price/100', 'C|100|HLI|LZ|50.00|box of 10']
-  expect(read(`${HEAD}|Remarks`, ...lines, 'D|5|HLI|LW|50.00|each')).toEqual({
+  expect(readDoubts(`${HEAD}|Remarks`, ...lines, 'D|5|HLI|LW|50.00|each')).toEqual({
     doubts: ['UNIT $', 'UNIT $', 'UNIT $', ''],
     remarks: [
       '3 rows say PER C or the like: their prices count as written, for each piece of QTY. Please check the marked prices.',
@@ -27,18 +19,18 @@ test('a price basis in a text of its line marks the price', () => {
 test.each(['LINE COMMENTS', 'INT. NOTES', 'Description', 'Catalog'])('so does one under %s', (heading) => {
   const other = heading === 'Catalog' ? '' : `|${heading}`
   const text = heading === 'Catalog' ? 'LX (sold per 100)|95.00' : 'LX|95.00|sold per 100'
-  expect(read(`${HEAD}${other}`, `A|10|HLI|${text}`, 'B|4|HLI|LY|120.00|each').doubts[0]).toContain('UNIT $')
+  expect(readDoubts(`${HEAD}${other}`, `A|10|HLI|${text}`, 'B|4|HLI|LY|120.00|each').doubts[0]).toContain('UNIT $')
 })
 
 test('a line that says that it is not in the total is marked', () => {
-  expect(read(`${HEAD}|Notes`, 'A|4|HLI|LZ|120.00|NOT INCLUDED IN TOTAL', 'B|4|HLI|LY|120.00|').doubts).toEqual([
+  expect(readDoubts(`${HEAD}|Notes`, 'A|4|HLI|LZ|120.00|NOT INCLUDED IN TOTAL', 'B|4|HLI|LY|120.00|').doubts).toEqual([
     'UNIT $',
     '',
   ])
 })
 
 test('an open count marks the quantity', () => {
-  expect(read(`${HEAD}|Remarks`, 'A|4|HLI|LZ|50.00|qty TBC', 'B|4|HLI|LY|120.00|finish TBC')).toEqual({
+  expect(readDoubts(`${HEAD}|Remarks`, 'A|4|HLI|LZ|50.00|qty TBC', 'B|4|HLI|LY|120.00|finish TBC')).toEqual({
     doubts: ['QTY', ''],
     remarks: ['One row says QTY TBC: the quantity may change. Please check the marked quantities.'],
   })
@@ -46,7 +38,7 @@ test('an open count marks the quantity', () => {
 
 test('a priced line that another one includes is marked, but not the other one', () => {
   const lines = ['S1|10|HLI|SYSTEM, S1 complete|999.00', 'S1A|10|HLI|- housing (incl. in above)|600.00']
-  expect(read(HEAD, ...lines, 'S1B|10|HLI|- trim (included in S1)|400.00', 'C|1|HLI|Part of C|5.00')).toEqual({
+  expect(readDoubts(HEAD, ...lines, 'S1B|10|HLI|- trim (included in S1)|400.00', 'C|1|HLI|Part of C|5.00')).toEqual({
     doubts: ['', 'UNIT $', 'UNIT $', ''],
     remarks: [
       '2 rows say - HOUSING (INCL. IN ABOVE) or the like: their prices add to that of the line that includes them. Please check the marked prices.',
@@ -63,7 +55,7 @@ test.each(['All prices per C', 'Prices are per 100', 'Multiplier: 0.42', 'Prices
       [HEAD, first, second, note],
       [HEAD, note, first, second],
     ]) {
-      const { doubts, remarks } = read(...lines)
+      const { doubts, remarks } = readDoubts(...lines)
       expect(doubts.filter((doubted) => doubted !== '')).toEqual(['UNIT $', 'UNIT $'])
       // Below the headings of the columns, the line is the heading of all rows.
       const asHeading = `2 prices stand below ${note.toUpperCase()} or the like and count as written`
@@ -73,7 +65,7 @@ test.each(['All prices per C', 'Prices are per 100', 'Multiplier: 0.42', 'Prices
 )
 
 test('other lines around the fixtures mark nothing', () => {
-  const { doubts } = read(
+  const { doubts } = readDoubts(
     'All prices in USD',
     HEAD,
     ...FIXTURES,
@@ -84,12 +76,15 @@ test('other lines around the fixtures mark nothing', () => {
 })
 
 test('a fixture that says so speaks of its own price', () => {
-  expect(read(`${HEAD}|Remarks`, 'A|10|HLI|LX|95.00|less 10%', 'B|4|HLI|LY|120.00|').doubts).toEqual(['UNIT $', ''])
+  expect(readDoubts(`${HEAD}|Remarks`, 'A|10|HLI|LX|95.00|less 10%', 'B|4|HLI|LY|120.00|').doubts).toEqual([
+    'UNIT $',
+    '',
+  ])
 })
 
 test('taxes and payments in the lines are marked', () => {
   const taxes = ['|1||GST 5%|71.50', '|1||Sales tax|114.40', 'DEP|1||50% deposit required|475.25']
-  expect(read(HEAD, ...FIXTURES, ...taxes, 'T|1|HLI|HST 24|20.25')).toEqual({
+  expect(readDoubts(HEAD, ...FIXTURES, ...taxes, 'T|1|HLI|HST 24|20.25')).toEqual({
     doubts: ['', '', 'UNIT $', 'UNIT $', 'UNIT $', ''],
     remarks: [
       '3 lines are taxes, deposits or payments and add to the total of the fixtures. Their prices are marked: please check.',
@@ -100,29 +95,29 @@ test('taxes and payments in the lines are marked', () => {
 test('catalog numbers that a spreadsheet turned into dates are marked', () => {
   const texts = ['Mar-24', '3/12/2024', '12-Mar', '2024-03-12', '45363', '12/24', '2024-48-36']
   const lines = texts.map((text, at) => `A${at}|10|HLI|${text}|95.00`)
-  expect(read(HEAD, ...lines).doubts).toEqual([...Array(5).fill('CATALOG #'), '', ''])
+  expect(readDoubts(HEAD, ...lines).doubts).toEqual([...Array(5).fill('CATALOG #'), '', ''])
 })
 
 test('a number of days alone may be a catalog number', () => {
-  expect(read(HEAD, 'A|10|HLI|45363|95.00', 'B|4|HLI|LY|120.00').doubts).toEqual(['', ''])
+  expect(readDoubts(HEAD, 'A|10|HLI|45363|95.00', 'B|4|HLI|LY|120.00').doubts).toEqual(['', ''])
 })
 
 test('footers that repeat the total are not added to each other', () => {
   const footers = ['Net Amount|1|||1430.00', 'Bid Price|1|||1430.00', 'Sum|1|||1430.00']
-  expect(read(HEAD, ...FIXTURES, ...footers).remarks).toEqual([expect.stringContaining('3 lines were left out')])
+  expect(readDoubts(HEAD, ...FIXTURES, ...footers).remarks).toEqual([expect.stringContaining('3 lines were left out')])
 })
 
 test('a subtotal with the right amount may repeat the unit price', () => {
   const level = (name: string) => [`${name}|||||`, 'A|10|HLI|LX|100.00|1000.00', `${name} Total|10|||100.00|1000.00`]
-  const { remarks } = read(`${HEAD}|Ext`, ...level('Level 1'), ...level('Level 2'), 'GRAND TOTAL|20||||2000.00')
+  const { remarks } = readDoubts(`${HEAD}|Ext`, ...level('Level 1'), ...level('Level 2'), 'GRAND TOTAL|20||||2000.00')
   expect(remarks).toEqual([expect.stringContaining('3 lines were left out')])
 })
 
 test('a total of unit prices with another amount is still named', () => {
   const total = 'Total||||215.00|1430.00'
-  expect(read(`${HEAD}|Ext`, 'A|10|HLI|LX|95.00|950.00', 'B|2|HLI|LY|120.00|240.00', total).remarks.join()).toContain(
-    'The printed total of $215.00 is the sum of UNIT $',
-  )
+  expect(
+    readDoubts(`${HEAD}|Ext`, 'A|10|HLI|LX|95.00|950.00', 'B|2|HLI|LY|120.00|240.00', total).remarks.join(),
+  ).toContain('The printed total of $215.00 is the sum of UNIT $')
 })
 
 const DISCOUNTS = ['Volume discount', 'Prompt pay discount', 'Early payment allowance', 'Price adjustment (down)']
@@ -132,11 +127,11 @@ test.each([
   ['CATALOG #', (text: string) => `C|1||${text}|50.00|`],
   ['a description', (text: string) => `C|1|||50.00|${text}`],
 ])('the words of discounts are marked under %s', (_, line) => {
-  expect(read(`${HEAD}|Item Description`, `${FIXTURES[0]}|Light`, ...DISCOUNTS.map(line))).toEqual({
+  expect(readDoubts(`${HEAD}|Item Description`, `${FIXTURES[0]}|Light`, ...DISCOUNTS.map(line))).toEqual({
     doubts: ['', 'UNIT $', 'UNIT $', 'UNIT $', 'UNIT $'],
     remarks: ['4 rows name credits and add to the total. A credit is below zero: please check the marked prices.'],
   })
-  expect(read(`${HEAD}|Item Description`, `${FIXTURES[0]}|Light`, line('Payment received'))).toEqual({
+  expect(readDoubts(`${HEAD}|Item Description`, `${FIXTURES[0]}|Light`, line('Payment received'))).toEqual({
     doubts: ['', 'UNIT $'],
     remarks: [
       'One line is a tax, a deposit or a payment and adds to the total of the fixtures. Its price is marked: please check.',
@@ -160,7 +155,7 @@ test.each([
   'Optional lens kit',
   'Alternate optic T3',
 ])('a fixture called %s is marked nowhere', (text) => {
-  expect(read(`${HEAD}|Description`, `A|10|HLI|${text}|88.00|${text}`)).toEqual({ doubts: [''], remarks: [] })
+  expect(readDoubts(`${HEAD}|Description`, `A|10|HLI|${text}|88.00|${text}`)).toEqual({ doubts: [''], remarks: [] })
 })
 
 const EXTENDED = [`${HEAD}|Ext`, 'A|10|HLI|LX|88.00|880.00', 'B|4|HLI|LY|120.00|480.00']
@@ -170,25 +165,25 @@ const WRONG_TOTAL =
 test.each(['', '200.00'])(
   'a printed total that lacks a row is named, also if the amount of the row is "%s"',
   (amount) => {
-    const { remarks } = read(...EXTENDED, `C|4|HLI|LZ|50.00|${amount}`, 'Total|||||1360.00')
+    const { remarks } = readDoubts(...EXTENDED, `C|4|HLI|LZ|50.00|${amount}`, 'Total|||||1360.00')
     expect(remarks).toEqual(['1 line was left out: Total, 1360.00.', WRONG_TOTAL])
   },
 )
 
 test('a printed total that counts a row without an amount is right', () => {
-  const { remarks } = read(...EXTENDED, 'C|4|HLI|LZ|50.00|', 'Total|||||1560.00')
+  const { remarks } = readDoubts(...EXTENDED, 'C|4|HLI|LZ|50.00|', 'Total|||||1560.00')
   expect(remarks).toEqual(['1 line was left out: Total, 1560.00. The total agrees with the rows.'])
 })
 
 test('a row without a price adds nothing to a printed total', () => {
-  const { remarks } = read(...EXTENDED, 'C|4|HLI|LZ||', 'Total|||||1360.00')
+  const { remarks } = readDoubts(...EXTENDED, 'C|4|HLI|LZ||', 'Total|||||1360.00')
   expect(remarks).toEqual(['1 line was left out: Total, 1360.00. The total agrees with the rows.'])
 })
 
 test.each(['use 79.00', 'net 45.00', 'Revised to $1,250', 'price should be 79.00', '$79', '79.50', 'NET: $45.00 ea'])(
   'a note with another price marks the price: %s',
   (text) => {
-    expect(read(`${HEAD}|Notes`, `A|10|HLI|LX|88.00|${text}`, 'B|4|HLI|LY|120.00|call first')).toEqual({
+    expect(readDoubts(`${HEAD}|Notes`, `A|10|HLI|LX|88.00|${text}`, 'B|4|HLI|LY|120.00|call first')).toEqual({
       doubts: ['UNIT $', ''],
       remarks: [
         `One row says ${text.toUpperCase()}: its price counts as written, for each piece of QTY. Please check the marked prices.`,
@@ -200,7 +195,7 @@ test.each(['use 79.00', 'net 45.00', 'Revised to $1,250', 'price should be 79.00
 test.each(['net 88.00', 'net 880.00', 'net 30', 'use 2 drivers', 'use 120.0-277 V', 'price firm', '88'])(
   'a note without another price marks nothing: %s',
   (text) => {
-    expect(read(`${HEAD}|Notes`, `A|10|HLI|LX|88.00|${text}`, 'B|4|HLI|LY|120.00|')).toEqual({
+    expect(readDoubts(`${HEAD}|Notes`, `A|10|HLI|LX|88.00|${text}`, 'B|4|HLI|LY|120.00|')).toEqual({
       doubts: ['', ''],
       remarks: [],
     })
@@ -208,13 +203,13 @@ test.each(['net 88.00', 'net 880.00', 'net 30', 'use 2 drivers', 'use 120.0-277 
 )
 
 test('a price with a decimal comma puts one in thousands in doubt', () => {
-  expect(read(HEAD, 'A|10|HLI|LX|1,250', 'B|4|HLI|LY|980', 'C|4|HLI|LZ|12,5')).toEqual({
+  expect(readDoubts(HEAD, 'A|10|HLI|LX|1,250', 'B|4|HLI|LY|980', 'C|4|HLI|LZ|12,5')).toEqual({
     doubts: ['UNIT $', '', ''],
     remarks: [
       'One price may be read wrongly: 1,250 is next to 12,5, where the comma is a decimal one. It is marked: please check.',
     ],
   })
-  expect(read(HEAD, 'A|10|HLI|LX|1,250', 'B|4|HLI|LY|980', 'C|4|HLI|LZ|12.50').doubts).toEqual(['', '', ''])
+  expect(readDoubts(HEAD, 'A|10|HLI|LX|1,250', 'B|4|HLI|LY|980', 'C|4|HLI|LZ|12.50').doubts).toEqual(['', '', ''])
 })
 
 test('a quantity in feet, runs and pieces with amounts that confirm the price reads it', () => {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_CATALOG_NUMBER, MAX_CELL_LENGTH } from '../limits'
+import { MAX_CATALOG_NUMBER } from '../limits/prices'
+import { MAX_CELL_LENGTH } from '../limits/table'
 import { makerKey, numberKey } from './number-key'
 
 test.each([

@@ -1,4 +1,5 @@
-import { MAX_CATALOG_NUMBER, MAX_CATALOG_TEXT, MAX_MAKER_LENGTH } from '../limits'
+import { MAX_MAKER_LENGTH } from '../limits/makers'
+import { MAX_CATALOG_NUMBER, MAX_CATALOG_TEXT } from '../limits/prices'
 import { codeFor } from '../trade/maker-codes'
 import { UNKNOWN_CODE } from '../trade/manufacturers'
 

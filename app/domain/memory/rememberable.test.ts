@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_REMEMBERED_PRICES } from '../limits'
+import { MAX_REMEMBERED_PRICES } from '../limits/prices'
 import { fromData } from '../table/table'
 import { rememberable } from './rememberable'
 

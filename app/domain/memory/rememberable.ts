@@ -1,4 +1,4 @@
-import { MAX_REMEMBERED_PRICES } from '../limits'
+import { MAX_REMEMBERED_PRICES } from '../limits/prices'
 import { cellNumber } from '../pricing/cell-number'
 import { type Decimal, formatDecimal, formatMoney, simplest } from '../pricing/money'
 import { COLUMN } from '../table/columns'

@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE, MIN_IMAGE_SIDE } from '../limits'
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE, MIN_IMAGE_SIDE } from '../limits/pictures'
 import { failure, type Result, success } from '../result'
 import { isComplete, type PictureHeader, readPictureHeader, sniffPicture } from './picture-header'
 import { uploadFaults } from './upload-faults'

@@ -1,4 +1,4 @@
-import { MAX_COLUMNS } from '../limits'
+import { MAX_COLUMNS } from '../limits/table'
 import { COLUMN, columnLabel, WORKED_OUT_COLUMNS, withWorkedOut } from '../table/columns'
 import { cellText, type FixtureData } from '../table/table'
 import { cellNumber } from './cell-number'

@@ -1,4 +1,4 @@
-import { CALCULATOR_MAX_LENGTH } from '../limits'
+import { CALCULATOR_MAX_LENGTH } from '../limits/numbers'
 import { type Decimal, formatMoney, parseDecimal } from './money'
 import { isGroupedRight } from './number-text'
 

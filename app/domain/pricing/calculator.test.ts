@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CALCULATOR_MAX_LENGTH } from '../limits'
+import { CALCULATOR_MAX_LENGTH } from '../limits/numbers'
 import {
   amountOf as amountIn,
   beginCalculation,

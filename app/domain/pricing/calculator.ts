@@ -1,4 +1,4 @@
-import { CALCULATOR_MAX_LENGTH } from '../limits'
+import { CALCULATOR_MAX_LENGTH } from '../limits/numbers'
 import { evaluate, roundedTo } from './arithmetic'
 import { formatDecimal, isPlainNumber, parseDecimal, simplest } from './money'
 import { entryOf, percentIn, WORKING_DECIMALS } from './number-entry'

@@ -1,4 +1,4 @@
-import { MAX_NUMBER_TEXT } from '../limits'
+import { MAX_NUMBER_TEXT } from '../limits/numbers'
 import { COLUMN } from '../table/columns'
 import {
   type Decimal,

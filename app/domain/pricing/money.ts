@@ -1,4 +1,4 @@
-import { MAX_NUMBER_LENGTH } from '../limits'
+import { MAX_NUMBER_LENGTH } from '../limits/numbers'
 import { COLUMN } from '../table/columns'
 import { isGroupedRight, readNumberText, signsIn, withCommas } from './number-text'
 

@@ -1,4 +1,4 @@
-import { CALCULATOR_MAX_LENGTH } from '../limits'
+import { CALCULATOR_MAX_LENGTH } from '../limits/numbers'
 import { COLUMN } from '../table/columns'
 import { evaluate, type Fraction, type PercentMeaning, roundedTo } from './arithmetic'
 import { losesDecimals, storedNumberText } from './cell-number'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shapedNumber } from '../files/number-shapes'
-import { MAX_NUMBER_TEXT } from '../limits'
+import { MAX_NUMBER_TEXT } from '../limits/numbers'
 import { isPlainNumber } from './money'
 import { isGroupedRight, readNumberText, signsIn, withCommas, wouldJoin } from './number-text'
 

@@ -1,4 +1,4 @@
-import { MAX_NUMBER_TEXT } from '../limits'
+import { MAX_NUMBER_TEXT } from '../limits/numbers'
 
 /**
  * The parts of a number's notation: signs before its digits, the digits, signs after them. Callers decide if that is an

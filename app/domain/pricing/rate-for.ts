@@ -1,4 +1,4 @@
-import { COMMISSION_DECIMALS } from '../limits'
+import { COMMISSION_DECIMALS } from '../limits/numbers'
 import { COLUMN } from '../table/columns'
 import { roundedTo } from './arithmetic'
 import { cellNumber } from './cell-number'

@@ -1,4 +1,4 @@
-import { MAX_CELLS } from '../limits'
+import { MAX_CELLS } from '../limits/table'
 import { isHidden } from './columns'
 
 /** True if a table of this size exceeds the limit. */

@@ -1,4 +1,4 @@
-import { COLUMN_RESIZE_MAX } from '../limits'
+import { COLUMN_RESIZE_MAX } from '../limits/grid'
 import { COLUMN, columnLabel, minWidth, WORKED_OUT } from './columns'
 
 /** Widths that fit typical contents, at least the minimum: a 1440 px wide screen shows all columns but the notes. */

@@ -1,4 +1,4 @@
-import { COLUMN_BASE_MIN } from '../limits'
+import { COLUMN_BASE_MIN } from '../limits/grid'
 
 /** The columns that rules refer to, by their names in data, calls and files. */
 export const COLUMN = {

@@ -1,4 +1,4 @@
-import { MAX_ROWS } from '../limits'
+import { MAX_ROWS } from '../limits/table'
 import { type Result, success } from '../result'
 import { shortened } from './shortened'
 import { type Cells, type FixtureData, normalizeData } from './table'

@@ -1,4 +1,4 @@
-import { MAX_CELL_LENGTH } from '../limits'
+import { MAX_CELL_LENGTH } from '../limits/table'
 import type { Cells } from './table'
 
 /** Truncates texts to the maximum cell length plus `more`; returns the same object if all fit. */

@@ -1,4 +1,4 @@
-import { MAX_MAKER_LENGTH } from '../limits'
+import { MAX_MAKER_LENGTH } from '../limits/makers'
 import { knownCode, nameFor, UNKNOWN_CODE } from './manufacturers'
 
 /** `LITHONIA OR APPROVED EQUAL`: the maker that a design is based on, and permission to offer another. */

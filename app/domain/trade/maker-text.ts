@@ -1,4 +1,4 @@
-import { MAX_MAKERS_TEXT } from '../limits'
+import { MAX_MAKERS_TEXT } from '../limits/makers'
 import { knownCode } from './manufacturers'
 
 /** A maker and its catalog number as named in a schedule; either may be ''. */

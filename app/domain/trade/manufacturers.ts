@@ -1,4 +1,4 @@
-import { CATALOG_SEARCH_LENGTH, MAX_MAKER_LENGTH } from '../limits'
+import { CATALOG_SEARCH_LENGTH, MAX_MAKER_LENGTH } from '../limits/makers'
 import { MANUFACTURER_LINES } from './manufacturers-data'
 
 /** A maker of fixtures: its short code, name, aliases and website host. [MFG-01] */

@@ -1,4 +1,4 @@
-import { MAX_XML_DEPTH, MAX_XML_ELEMENTS } from '../limits'
+import { MAX_XML_DEPTH, MAX_XML_ELEMENTS } from '../limits/quote-files'
 import { xmlFault } from '../panel-messages'
 import { failure, type Result, success } from '../result'
 import { findForbidden, hasSoundReferences } from './xml-characters'

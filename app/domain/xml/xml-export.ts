@@ -1,5 +1,5 @@
 import { WHITE, withoutEdges } from '../edges'
-import { MAX_FILE_NAME_LENGTH } from '../limits'
+import { MAX_FILE_NAME_LENGTH } from '../limits/quote-files'
 import { NO_DATA_TO_EXPORT } from '../messages'
 import { failure, type Result, success } from '../result'
 import { COLUMN, columnKey, isHidden } from '../table/columns'

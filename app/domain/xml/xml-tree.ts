@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser'
-import { MAX_XML_DEPTH } from '../limits'
+import { MAX_XML_DEPTH } from '../limits/quote-files'
 import { xmlFault } from '../panel-messages'
 import { wouldJoin } from '../pricing/number-text'
 import { failure, type Result, success } from '../result'

@@ -1,5 +1,5 @@
 import { isWholeTable, linesWithoutQuotes } from '~/domain/files/plain-lines'
-import { MAX_ROWS } from '~/domain/limits'
+import { MAX_ROWS } from '~/domain/limits/table'
 import { shownText } from '~/domain/pricing/worked-out'
 import { withWorkedOut } from '~/domain/table/columns'
 import { rows as words } from '~/domain/table/grid-messages'

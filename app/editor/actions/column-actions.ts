@@ -1,5 +1,5 @@
 import { fittingWidth } from '~/domain/entry/column-fit'
-import { COLUMN_RESIZE_MIN } from '~/domain/limits'
+import { COLUMN_RESIZE_MIN } from '~/domain/limits/grid'
 import { columnLabel, isProtected, isWorkedOut, WORKED_OUT } from '~/domain/table/columns'
 import { columns as words } from '~/domain/table/grid-messages'
 import { ownWidth, usualFreeze } from '../grid/drawing/layout'

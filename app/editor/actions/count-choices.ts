@@ -8,7 +8,7 @@ import {
   quantityText,
   typeKey,
 } from '~/domain/counts/counts'
-import { MAX_COUNT } from '~/domain/limits'
+import { MAX_COUNT } from '~/domain/limits/counts'
 import { counts as words } from '~/domain/panel-messages'
 
 /** The key of a quantity field: counts with a quantity first, in order, followed by the unread ones. */

@@ -1,6 +1,7 @@
 import { type Note, withNotedNumbers } from '~/domain/checks/noted-numbers'
 import { sheetImport as words } from '~/domain/intake/intake-messages'
-import { MAX_CELL_LENGTH, MAX_LINES_LEFT_OUT } from '~/domain/limits'
+import { MAX_LINES_LEFT_OUT } from '~/domain/limits/stored-table'
+import { MAX_CELL_LENGTH } from '~/domain/limits/table'
 import { COLUMN } from '~/domain/table/columns'
 import { doubtedIn } from '~/domain/table/doubted-cells'
 import type { Row } from '~/domain/table/table'

@@ -1,5 +1,5 @@
 import { fuzzyScore, PREFIX_SCORE } from '~/domain/fuzzy'
-import { PALETTE_MAX_RESULTS } from '~/domain/limits'
+import { PALETTE_MAX_RESULTS } from '~/domain/limits/dialogs'
 import { printChord } from './desk/chord'
 
 /** The factor for matches on keywords or shortcuts only, which ranks them below every title match. */

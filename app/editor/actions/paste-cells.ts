@@ -1,6 +1,6 @@
 import { hasHead, hasKnownHead } from '~/domain/intake/table-of-lines'
 import { textWithRows } from '~/domain/intake/tall-numbers'
-import { MAX_ROWS } from '~/domain/limits'
+import { MAX_ROWS } from '~/domain/limits/table'
 import { clipboard } from '~/domain/panel-messages'
 import type { Row } from '~/domain/table/table'
 import { type Clip, LONGEST_HTML } from '../grid/clipboard/clip'

@@ -1,4 +1,4 @@
-import { REFINE_HISTORY } from '~/domain/limits'
+import { REFINE_HISTORY } from '~/domain/limits/refining'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { forgetWishes, storedWishes, type WishStorage } from './stored-wishes'
 

@@ -1,6 +1,6 @@
 import { isCancelled } from '~/api/call-error'
 import type { Api } from '~/api/client'
-import { MAX_DESCRIPTION_LENGTH } from '~/domain/limits'
+import { MAX_DESCRIPTION_LENGTH } from '~/domain/limits/refining'
 import { type FixtureTable, toData } from '~/domain/table/table'
 import { applyAnswer } from '~/refine/answers/apply'
 import { type Preview, previewOf } from '~/refine/answers/preview'

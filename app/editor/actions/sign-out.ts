@@ -1,4 +1,4 @@
-import { LOGOUT_PATIENCE } from '~/domain/limits'
+import { LOGOUT_PATIENCE } from '~/domain/limits/calls'
 import { commands } from '~/domain/messages'
 import { ownTabs } from '../state/editor'
 import { clearAway } from './clear-away'

@@ -1,4 +1,4 @@
-import { TOUR_START_DELAY } from '~/domain/limits'
+import { TOUR_START_DELAY } from '~/domain/limits/opening'
 import { commands } from '~/domain/messages'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import type { Editor } from '../state/editor'

@@ -1,7 +1,7 @@
 import { type Api, createApi, type Start } from '~/api/client'
 import type { SignedOut } from '~/api/session'
 import type { Project } from '~/contracts/projects'
-import { START_PATIENCE } from '~/domain/limits'
+import { START_PATIENCE } from '~/domain/limits/calls'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { remembered } from '~/ui/remembered'
 import type { DraftConnection } from './draft-store'

@@ -1,4 +1,4 @@
-import { DRAFT_CHUNK_ROWS, DRAFT_STEP_ROWS } from '~/domain/limits'
+import { DRAFT_CHUNK_ROWS, DRAFT_STEP_ROWS } from '~/domain/limits/drafts'
 import type { Section } from '~/domain/table/snippets'
 import { emptyTable, type Row } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'

@@ -1,4 +1,4 @@
-import { DRAFT_AT_ONCE } from '~/domain/limits'
+import { DRAFT_AT_ONCE } from '~/domain/limits/drafts'
 import type { Editor, EditorState, TabId } from '../state/editor'
 import type { Unwritten } from '../state/store/grid-port'
 import { draftChanges, type KnownTab, NOTHING_KNOWN } from './draft-parts'

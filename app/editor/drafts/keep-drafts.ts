@@ -1,4 +1,4 @@
-import { DRAFT_CALM_DELAY, DRAFT_CELL_DELAY, DRAFT_DELAY, DRAFT_RETRY_DELAY } from '~/domain/limits'
+import { DRAFT_CALM_DELAY, DRAFT_CELL_DELAY, DRAFT_DELAY, DRAFT_RETRY_DELAY } from '~/domain/limits/drafts'
 import { ownWork } from '../state/editor'
 import { realTimers, type Timers } from '../state/model/store'
 import type { Uploads } from '../state/uploads/upload-model'

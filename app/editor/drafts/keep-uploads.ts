@@ -1,4 +1,4 @@
-import { DRAFT_DELAY, KEPT_PICTURE_LIFE } from '~/domain/limits'
+import { DRAFT_DELAY, KEPT_PICTURE_LIFE } from '~/domain/limits/drafts'
 import { app } from '~/domain/messages'
 import type { Timers } from '../state/model/store'
 import { type Resuming, readPictures, takeUp } from './earlier-pictures'

@@ -1,4 +1,4 @@
-import { KEPT_PICTURE_BYTES } from '~/domain/limits'
+import { KEPT_PICTURE_BYTES } from '~/domain/limits/drafts'
 import type { Editor } from '../state/editor'
 import type { Uploads } from '../state/uploads/upload-model'
 import { type UploadDatabase, writeUploads } from './picture-store'

@@ -1,4 +1,4 @@
-import { DRAFT_LIFE } from '~/domain/limits'
+import { DRAFT_LIFE } from '~/domain/limits/drafts'
 import { cellEdit } from '../state/cell-edits'
 import type { Editor, Tab, TabId } from '../state/editor'
 import type { Timers } from '../state/model/store'

@@ -1,7 +1,7 @@
 import { type LastPerson, lastPerson, rememberPerson } from '~/api/last-person'
 import { hasSignedOutSince, readSignOutMarks } from '~/api/sign-out-marks'
 import type { UserView } from '~/contracts/auth'
-import { DRAFT_RESTORE_DEADLINE } from '~/domain/limits'
+import { DRAFT_RESTORE_DEADLINE } from '~/domain/limits/opening'
 import { drafts as words } from '~/domain/messages'
 import { WINDOW_KEY } from '~/domain/storage-keys'
 import { remember, remembered } from '~/ui/remembered'

@@ -1,4 +1,4 @@
-import { COMMISSION_RECALCULATION_DELAY } from '~/domain/limits'
+import { COMMISSION_RECALCULATION_DELAY } from '~/domain/limits/numbers'
 import type { Editor, TabId } from '../state/editor'
 import { realTimers, type Timers } from '../state/model/store'
 

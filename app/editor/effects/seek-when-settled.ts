@@ -1,4 +1,4 @@
-import { FIND_DEBOUNCE } from '~/domain/limits'
+import { FIND_DEBOUNCE } from '~/domain/limits/dialogs'
 import type { Editor } from '../state/editor'
 import { seek } from '../state/find/find-steps'
 import { realTimers, type Timers } from '../state/model/store'

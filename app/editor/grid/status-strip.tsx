@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { LONG_TABLE, TOTALS_DELAY } from '~/domain/limits'
+import { LONG_TABLE, TOTALS_DELAY } from '~/domain/limits/table'
 import { commonEnds } from '~/domain/lists'
 import { problems as problemWords } from '~/domain/messages'
 import { groupDigits, inDollars } from '~/domain/pricing/money'

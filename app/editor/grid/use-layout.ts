@@ -1,6 +1,6 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import { COLUMN_COLLAPSED_WIDTH } from '~/domain/limits'
+import { COLUMN_COLLAPSED_WIDTH } from '~/domain/limits/grid'
 import type { Row } from '~/domain/table/table'
 import { useActiveTab, useEditor, useEditorState } from '../hooks/use-editor'
 import { isCollapsed } from '../state/model/column-states'

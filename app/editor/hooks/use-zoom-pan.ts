@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { ZOOM_STEP } from '~/domain/limits'
+import { ZOOM_STEP } from '~/domain/limits/snippets'
 import { clampZoom, zoomAfterWheel } from '~/domain/zoom'
 import { bringIntoView, isInView } from '../grid/drawing/scroll-into-view'
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import type { ProjectSort, ProjectSummary } from '~/contracts/projects'
-import { SEARCH_DELAY } from '~/domain/limits'
+import { SEARCH_DELAY } from '~/domain/limits/dialogs'
 import { LOADING } from '~/domain/messages'
 import { loadPanel as words } from '~/domain/project-messages'
 import { Dialog } from '~/ui/dialog'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { weakPairs } from '~/domain/contrast'
 import { themes as words } from '~/domain/guide/guide-messages'
-import { MAX_THEME_NAME_LENGTH } from '~/domain/limits'
+import { MAX_THEME_NAME_LENGTH } from '~/domain/limits/appearance'
 import { DARK_THEME, LIGHT_THEME, parseColor, type Theme, type ThemeColor } from '~/domain/theme'
 
 const GROUPS: readonly { readonly title: string; readonly colors: readonly ThemeColor[] }[] = [

@@ -1,7 +1,7 @@
 import Search from 'lucide/dist/esm/icons/search.mjs'
 import type { KeyboardEvent } from 'react'
 import type { ProjectSort } from '~/contracts/projects'
-import { MAX_TITLE_LENGTH } from '~/domain/limits'
+import { MAX_TITLE_LENGTH } from '~/domain/limits/table'
 import { loadPanel as words } from '~/domain/project-messages'
 import { Icon } from '~/ui/icon'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from 'react-aria-components'
-import { MAX_DESCRIPTION_LENGTH } from '~/domain/limits'
+import { MAX_DESCRIPTION_LENGTH } from '~/domain/limits/refining'
 import { refine as words } from '~/refine/language/refine-messages'
 import { suggestionsFor } from '~/refine/suggestions'
 import { Dialog } from '~/ui/dialog'

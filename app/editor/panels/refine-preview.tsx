@@ -1,4 +1,4 @@
-import { REFINE_PREVIEW_ROWS } from '~/domain/limits'
+import { REFINE_PREVIEW_ROWS } from '~/domain/limits/refining'
 import { displayCell } from '~/domain/pricing/money'
 import { columnLabel } from '~/domain/table/columns'
 import { cellText } from '~/domain/table/table'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import { TOTALS_DELAY } from '~/domain/limits'
+import { TOTALS_DELAY } from '~/domain/limits/table'
 import { memory as words } from '~/domain/memory/memory-messages'
 import { tip } from '~/ui/tip'
 import { actionById } from '../actions/registry'

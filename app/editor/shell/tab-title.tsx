@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import { MAX_TITLE_LENGTH } from '~/domain/limits'
+import { MAX_TITLE_LENGTH } from '~/domain/limits/table'
 import { UNSAVED_PROJECT } from '~/domain/messages'
 import { newTitle } from '~/domain/panel-messages'
 import { nameText } from '~/domain/plain-text'

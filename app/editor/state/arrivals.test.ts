@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_ROWS } from '~/domain/limits'
+import { MAX_ROWS } from '~/domain/limits/table'
 import { COLUMN, DEFAULT_COLUMNS, HIDDEN } from '~/domain/table/columns'
 import { cellText, makeRow } from '~/domain/table/table'
 import { roomFor, takeImport, takeUpload } from './arrivals'

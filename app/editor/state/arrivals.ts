@@ -1,6 +1,7 @@
 import type { UploadResponse } from '~/contracts/recognition'
 import { mergeInto, takeImported, takeRead } from '~/domain/entry/intake'
-import { DOUBTED_BELOW, MAX_ROWS } from '~/domain/limits'
+import { DOUBTED_BELOW } from '~/domain/limits/stored-table'
+import { MAX_ROWS } from '~/domain/limits/table'
 import { COLUMN, columnKey, HIDDEN } from '~/domain/table/columns'
 import type { LinesTable } from '~/domain/table/read-table'
 import type { RowSources } from '~/domain/table/snippets'

@@ -1,4 +1,4 @@
-import { MAX_CELL_LENGTH } from '~/domain/limits'
+import { MAX_CELL_LENGTH } from '~/domain/limits/table'
 import { columnLabel } from '~/domain/table/columns'
 import { orderOf } from '~/domain/table/row-order'
 import { cellText, type FixtureTable, type Row } from '~/domain/table/table'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MAX_COLUMNS } from '~/domain/limits'
+import { MAX_COLUMNS } from '~/domain/limits/table'
 import { COLUMN, DEFAULT_COLUMNS } from '~/domain/table/columns'
 import { columns as words } from '~/domain/table/grid-messages'
 import { makeRow } from '~/domain/table/table'

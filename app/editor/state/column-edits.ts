@@ -1,4 +1,4 @@
-import { MAX_COLUMNS } from '~/domain/limits'
+import { MAX_COLUMNS } from '~/domain/limits/table'
 import { projects } from '~/domain/messages'
 import { columnLabel, newColumnName } from '~/domain/table/columns'
 import type { Editor } from './editor'

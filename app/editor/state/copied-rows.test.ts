@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_COLUMNS, MAX_ROWS } from '~/domain/limits'
+import { MAX_COLUMNS, MAX_ROWS } from '~/domain/limits/table'
 import { COLUMN, HIDDEN } from '~/domain/table/columns'
 import { cellText, makeRow } from '~/domain/table/table'
 import { copyRows, dropCopiedRows, pasteRows } from './copied-rows'

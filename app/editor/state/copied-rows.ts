@@ -1,4 +1,4 @@
-import { MAX_COLUMNS, MAX_ROWS } from '~/domain/limits'
+import { MAX_COLUMNS, MAX_ROWS } from '~/domain/limits/table'
 import { putText } from '~/domain/table/cells'
 import { columnKey, HIDDEN, isHidden } from '~/domain/table/columns'
 import { rows as words } from '~/domain/table/grid-messages'

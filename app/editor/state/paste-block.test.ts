@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_CELL_LENGTH, MAX_ROWS } from '~/domain/limits'
+import { MAX_CELL_LENGTH, MAX_ROWS } from '~/domain/limits/table'
 import { COLUMN } from '~/domain/table/columns'
 import { makeRow } from '~/domain/table/table'
 import { takeUpload } from './arrivals'

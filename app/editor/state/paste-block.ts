@@ -1,4 +1,4 @@
-import { MAX_CELL_LENGTH, MAX_ROWS } from '~/domain/limits'
+import { MAX_CELL_LENGTH, MAX_ROWS } from '~/domain/limits/table'
 import { decimalSignOf } from '~/domain/pricing/cell-number'
 import { putText } from '~/domain/table/cells'
 import { COLUMN, isWorkedOut } from '~/domain/table/columns'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OFFER_TOAST_DURATION } from '~/domain/limits'
+import { OFFER_TOAST_DURATION } from '~/domain/limits/toasts'
 import { manualTimers } from '../../../tests/support/manual-timers'
 import { copyRows, pasteRows } from './copied-rows'
 import type { Editor } from './editor'

@@ -1,4 +1,4 @@
-import { OFFER_TOAST_DURATION } from '~/domain/limits'
+import { OFFER_TOAST_DURATION } from '~/domain/limits/toasts'
 import type { Editor } from './editor'
 import { realTimers, type Timers } from './model/store'
 import { atThisStep } from './undo-offer'

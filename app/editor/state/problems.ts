@@ -1,5 +1,5 @@
 import { findProblems, type Problem, searchProblems } from '~/domain/entry/problems'
-import { LONG_TABLE, PROBLEMS_DELAY, PROBLEMS_DELAY_LONG } from '~/domain/limits'
+import { LONG_TABLE, PROBLEMS_DELAY, PROBLEMS_DELAY_LONG } from '~/domain/limits/table'
 import { carries } from '~/domain/pricing/carried-values'
 import { isMissingPrice } from '~/domain/pricing/pricing'
 import { COLUMN } from '~/domain/table/columns'

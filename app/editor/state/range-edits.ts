@@ -1,4 +1,4 @@
-import { MAX_CELL_LENGTH } from '~/domain/limits'
+import { MAX_CELL_LENGTH } from '~/domain/limits/table'
 import { carries } from '~/domain/pricing/carried-values'
 import { shownText } from '~/domain/pricing/worked-out'
 import { putText, textAt } from '~/domain/table/cells'

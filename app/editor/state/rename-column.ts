@@ -1,4 +1,4 @@
-import { MAX_COLUMN_NAME_LENGTH } from '~/domain/limits'
+import { MAX_COLUMN_NAME_LENGTH } from '~/domain/limits/stored-table'
 import { columnLabel, isProtected, uniqueColumnName } from '~/domain/table/columns'
 import { columns as words } from '~/domain/table/grid-messages'
 import type { Editor } from './editor'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MAX_ROWS, OFFER_TOAST_DURATION } from '~/domain/limits'
+import { MAX_ROWS } from '~/domain/limits/table'
+import { OFFER_TOAST_DURATION } from '~/domain/limits/toasts'
 import { COLUMN, HIDDEN } from '~/domain/table/columns'
 import { cellText, makeRow, type RowId } from '~/domain/table/table'
 import { manualTimers } from '../../../tests/support/manual-timers'

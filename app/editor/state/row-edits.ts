@@ -1,4 +1,4 @@
-import { MAX_ROWS } from '~/domain/limits'
+import { MAX_ROWS } from '~/domain/limits/table'
 import { COLUMN, HIDDEN, isHidden } from '~/domain/table/columns'
 import { grid as gridWords, rows as words } from '~/domain/table/grid-messages'
 import { orderOf } from '~/domain/table/row-order'

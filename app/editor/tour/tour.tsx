@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { TOUR_TABLE_DELAY } from '~/domain/limits'
+import { TOUR_TABLE_DELAY } from '~/domain/limits/dialogs'
 import { endTour } from '../actions/end-tour'
 import { useEditor, useEditorState } from '../hooks/use-editor'
 import { createDemoTab } from './demo-table'

@@ -1,4 +1,4 @@
-import { ROWS_HANDED_OVER } from '~/domain/limits'
+import { ROWS_HANDED_OVER } from '~/domain/limits/quote-files'
 import { type Result, success } from '~/domain/result'
 import type { ReadTable } from '~/domain/table/read-table'
 import type { Cells } from '~/domain/table/table'

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
-import { MAX_PAGE_SIDE, MAX_PAGE_WORD_LENGTH, MAX_PAGE_WORDS } from '~/domain/limits'
+import { MAX_PAGE_SIDE, MAX_PAGE_WORD_LENGTH, MAX_PAGE_WORDS } from '~/domain/limits/pdf'
 import type { PageText, PageWord } from '~/domain/pictures/page-text'
 import type { Steps } from '~/domain/steps'
 import { type Drawing, readDrawing } from './pdf-drawing'

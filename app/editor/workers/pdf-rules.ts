@@ -1,4 +1,4 @@
-import { MAX_PAGE_RULES } from '~/domain/limits'
+import { MAX_PAGE_RULES } from '~/domain/limits/pdf'
 import type { PageRule } from '~/domain/pictures/page-text'
 import type { Area, Place } from './pdf-matrix'
 

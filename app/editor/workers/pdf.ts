@@ -1,13 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import {
-  MAX_IMAGE_BYTES,
-  MAX_IMAGE_PIXELS,
-  MAX_PDF_BYTES,
-  MAX_PDF_PAGES,
-  PDF_DPI,
-  PDF_MAX_SIDE,
-  PDF_TEXT_DPI,
-} from '~/domain/limits'
+import { MAX_PDF_BYTES, MAX_PDF_PAGES, PDF_DPI, PDF_MAX_SIDE, PDF_TEXT_DPI } from '~/domain/limits/pdf'
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '~/domain/limits/pictures'
 import type { PageText } from '~/domain/pictures/page-text'
 import { pdf as words } from '~/domain/pictures/picture-messages'
 import { drawingOf, type PdfOperators, textOfPart } from './pdf-page-text'

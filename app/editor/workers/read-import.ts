@@ -2,7 +2,7 @@ import { decimalSignIn, numberRemarks, withStoredNumbers } from '~/domain/checks
 import { takeImported } from '~/domain/entry/intake'
 import { factsOf } from '~/domain/entry/problems'
 import type { ImportKind } from '~/domain/files/import-file'
-import { READY_SLICE } from '~/domain/limits'
+import { READY_SLICE } from '~/domain/limits/quote-files'
 import { importPanel, xmlFault } from '~/domain/panel-messages'
 import { displayCell } from '~/domain/pricing/money'
 import { withCommissionOf } from '~/domain/pricing/pricing'

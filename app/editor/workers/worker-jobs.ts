@@ -1,4 +1,4 @@
-import { XML_READ_DEADLINE } from '~/domain/limits'
+import { XML_READ_DEADLINE } from '~/domain/limits/quote-files'
 import { xmlImport } from '~/domain/messages'
 import { failure, type Result, success } from '~/domain/result'
 import { bounded, type ReadTable } from '~/domain/table/read-table'

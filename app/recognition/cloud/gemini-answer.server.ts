@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { MAX_CELL_LENGTH, MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS, MAX_ROWS } from '~/domain/limits'
+import { MAX_COLUMN_NAME_LENGTH } from '~/domain/limits/stored-table'
+import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_ROWS } from '~/domain/limits/table'
 import { COLUMN, uniqueColumnName } from '~/domain/table/columns'
 import { parseAnswer, withoutFence } from './gemini-text.server'
 

@@ -1,4 +1,4 @@
-import { MAX_IMAGE_PIXELS } from '~/domain/limits'
+import { MAX_IMAGE_PIXELS } from '~/domain/limits/pictures'
 import type { Picture } from '../model/recognizer.server'
 import { loadSharp } from '../model/sharp.server'
 import type { InlineImage } from './gemini-prompt.server'

@@ -1,5 +1,5 @@
 import { withoutEnd } from '~/domain/edges'
-import { MAX_COUNT, MAX_COUNT_TEXT } from '~/domain/limits'
+import { MAX_COUNT, MAX_COUNT_TEXT } from '~/domain/limits/counts'
 
 /** A number as printed in counts: 24, 1,204, 2.5. A comma only groups three digits. */
 export const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+(?!,?\d)|\d+)(?:\.\d+)?(?![.,]*\d)`

@@ -1,5 +1,5 @@
 import { WHITE, withoutEnd } from '~/domain/edges'
-import { MAX_COUNT_LINE, MAX_COUNT_TEXT } from '~/domain/limits'
+import { MAX_COUNT_LINE, MAX_COUNT_TEXT } from '~/domain/limits/counts'
 import { countIn, digitsIn, holdsNumber, isAmount, NUMBER, numberOf, UNIT } from './count-number.server'
 import {
   AREA_START,

@@ -1,7 +1,7 @@
 import { typeKey } from '~/domain/counts/counts'
 import { withoutEnd } from '~/domain/edges'
 import { editDistance } from '~/domain/headings/vocabulary'
-import { MAX_COUNT_TEXT } from '~/domain/limits'
+import { MAX_COUNT_TEXT } from '~/domain/limits/counts'
 import { cleanText, cleanType } from '../text/clean-text.server'
 
 /** The role of a column according to its head. */

@@ -1,4 +1,4 @@
-import { MAX_IMAGE_PIXELS } from '~/domain/limits'
+import { MAX_IMAGE_PIXELS } from '~/domain/limits/pictures'
 import type { Section } from '~/domain/table/snippets'
 import type { Picture } from './recognizer.server'
 import { loadSharp } from './sharp.server'

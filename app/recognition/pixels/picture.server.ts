@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { MAX_IMAGE_PIXELS } from '~/domain/limits'
+import { MAX_IMAGE_PIXELS } from '~/domain/limits/pictures'
 import type { Box, Gray } from './gray.server'
 
 /** Larger pictures are reduced to this before reading, which keeps memory bounded; letters stay large enough. */

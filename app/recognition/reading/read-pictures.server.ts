@@ -1,4 +1,4 @@
-import { DOUBTED_BELOW } from '~/domain/limits'
+import { DOUBTED_BELOW } from '~/domain/limits/stored-table'
 import { uploadFaults } from '~/domain/pictures/upload-faults'
 import { reading, uploadChecks } from '~/domain/pictures/upload-messages'
 import { COLUMN } from '~/domain/table/columns'

@@ -1,4 +1,4 @@
-import { MAX_CELL_LENGTH, MAX_ROWS } from '~/domain/limits'
+import { MAX_CELL_LENGTH, MAX_ROWS } from '~/domain/limits/table'
 import { hasTooManyCells } from '~/domain/table/cells'
 import { type Cells, cellText, type FixtureData } from '~/domain/table/table'
 import { refine as words } from '../language/refine-messages'

@@ -1,4 +1,4 @@
-import { MAX_CELL_LENGTH } from '~/domain/limits'
+import { MAX_CELL_LENGTH } from '~/domain/limits/table'
 import { literally } from '~/domain/literally'
 import { COLUMN } from '~/domain/table/columns'
 import { refine as words } from '../language/refine-messages'

@@ -1,4 +1,5 @@
-import { MAX_CELL_LENGTH, MAX_REFINED_GROWTH, MAX_REFINED_ROWS, MAX_ROWS } from '~/domain/limits'
+import { MAX_REFINED_GROWTH, MAX_REFINED_ROWS } from '~/domain/limits/refining'
+import { MAX_CELL_LENGTH, MAX_ROWS } from '~/domain/limits/table'
 import { compare, isMoneyColumn, isPlainNumber, parseDecimal } from '~/domain/pricing/money'
 import { COLUMN, columnLabel, isHidden } from '~/domain/table/columns'
 import { isSpecial, isUnder } from '~/domain/table/line-codes'

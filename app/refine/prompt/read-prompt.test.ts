@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MAX_PROMPT_LENGTH } from '~/domain/limits'
+import { MAX_PROMPT_LENGTH } from '~/domain/limits/uploads'
 import type { ColumnOrder, Place } from './column-orders'
 import { readPrompt } from './read-prompt'
 

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { AppError } from '~/domain/errors'
-import { AUTOFIT_SAMPLE_ROWS, FIRST_LOOK_TEXT } from '~/domain/limits'
+import { FIRST_LOOK_TEXT } from '~/domain/limits/first-look'
+import { AUTOFIT_SAMPLE_ROWS } from '~/domain/limits/grid'
 import type { Cells, FixtureData } from '~/domain/table/table'
 import { scopeOf } from '~/http/context.server'
 import { memberOfPage } from '~/http/sessions.server'

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: static copy of the editor's ARIA grid
 // biome-ignore-all lint/a11y/useFocusableInteractive: not interactive before hydration
 
-import { FIRST_LOOK_CELLS, FIRST_LOOK_ROWS } from '~/domain/limits'
+import { FIRST_LOOK_CELLS, FIRST_LOOK_ROWS } from '~/domain/limits/first-look'
 import { LOADING, PRODUCT_NAME } from '~/domain/messages'
 import { groupTotals } from '~/domain/pricing/totals'
 import { COLUMN } from '~/domain/table/columns'

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { ProjectSummary } from '~/contracts/projects'
 import { AppError } from '~/domain/errors'
-import { PROJECTS_PER_PAGE } from '~/domain/limits'
+import { PROJECTS_PER_PAGE } from '~/domain/limits/projects'
 import { SCRIPTS_COOKIE } from '~/domain/storage-keys'
 import { xmlExport } from '~/domain/xml/export-messages'
 import { type Scope, scopeOf } from '~/http/context.server'

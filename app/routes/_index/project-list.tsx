@@ -1,6 +1,6 @@
 import type { ProjectSummary } from '~/contracts/projects'
 import { shortDate } from '~/domain/dates'
-import { MAX_TITLE_LENGTH } from '~/domain/limits'
+import { MAX_TITLE_LENGTH } from '~/domain/limits/table'
 import { projectPages as messages } from '~/domain/page-messages'
 import { LongText } from '~/ui/long-text'
 import { Notice } from '../_page/notice'

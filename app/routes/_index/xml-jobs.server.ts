@@ -1,4 +1,4 @@
-import { MAPPING_SAMPLE_ROWS } from '~/domain/limits'
+import { MAPPING_SAMPLE_ROWS } from '~/domain/limits/quote-files'
 import { failure, type Result, success } from '~/domain/result'
 import type { FixtureData } from '~/domain/table/table'
 import { xmlPieces } from '~/domain/xml/xml-export'

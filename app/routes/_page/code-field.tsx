@@ -1,5 +1,5 @@
 import { secondStep as messages } from '~/domain/account/account-messages'
-import { MAX_CODE_LENGTH } from '~/domain/limits'
+import { MAX_CODE_LENGTH } from '~/domain/limits/accounts'
 import { Field } from './field'
 
 interface CodeFieldProps {

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { PasswordFault } from '~/domain/account/common-passwords'
 import { type PasswordStrength, passwordStrength } from '~/domain/account/password-strength'
-import { MIN_PASSWORD_LENGTH } from '~/domain/limits'
+import { MIN_PASSWORD_LENGTH } from '~/domain/limits/accounts'
 import { doors, registration } from '~/domain/page-messages'
 import { Field } from './field'
 

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '~/domain/limits'
+import { MIN_PASSWORD_LENGTH } from '~/domain/limits/accounts'
 import { doors } from '~/domain/page-messages'
 import { Field } from './field'
 

@@ -1,5 +1,5 @@
 import { shortDate } from '~/domain/dates'
-import { MAX_ORGANIZATION_NAME_LENGTH } from '~/domain/limits'
+import { MAX_ORGANIZATION_NAME_LENGTH } from '~/domain/limits/accounts'
 import { admin as messages, storage } from '~/domain/page-messages'
 import { Field } from '../_page/field'
 import { StorageUse } from '../_page/storage-use'

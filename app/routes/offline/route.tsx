@@ -1,5 +1,5 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/node'
-import { RETURN_CHECK_INTERVAL } from '~/domain/limits'
+import { RETURN_CHECK_INTERVAL } from '~/domain/limits/versions'
 import { PRODUCT_NAME } from '~/domain/messages'
 import { offlinePage as messages } from '~/domain/page-messages'
 import { STORAGE_KEYS } from '~/domain/storage-keys'

@@ -1,6 +1,6 @@
 import { passwordFault } from '~/domain/account/common-passwords'
 import { AppError } from '~/domain/errors'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '~/domain/limits'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '~/domain/limits/accounts'
 import { registration, requests } from '~/domain/page-messages'
 import { normalizeEmail } from '../base/emails.server'
 import { hasPadding } from './passwords.server'

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { AppError } from '~/domain/errors'
-import { PASSWORD_HASHES_AT_ONCE, PASSWORD_HASHES_WAITING } from '~/domain/limits'
+import { PASSWORD_HASHES_AT_ONCE, PASSWORD_HASHES_WAITING } from '~/domain/limits/accounts'
 import { requests } from '~/domain/page-messages'
 
 const SALT_BYTES = 16

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PASSWORD_HASHES_AT_ONCE, PASSWORD_HASHES_WAITING } from '~/domain/limits'
+import { PASSWORD_HASHES_AT_ONCE, PASSWORD_HASHES_WAITING } from '~/domain/limits/accounts'
 import { createPasswords } from './passwords.server'
 
 const cheap = createPasswords({ logN: 4, r: 1, p: 1 })

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { recoveryCodes, secondFactors } from '#db/schema'
-import { MAX_CODE_LENGTH, RECOVERY_CODES } from '~/domain/limits'
+import { MAX_CODE_LENGTH, RECOVERY_CODES } from '~/domain/limits/accounts'
 import { base32 } from './base32.server'
 
 /** 80 bits need no slow hash. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { resetLinks } from '#db/schema'
-import { RESET_LINK_LIFE } from '~/domain/limits'
+import { RESET_LINK_LIFE } from '~/domain/limits/accounts'
 import { login } from '~/domain/messages'
 import { registration, reset } from '~/domain/page-messages'
 import { BOSS, type FreshServices, freshServices, ORIGIN, PASSWORD } from '../../../tests/support/fresh-services'

@@ -12,7 +12,8 @@ import {
   waitingSignIns,
 } from '#db/schema'
 import { AppError } from '~/domain/errors'
-import { ACTIVITY_PRECISION, SECOND_STEP_SETUP_LIFE } from '~/domain/limits'
+import { SECOND_STEP_SETUP_LIFE } from '~/domain/limits/accounts'
+import { ACTIVITY_PRECISION } from '~/domain/limits/sessions'
 import { login } from '~/domain/messages'
 import type { Origin } from '../base/actor.server'
 import type { Clock } from '../base/clock.server'

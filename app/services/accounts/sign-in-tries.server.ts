@@ -3,7 +3,7 @@ import { and, eq, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { signInTries as table } from '#db/schema'
 import { AppError } from '~/domain/errors'
-import { SIGN_IN_TRIES_LIFE } from '~/domain/limits'
+import { SIGN_IN_TRIES_LIFE } from '~/domain/limits/accounts'
 import { requests } from '~/domain/page-messages'
 import type { Clock } from '../base/clock.server'
 

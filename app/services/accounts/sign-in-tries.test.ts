@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '~/domain/errors'
-import { SIGN_IN_TRIES_LIFE } from '~/domain/limits'
+import { SIGN_IN_TRIES_LIFE } from '~/domain/limits/accounts'
 import { freshServices } from '../../../tests/support/fresh-services'
 import { createSignInTries } from './sign-in-tries.server'
 

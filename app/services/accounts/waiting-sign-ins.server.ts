@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { admins, organizations, secondFactors, users, waitingSignIns } from '#db/schema'
-import { WAITING_SIGN_IN_LIFE } from '~/domain/limits'
+import { WAITING_SIGN_IN_LIFE } from '~/domain/limits/accounts'
 import type { Account, Actor, Origin } from '../base/actor.server'
 import { newToken, tokenHash } from './tokens.server'
 

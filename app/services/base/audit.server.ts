@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, lt, notInArray, or, type SQL, sql } from '
 import type { Database } from '#db/client.server'
 import { audit, organizations } from '#db/schema'
 import { AUDIT_KINDS_OF_STRANGERS, type AuditKind } from '~/domain/account/audit-kinds'
-import { AUDIT_ENTRIES_OF_STRANGERS, AUDIT_LIFE, AUDIT_LIFE_OF_STRANGERS, AUDIT_PAGE } from '~/domain/limits'
+import { AUDIT_ENTRIES_OF_STRANGERS, AUDIT_LIFE, AUDIT_LIFE_OF_STRANGERS, AUDIT_PAGE } from '~/domain/limits/audit'
 import type { Actor } from './actor.server'
 import type { Clock } from './clock.server'
 

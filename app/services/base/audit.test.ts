@@ -1,13 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessions, audit as table, tokens } from '#db/schema'
 import type { AuditKind } from '~/domain/account/audit-kinds'
-import {
-  AUDIT_ENTRIES_OF_STRANGERS,
-  AUDIT_LIFE,
-  AUDIT_LIFE_OF_STRANGERS,
-  AUDIT_PAGE,
-  REFRESH_GRACE,
-} from '~/domain/limits'
+import { AUDIT_ENTRIES_OF_STRANGERS, AUDIT_LIFE, AUDIT_LIFE_OF_STRANGERS, AUDIT_PAGE } from '~/domain/limits/audit'
+import { REFRESH_GRACE } from '~/domain/limits/sessions'
 import { BOSS, type FreshServices, freshServices, ORIGIN, PASSWORD } from '../../../tests/support/fresh-services'
 import { type Actor, originOf } from './actor.server'
 import { type AuditDetails, auditEntry } from './audit.server'

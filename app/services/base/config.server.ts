@@ -1,11 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import {
-  MAX_ORGANIZATION_NAME_LENGTH,
-  MAX_PASSWORD_LENGTH,
-  MAX_PROXY_NETWORKS,
-  MIN_PASSWORD_LENGTH,
-} from '~/domain/limits'
+import { MAX_ORGANIZATION_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '~/domain/limits/accounts'
+import { MAX_PROXY_NETWORKS } from '~/domain/limits/connections'
 import { normalizeEmail } from './emails.server'
 import { isAddress, isNetwork } from './networks.server'
 

@@ -1,4 +1,4 @@
-import { PROBE_DEADLINE } from '~/domain/limits'
+import { PROBE_DEADLINE } from '~/domain/limits/operations'
 
 /**
  * Returns the result of `work` within the deadline of health probes: a cluster without a leader takes long to answer.

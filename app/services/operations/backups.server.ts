@@ -13,7 +13,7 @@ import {
   writeBackup,
 } from '#db/file-backup.server'
 import { migrationsIn } from '#db/file-check.server'
-import { BACKUP_CHECK_INTERVAL, BACKUP_INTERVAL, BACKUPS_KEPT, UPDATE_BACKUPS_KEPT } from '~/domain/limits'
+import { BACKUP_CHECK_INTERVAL, BACKUP_INTERVAL, BACKUPS_KEPT, UPDATE_BACKUPS_KEPT } from '~/domain/limits/operations'
 import type { Clock } from '../base/clock.server'
 import type { Log } from '../base/log.server'
 import { whyNotWritable } from './folders.server'

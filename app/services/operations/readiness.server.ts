@@ -1,6 +1,6 @@
 import { JOURNAL } from '#db/migrations.server'
 import type { SqlPort } from '#db/ports/port'
-import { READINESS_KEPT } from '~/domain/limits'
+import { READINESS_KEPT } from '~/domain/limits/operations'
 import type { Clock } from '../base/clock.server'
 import { inTime } from '../base/in-time.server'
 

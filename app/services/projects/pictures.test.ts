@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pictures, projectPictures } from '#db/schema'
 import type { SectionRefView } from '~/contracts/projects'
-import { UNUSED_PICTURE_LIFE } from '~/domain/limits'
+import { UNUSED_PICTURE_LIFE } from '~/domain/limits/pictures'
 import type { FixtureData } from '~/domain/table/table'
 import { BOSS, type FreshServices, freshServices } from '../../../tests/support/fresh-services'
 import type { Member } from '../accounts/auth.server'

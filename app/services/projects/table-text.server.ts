@@ -1,5 +1,5 @@
 import type { SectionRefView } from '~/contracts/projects'
-import { SHORT_ROWS, SHORT_TEXT } from '~/domain/limits'
+import { SHORT_ROWS, SHORT_TEXT } from '~/domain/limits/long-tables'
 import type { FixtureData } from '~/domain/table/table'
 
 /**

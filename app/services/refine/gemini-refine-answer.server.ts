@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MAX_ROWS } from '~/domain/limits'
+import { MAX_ROWS } from '~/domain/limits/table'
 import { withCommissionOf } from '~/domain/pricing/pricing'
 import { COLUMN } from '~/domain/table/columns'
 import { isSpecial } from '~/domain/table/line-codes'

@@ -6,7 +6,7 @@ import {
   INTERPRETING_WAITING,
   INTERPRETING_WAITING_PER_MEMBER,
   INTERPRETING_WAITING_PER_ORGANIZATION,
-} from '~/domain/limits'
+} from '~/domain/limits/refining'
 import type { RefineAnswer } from '~/refine/answers/answer'
 import { interpret } from '~/refine/interpret'
 import { refine as words } from '~/refine/language/refine-messages'

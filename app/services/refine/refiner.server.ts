@@ -1,5 +1,5 @@
 import { AppError } from '~/domain/errors'
-import { MAX_MODEL_TABLE } from '~/domain/limits'
+import { MAX_MODEL_TABLE } from '~/domain/limits/refining'
 import { CloudUnavailable, createGemini, type Gemini } from '~/recognition/cloud/gemini-client.server'
 import type { Caller } from '~/recognition/turns.server'
 import { answerOf, type RefineAnswer } from '~/refine/answers/answer'

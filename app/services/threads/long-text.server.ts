@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip, createGzip, gzipSync } from 'node:zlib'
-import { LONG_ANSWER } from '~/domain/limits'
+import { LONG_ANSWER } from '~/domain/limits/long-tables'
 
 /** Takes half the time of the default level for output that is a sixth larger. */
 export const PACKING = { level: 3 }

@@ -6,7 +6,7 @@ import {
   TABLES_WAITING,
   TABLES_WAITING_PER_MEMBER,
   TABLES_WAITING_PER_ORGANIZATION,
-} from '~/domain/limits'
+} from '~/domain/limits/long-tables'
 import { requests } from '~/domain/page-messages'
 import { createThread } from './thread.server'
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '~/domain/errors'
-import { THREAD_IDLE } from '~/domain/limits'
+import { THREAD_IDLE } from '~/domain/limits/long-tables'
 import { type Caller, createTurns } from '~/recognition/turns.server'
 import { handedOver, type Job, type JobAnswer, type JobRequest } from './job.server'
 

@@ -1,5 +1,5 @@
 import { firstOf } from '~/domain/entry/uncounted'
-import { MAPPING_SAMPLE_ROWS } from '~/domain/limits'
+import { MAPPING_SAMPLE_ROWS } from '~/domain/limits/quote-files'
 import { NO_DATA_TO_EXPORT } from '~/domain/messages'
 import { toData } from '~/domain/table/table'
 import { exporting, xmlExport as words } from '~/domain/xml/export-messages'

@@ -11,7 +11,7 @@ import {
   sheetLayout,
 } from '~/domain/intake/layout-answers'
 import { moveColumnOps } from '~/domain/intake/take-column'
-import { ANSWERS_PATIENCE } from '~/domain/limits'
+import { ANSWERS_PATIENCE } from '~/domain/limits/stored-table'
 import { columnLabel } from '~/domain/table/columns'
 import type { SheetChoice } from '~/domain/table/read-table'
 import type { FixtureData } from '~/domain/table/table'

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApi } from '~/api/client'
-import { XML_READ_DEADLINE } from '~/domain/limits'
+import { XML_READ_DEADLINE } from '~/domain/limits/quote-files'
 import { createEditor, type Editor } from '~/editor/state/editor'
 import { loadReaders } from '../../../../tests/support/load-readers'
 import { createImports, type ImportPhase } from './imports'

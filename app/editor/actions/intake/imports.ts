@@ -1,6 +1,6 @@
 import type { Api } from '~/api/client'
 import { checkImportFile, type ImportKind } from '~/domain/files/import-file'
-import { IMPORT_CLOSE_DELAY } from '~/domain/limits'
+import { IMPORT_CLOSE_DELAY } from '~/domain/limits/chosen-files'
 import { xmlImport as words } from '~/domain/messages'
 import type { Result } from '~/domain/result'
 import type { Editor, TabId } from '~/editor/state/editor'

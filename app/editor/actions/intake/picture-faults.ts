@@ -1,5 +1,5 @@
 import type { UploadResponse } from '~/contracts/recognition'
-import { MAX_IMAGE_BYTES } from '~/domain/limits'
+import { MAX_IMAGE_BYTES } from '~/domain/limits/pictures'
 import { checkPicture } from '~/domain/pictures/picture-check'
 import { uploadFaults } from '~/domain/pictures/upload-faults'
 import { upload as words } from '~/domain/pictures/upload-messages'

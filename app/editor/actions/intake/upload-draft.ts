@@ -1,4 +1,4 @@
-import { MAX_IMAGES } from '~/domain/limits'
+import { MAX_IMAGES } from '~/domain/limits/chosen-files'
 import { withMoved } from '~/domain/lists'
 import { upload as words } from '~/domain/pictures/upload-messages'
 import {

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createApi } from '~/api/client'
-import { MAX_IMAGE_BYTES } from '~/domain/limits'
+import { MAX_IMAGE_BYTES } from '~/domain/limits/pictures'
 import { app } from '~/domain/messages'
 import { uploadFaults } from '~/domain/pictures/upload-faults'
 import { createEditor } from '~/editor/state/editor'

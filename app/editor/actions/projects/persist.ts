@@ -1,6 +1,7 @@
 import { isAway, isUnanswered } from '~/api/call-error'
 import { UNREACHABLE_EVENT } from '~/api/client'
-import { NETWORK_RETRIES, NETWORK_RETRY_BASE, SAVING_SHOWN_AFTER, WAITING_SHOWN_AFTER } from '~/domain/limits'
+import { NETWORK_RETRIES, NETWORK_RETRY_BASE } from '~/domain/limits/calls'
+import { SAVING_SHOWN_AFTER, WAITING_SHOWN_AFTER } from '~/domain/limits/projects'
 import { saving } from '~/domain/project-messages'
 import type { Tab, TabId } from '~/editor/state/editor'
 import type { Desk } from '../desk/desk'

@@ -1,7 +1,7 @@
 import { CallError, isUnanswered, serverMessage } from '~/api/call-error'
 import type { ProjectContent, Saved } from '~/api/projects'
 import { createVersionCalls } from '~/api/version'
-import { MAX_TITLE_LENGTH } from '~/domain/limits'
+import { MAX_TITLE_LENGTH } from '~/domain/limits/table'
 import { app, projects as words } from '~/domain/messages'
 import { nameText } from '~/domain/plain-text'
 import { saving as savingWords } from '~/domain/project-messages'

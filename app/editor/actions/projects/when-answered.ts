@@ -1,5 +1,5 @@
 import { mayAnswerLater } from '~/api/call-error'
-import { OPEN_AGAIN } from '~/domain/limits'
+import { OPEN_AGAIN } from '~/domain/limits/projects'
 import { opening as words } from '~/domain/opening-messages'
 import type { ArrivingProject } from '~/editor/drafts/arrival'
 import { isUntouched } from '~/editor/state/tab/tab'

@@ -1,6 +1,6 @@
 import { mergeInto } from '~/domain/entry/intake'
 import { sheetImport as words } from '~/domain/intake/intake-messages'
-import { MAX_ROWS } from '~/domain/limits'
+import { MAX_ROWS } from '~/domain/limits/table'
 import { columnKey } from '~/domain/table/columns'
 import { orderOf } from '~/domain/table/row-order'
 import type { FixtureTable, Row } from '~/domain/table/table'

@@ -1,4 +1,4 @@
-import { MAX_NUMBER_TEXT } from '~/domain/limits'
+import { MAX_NUMBER_TEXT } from '~/domain/limits/numbers'
 import { wouldJoin } from '~/domain/pricing/number-text'
 
 /** Characters that programs write as named references; numeric references are decoded for all characters. */

@@ -1,4 +1,4 @@
-import { PASTE_SAMPLE_ROWS } from '~/domain/limits'
+import { PASTE_SAMPLE_ROWS } from '~/domain/limits/stored-table'
 import { isSameAmount } from '~/domain/pricing/amounts-in-sheets'
 import { workedOut } from '~/domain/pricing/worked-out'
 import { putText } from '~/domain/table/cells'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { MAX_COLUMN_NAME_LENGTH } from '~/domain/limits'
+import { MAX_COLUMN_NAME_LENGTH } from '~/domain/limits/stored-table'
 import { columnName as words } from '~/domain/panel-messages'
 import { isProtected } from '~/domain/table/columns'
 import { useEditor } from '~/editor/hooks/use-editor'

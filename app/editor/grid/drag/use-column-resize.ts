@@ -1,5 +1,5 @@
 import type { PointerEvent, RefObject } from 'react'
-import { COLUMN_RESIZE_MAX, COLUMN_RESIZE_MIN } from '~/domain/limits'
+import { COLUMN_RESIZE_MAX, COLUMN_RESIZE_MIN } from '~/domain/limits/grid'
 import { useEditor } from '~/editor/hooks/use-editor'
 import { resized } from '~/editor/state/model/column-states'
 import { note } from '~/editor/state/model/note-columns'

@@ -1,4 +1,4 @@
-import { MAX_COLUMNS } from '~/domain/limits'
+import { MAX_COLUMNS } from '~/domain/limits/table'
 
 /**
  * The class of a column position, which reads the width from a custom property of the table: a resize writes one

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MANUFACTURER_FILTER_DEBOUNCE } from '~/domain/limits'
+import { MANUFACTURER_FILTER_DEBOUNCE } from '~/domain/limits/makers'
 import { knownCode, MANUFACTURERS } from '~/domain/trade/manufacturers'
 import { manualTimers } from '../../../../tests/support/manual-timers'
 import { SuggestionList } from './suggestion-list'

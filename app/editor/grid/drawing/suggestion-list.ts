@@ -1,5 +1,5 @@
 import { type Suggestion, type Suggestions, suggestLines, suggestMakers } from '~/domain/entry/suggestions'
-import { MANUFACTURER_FILTER_DEBOUNCE } from '~/domain/limits'
+import { MANUFACTURER_FILTER_DEBOUNCE } from '~/domain/limits/makers'
 import { COLUMN } from '~/domain/table/columns'
 import { suggestions as words } from '~/domain/table/grid-messages'
 import { createStore, realTimers, type Store, type Timers } from '~/editor/state/model/store'

@@ -1,4 +1,4 @@
-import { DOUBLE_CLICK } from '~/domain/limits'
+import { DOUBLE_CLICK } from '~/domain/limits/grid'
 import { COLUMN } from '~/domain/table/columns'
 import type { RowId } from '~/domain/table/table'
 import type { Cell } from '~/editor/state/editor'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { FILTER_VALUES_SHOWN } from '~/domain/limits'
+import { FILTER_VALUES_SHOWN } from '~/domain/limits/dialogs'
 import { displayCell } from '~/domain/pricing/money'
 import { view as words } from '~/domain/table/view-messages'
 import type { ColumnValue } from '~/domain/view/column-values'

@@ -1,4 +1,4 @@
-import { CALCULATOR_ERROR_DURATION } from '~/domain/limits'
+import { CALCULATOR_ERROR_DURATION } from '~/domain/limits/numbers'
 import {
   amountOf,
   beginCalculation,

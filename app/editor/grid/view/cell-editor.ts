@@ -1,4 +1,4 @@
-import { MAX_CELL_LENGTH } from '~/domain/limits'
+import { MAX_CELL_LENGTH } from '~/domain/limits/table'
 import { bareAmount } from '~/domain/pricing/calculator'
 import { isNumberColumn } from '~/domain/pricing/money'
 import { COLUMN, columnLabel, isWorkedOut, sourcesOf } from '~/domain/table/columns'

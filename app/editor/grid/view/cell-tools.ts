@@ -1,5 +1,5 @@
 import { catalogLink, originalCatalog } from '~/domain/entry/catalog-links'
-import { CATALOG_LINK_DELAY } from '~/domain/limits'
+import { CATALOG_LINK_DELAY } from '~/domain/limits/makers'
 import { COLUMN } from '~/domain/table/columns'
 import { grid as words } from '~/domain/table/grid-messages'
 import { cellText } from '~/domain/table/table'

@@ -1,4 +1,4 @@
-import { LETTER_STEP_TIME } from '~/domain/limits'
+import { LETTER_STEP_TIME } from '~/domain/limits/grid'
 import { isValueColumn } from '~/domain/pricing/carried-values'
 import type { Cell, CellRange, Editor } from '~/editor/state/editor'
 import type { Place } from '../drawing/navigation'

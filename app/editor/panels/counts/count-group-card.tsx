@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { type CountGroup, quantityText, sumOf } from '~/domain/counts/counts'
-import { DOUBTED_BELOW } from '~/domain/limits'
+import { DOUBTED_BELOW } from '~/domain/limits/stored-table'
 import { countsPanel } from '~/domain/panel-messages'
 import { groupDigits } from '~/domain/pricing/money'
 import { groupWarnings, quantityKey, typeOf, writtenQuantity } from '~/editor/actions/count-choices'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type CountItem, compareCounts, scheduleTypes, severalRowsWarnings } from '~/domain/counts/counts'
-import { DOUBTED_BELOW } from '~/domain/limits'
+import { DOUBTED_BELOW } from '~/domain/limits/stored-table'
 import { countsPanel } from '~/domain/panel-messages'
 import { toData } from '~/domain/table/table'
 import { chosenCounts, overallWarnings } from '~/editor/actions/count-choices'

@@ -1,4 +1,4 @@
-import { MAX_PROMPT_LENGTH } from '~/domain/limits'
+import { MAX_PROMPT_LENGTH } from '~/domain/limits/uploads'
 import { uploadPanel } from '~/domain/panel-messages'
 import { useDesk } from '~/editor/hooks/use-desk'
 

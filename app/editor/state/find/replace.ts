@@ -1,4 +1,4 @@
-import { MAX_CELL_LENGTH } from '~/domain/limits'
+import { MAX_CELL_LENGTH } from '~/domain/limits/table'
 import { COLUMN } from '~/domain/table/columns'
 import { replaceSpans } from '~/domain/table/find'
 import { replacesCode } from '~/domain/table/line-codes'

@@ -1,4 +1,5 @@
-import { COLUMN_RESIZE_MAX, COLUMN_RESIZE_MIN, MAX_COLUMNS } from '~/domain/limits'
+import { COLUMN_RESIZE_MAX, COLUMN_RESIZE_MIN } from '~/domain/limits/grid'
+import { MAX_COLUMNS } from '~/domain/limits/table'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { isHidden } from '~/domain/table/columns'
 import { remember, remembered } from '~/ui/remembered'

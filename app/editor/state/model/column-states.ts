@@ -1,4 +1,4 @@
-import { COLUMN_COLLAPSED_WIDTH, COLUMN_RESIZE_MAX, COLUMN_RESIZE_MIN } from '~/domain/limits'
+import { COLUMN_COLLAPSED_WIDTH, COLUMN_RESIZE_MAX, COLUMN_RESIZE_MIN } from '~/domain/limits/grid'
 import { usualWidth } from '~/domain/table/column-widths'
 import { minWidth } from '~/domain/table/columns'
 import type { TableOp } from '~/domain/table/table-ops'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OFFER_TOAST_DURATION, READING_TIME } from '~/domain/limits'
+import { OFFER_TOAST_DURATION, READING_TIME } from '~/domain/limits/toasts'
 import { manualTimers } from '../../../../tests/support/manual-timers'
 import { createEditor } from '../editor'
 import { shownToast } from './toasts'

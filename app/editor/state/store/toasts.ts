@@ -1,4 +1,4 @@
-import { OFFER_TOAST_DURATION, READING_TIME, SAVE_TOAST_DURATION } from '~/domain/limits'
+import { OFFER_TOAST_DURATION, READING_TIME, SAVE_TOAST_DURATION } from '~/domain/limits/toasts'
 import type { EditorState, Toast, ToastAction, ToastKind } from '../model/model'
 import type { Timers } from '../model/store'
 import type { TabStore } from './tab-store'

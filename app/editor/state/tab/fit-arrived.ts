@@ -1,5 +1,5 @@
 import { contentsWidth, fittingWidth, isOfNumbers, type Measure } from '~/domain/entry/column-fit'
-import { COLUMN_ARRIVAL_MAX } from '~/domain/limits'
+import { COLUMN_ARRIVAL_MAX } from '~/domain/limits/grid'
 import { usualWidth } from '~/domain/table/column-widths'
 import { COLUMN, isProtected, WORKED_OUT_COLUMNS } from '~/domain/table/columns'
 import type { Row } from '~/domain/table/table'

@@ -1,4 +1,4 @@
-import { MAX_TITLE_LENGTH, UNDO_STEPS } from '~/domain/limits'
+import { MAX_TITLE_LENGTH, UNDO_STEPS } from '~/domain/limits/table'
 import { UNSAVED_PROJECT, tabs as words } from '~/domain/messages'
 import { nameText } from '~/domain/plain-text'
 import { withCommission } from '~/domain/pricing/pricing'

@@ -1,4 +1,5 @@
-import { LONG_TABLE, READY_SLICE } from '~/domain/limits'
+import { READY_SLICE } from '~/domain/limits/quote-files'
+import { LONG_TABLE } from '~/domain/limits/table'
 import { atOnce, type Steps } from '~/domain/steps'
 import { columnLabel } from '~/domain/table/columns'
 import { view as words } from '~/domain/table/view-messages'
