@@ -218,6 +218,8 @@ export const alternates = {
 export const clipboard = {
   nothing: 'There is no text and no table on the clipboard.',
   tabLeft: 'Not pasted: another tab was opened. Paste again.',
+  below: (rows: number) =>
+    `The copied table has headings: its ${rows === 1 ? 'row is' : `${rows.toLocaleString('en-US')} rows are`} below the others, in the columns of these headings.`,
   menu: 'Cell actions',
   pressPaste: 'The browser keeps the clipboard to itself. Press Ctrl+V to paste.',
   pressCopy: 'The browser did not let the clipboard be written. Press Ctrl+C to copy.',

@@ -269,6 +269,22 @@ test('one value pasted fills the range, a block that divides it repeats, and Ctr
   await editor.expectColumn('TYPE', ['A', 'B', 'A', 'B'])
 })
 
+test('a copied schedule with headings comes in below the rows, by its headings', async ({ editor, page }) => {
+  await editor.openTable(LINES.slice(0, 2))
+  await (await editor.cell(2, 'TYPE')).click()
+  const head = ['Type', 'Qty', 'Mfr', 'Catalog #', 'Unit Cost', 'Unit Price']
+  const line = ['Z1', '10', 'Lithonia', '2GTL4', '70.00', '100.00']
+  const html = [head, line].map((cells) => `<tr>${cells.map((text) => `<td>${text}</td>`).join('')}</tr>`).join('')
+  await paste(page, { plain: [head, line].map((cells) => cells.join('\t')).join('\n'), html: `<table>${html}</table>` })
+  await editor.expectColumn('TYPE', ['T1', 'T2', 'Z1'])
+  await editor.expectCell(3, 'QTY', '10')
+  await editor.expectCell(3, 'UNIT $', '$100.00')
+  await expect(
+    page.getByText('The copied table has headings: its row is below the others, in the columns of these headings.'),
+  ).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('undo/redo Ctrl+Z/Y: more than 200 edits, whatever made them', async ({ editor, page }) => {
   await editor.openTable(LINES.slice(0, 2))
   await (await editor.cell(1, 'TYPE')).click()

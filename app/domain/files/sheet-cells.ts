@@ -12,8 +12,12 @@ export interface Sheet {
   readonly widths: readonly number[]
 }
 
-/** A workbook with a sheet of this name and no properties is ours and was not saved by another program. */
+/**
+ * A workbook with one sheet of this name, this fill behind its headings and no properties is ours and was not saved by
+ * another program.
+ */
 export const SHEET_NAME = 'Schedule'
+export const HEAD_FILL = '#e8ecf4'
 
 const [NARROWEST, WIDEST] = [6, 60]
 const WIDTH_SAMPLE = 500

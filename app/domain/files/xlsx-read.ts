@@ -6,7 +6,7 @@ import type { DecimalSign } from '../pricing/cell-number'
 import { failure, type Result, success } from '../result'
 import type { SheetChoice, SheetOffer } from '../table/read-table'
 import { decodeReferences } from '../xml/xml-characters'
-import { SHEET_NAME } from './sheet-cells'
+import { HEAD_FILL, SHEET_NAME } from './sheet-cells'
 import { latestRevision, saysOtherSheet } from './sheet-names'
 import { sheetComments } from './xlsx-comments'
 import { cellStyles } from './xlsx-formats'
@@ -132,7 +132,7 @@ function readWorkbook(parts: Parts, choice: SheetChoice): ReadSheet {
   return {
     lines: worksheet.lines,
     notes: worksheet.notes,
-    isOwn: !hasProperties && sheets.length === 1 && one.name === SHEET_NAME,
+    isOwn: !hasProperties && sheets.length === 1 && one.name === SHEET_NAME && hasOwnFill(parts),
     ...(worksheet.hasDecimals ? { sign: '.' as const } : {}),
     ...remarksOn(read, others, worksheet, {
       isRemembered,
@@ -142,6 +142,15 @@ function readWorkbook(parts: Parts, choice: SheetChoice): ReadSheet {
     }),
   }
 }
+
+/** True if the workbook's styles have the fill of our headings. */
+const hasOwnFill = (parts: Parts) =>
+  parts
+    .read([STYLES])
+    .get(STYLES)
+    ?.includes(`"FF${HEAD_FILL.slice(1).toUpperCase()}"`) === true
+
+const STYLES = 'xl/styles.xml'
 
 const hasText = (line: readonly string[]) => line.some((cell) => cell.trim() !== '')
 

@@ -1,16 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { createApi } from '~/api/client'
 import { DEFAULT_COLUMNS } from '~/domain/table/columns'
 import { toData } from '~/domain/table/table'
 import { type Clip, LONGEST_HTML } from '../grid/clipboard/clip'
 import { parseHtmlTable } from '../grid/clipboard/html-table'
+import type { Editor } from '../state/editor'
 import { cell, editorWith } from '../state/editor-samples'
 import { markAll } from '../state/marking'
 import { pasteBlock } from '../state/paste-block'
 import { toggleAllRows, toggleRow } from '../state/row-edits'
 import { isAboutRows } from '../state/selected-rows'
 import { pasteAsRows, pasteClip, takeClip } from './clips'
+import { createDesk } from './desk/desk'
 import { pasteCells } from './paste-cells'
+
+const api = createApi({
+  baseUrl: '',
+  storage: { getItem: () => 'rt', setItem: () => {}, removeItem: () => {} },
+  events: undefined,
+  locks: undefined,
+})
+const deskOf = (editor: Editor) => createDesk({ editor, api, leave: () => {} })
 
 const three = () => {
   const editor = editorWith(
@@ -75,7 +86,7 @@ describe('what Ctrl+V gives', () => {
     expect(pasteAsRows(editor, plain.replaceAll('\n', '\r\n'))).toBe(true)
     expect(types()).toEqual(['A', 'B', 'C', 'B', 'C'])
     editor.setActive(cell(editor, 0, 'QTY'))
-    pasteClip(editor, { plain, html: '<table><tr><td>other</table>' })
+    pasteClip(deskOf(editor), { plain, html: '<table><tr><td>other</table>' })
     expect(types()).toEqual(['A', 'B', 'C', 'B', 'C', 'B', 'C'])
     expect(editor.activeTab().table.rows[1]?.cells).toMatchObject({ TYPE: 'B', __COMPLETE: 'true' })
   })
@@ -85,14 +96,14 @@ describe('what Ctrl+V gives', () => {
     toggleRow(editor, rows[0] ?? '')
     takeClip(editor, false)
     editor.setActive(cell(editor, 2, 'TYPE'))
-    pasteClip(editor, { plain: 'X', html: '' })
+    pasteClip(deskOf(editor), { plain: 'X', html: '' })
     expect(types()).toEqual(['A', 'B', 'X'])
   })
 
   test('no cells of a tab that was left before they came, in words', async () => {
     const { editor, types } = three()
     editor.setActive(cell(editor, 2, 'TYPE'))
-    pasteClip(editor, { plain: '"X"', html: '' })
+    pasteClip(deskOf(editor), { plain: '"X"', html: '' })
     editor.newTab()
     await vi.waitFor(() =>
       expect(editor.getState().toast?.text).toBe('Not pasted: another tab was opened. Paste again.'),
@@ -108,7 +119,7 @@ describe('what Ctrl+V gives', () => {
       [1, 'Y'],
     ] as const) {
       editor.setActive(cell(editor, row, 'TYPE'))
-      pasteClip(editor, { plain, html: `<table><tr><td>${plain}</table>` })
+      pasteClip(deskOf(editor), { plain, html: `<table><tr><td>${plain}</table>` })
     }
     editor.setActive(cell(editor, 2, 'QTY'))
     await vi.waitFor(() => expect(types()).toEqual(['X', 'Y', 'C']))
@@ -147,7 +158,8 @@ describe('cells that are copied and pasted', () => {
   test.each([
     [
       'plain text',
-      (to: ReturnType<typeof editorWith>, { plain }: Clip) => pasteCells(to, { plain, html: '' }, to.activeTab()),
+      (to: ReturnType<typeof editorWith>, { plain }: Clip) =>
+        pasteCells(deskOf(to), { plain, html: '' }, to.activeTab()),
     ],
     ['HTML', (to: ReturnType<typeof editorWith>, { html }: Clip) => pasteBlock(to, parseHtmlTable(html)?.lines ?? [])],
   ])('as %s are the same cells in one step to undo', (kind, paste) => {
@@ -171,7 +183,7 @@ describe('cells that are copied and pasted', () => {
     const to = editorWith({}, {})
     to.setActive(cell(to, 0, 'TYPE'))
     const lines = '<tr><td>A<td>1<td rowspan=2>101<td>X<td rowspan=2>4500</tr><tr><td>B<td>2<td>Y</tr>'
-    pasteCells(to, { plain: '', html: `<table>${lines}</table>` }, to.activeTab())
+    pasteCells(deskOf(to), { plain: '', html: `<table>${lines}</table>` }, to.activeTab())
     expect(toData(to.activeTab().table).rows).toMatchObject([
       { TYPE: 'A', MFG: '101', 'UNIT $': '4500 /2' },
       { TYPE: 'B', MFG: '', 'UNIT $': '' },
@@ -187,7 +199,7 @@ describe('cells that are copied and pasted', () => {
     const html = `<table>${lines.join('\n')}</table>`.padStart(LONGEST_HTML + 1)
     const to = editorWith({})
     to.setActive(cell(to, 0, 'TYPE'))
-    pasteClip(to, { plain: '', html })
+    pasteClip(deskOf(to), { plain: '', html })
     await vi.waitFor(() => expect(toData(to.activeTab().table).rows).toHaveLength(10_000))
     expect(toData(to.activeTab().table).rows.at(-1)).toMatchObject({ TYPE: 'C39996' })
   })

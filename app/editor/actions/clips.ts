@@ -17,6 +17,7 @@ import { deleteRows, rowsInHand } from '../state/row-edits'
 import { isAboutRows } from '../state/selected-rows'
 import { workedOutWanted } from '../state/tab/worked-out-choice'
 import { withPart } from './desk/action'
+import type { Desk } from './desk/desk'
 
 /**
  * Returns the clipboard content for Ctrl+C and Ctrl+X: the selected cells, or the selected rows, which can then also be
@@ -71,18 +72,28 @@ const pasting = () => import('./paste-cells')
 
 /**
  * Pastes a clipboard over the selected cells. Plain cells are pasted synchronously, so that the next key press acts on
- * them; HTML, quoted cells and text around a table wait until their parser has loaded.
+ * them; HTML, quoted cells, headings and text around a table wait until their parser has loaded.
  */
-export function pasteClip(editor: Editor, clip: Clip): void {
+export function pasteClip(desk: Pick<Desk, 'editor' | 'imports'>, clip: Clip): void {
+  const { editor } = desk
   const { plain, html } = clip
   if (pasteAsRows(editor, plain)) return
   if (plain !== '' && html === '' && !plain.includes('"')) {
     const lines = linesWithoutQuotes(plain, '\t', MAX_ROWS + 1)
-    if (isWholeTable(lines)) {
+    if (isWholeTable(lines) && !mayHaveHead(lines)) {
       pasteBlock(editor, withoutCopiedAmounts(lines, plain))
       return
     }
   }
   const place = editor.activeTab()
-  void withPart(editor, pasting, ({ pasteCells }) => pasteCells(editor, clip, place))
+  void withPart(editor, pasting, ({ pasteCells }) => pasteCells(desk, clip, place))
 }
+
+/** The lines among which headings are looked for. */
+const FIRST_LINES = 5
+const HEADING =
+  /^\W*(type|mark|tag|symbol|fixture|qty|quantity|count|mf|manuf|catalog|model|part|desc|unit|price|net|ext)/i
+
+/** True if one of the first lines has several words of headings. */
+const mayHaveHead = (lines: readonly (readonly string[])[]) =>
+  lines.slice(0, FIRST_LINES).some((line) => line.filter((cell) => HEADING.test(cell)).length > 1)

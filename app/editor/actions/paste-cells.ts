@@ -1,52 +1,78 @@
-import { hasHead, hasKnownHead } from '~/domain/intake/table-of-lines'
+import { hasHead, hasKnownHead, tableOfLines } from '~/domain/intake/table-of-lines'
 import { textWithRows } from '~/domain/intake/tall-numbers'
 import { MAX_ROWS } from '~/domain/limits/table'
 import { clipboard } from '~/domain/panel-messages'
-import type { Row } from '~/domain/table/table'
+import { upload } from '~/domain/pictures/upload-messages'
+import { COLUMN } from '~/domain/table/columns'
+import { type Cells, cellText, type Row } from '~/domain/table/table'
 import { type Clip, LONGEST_HTML } from '../grid/clipboard/clip'
 import { withoutCopiedAmounts } from '../grid/clipboard/copied-amounts'
 import { type HtmlCells, parseHtmlTable, type TextAround } from '../grid/clipboard/html-table'
 import { withoutAmounts } from '../grid/clipboard/pasted-amounts'
 import { cellsOfText } from '../grid/clipboard/plain-layout'
 import { parseTsv } from '../grid/clipboard/read-tsv'
-import type { Editor } from '../state/editor'
 import type { Tab } from '../state/model/model'
 import { rangeOf } from '../state/model/ranges'
 import { seenRows } from '../state/model/seen-rows'
 import { type Block, pasteBlock } from '../state/paste-block'
 import { sayLeftOut } from './left-out-text'
+import { type Importing, importCells } from './paste-table'
 
 /** One row more than a table can hold, which shows that some were left out. */
 const MOST_ROWS = MAX_ROWS + 1
 
 /**
  * Pastes a clipboard over the cells that were selected in `place` when the keys were pressed. HTML is preferred to plain
- * text unless it is very long. Headings above other rows are not pasted but listed as left out. If the active cell has
+ * text unless it is very long. A schedule with headings is imported below the rows instead, because its columns are
+ * those of its headings. Headings above fewer columns are not pasted but listed as left out. If the active cell has
  * changed since, it stays the active cell.
  */
-export function pasteCells(editor: Editor, clip: Clip, { id, active, range }: Tab): void {
+export function pasteCells({ editor, imports }: Importing, clip: Clip, { id, active, range }: Tab): void {
   const since = editor.activeTab()
   if (since.id !== id) {
     editor.toast(clipboard.tabLeft, 'info')
     return
   }
-  editor.setActive(active, range)
   const html = htmlOf(clip)
   const text = html ? null : textOf(clip)
+  const read = html ?? text
+  if (read && isSchedule(read.lines)) {
+    importCells({ editor, imports }, read)
+    return
+  }
+  editor.setActive(active, range)
   const block = html ? withoutAmounts(html.lines, editor.activeTab()) : text?.lines
   const heads = block && block.length > 1 && isBelowHead(block) ? 1 : 0
   if (block) pasteBlock(editor, block.slice(heads), textWithRows)
   else editor.toast(clipboard.nothing, 'info')
-  const said = html ?? text ?? { around: [] }
+  const said = read ?? { around: [] }
   const headings = (block ?? []).slice(0, heads).map((line) => ({ text: line.join(', '), below: 0 }))
   sayLeftOut(editor, { ...said, around: [...headings, ...said.around] }, selectedRows)
   if (since.active !== active) editor.setActive(since.active, since.range)
+}
+
+/** Pastes into a table without an active cell: only a schedule with headings needs none. */
+export function pasteBelow(desk: Importing, clip: Clip): void {
+  const read = htmlOf(clip) ?? textOf(clip)
+  if (read && isSchedule(read.lines)) importCells(desk, read)
+  else desk.editor.toast(upload.cellFirst, 'info')
 }
 
 /** The pasted rows, which are selected after pasting. */
 const selectedRows = (tab: Tab): readonly Row[] => {
   const range = rangeOf(tab)
   return range ? seenRows(tab).slice(range.top, range.bottom + 1) : []
+}
+
+/** The lines at the start of a block from which its columns are recognized. */
+const SAMPLE = 30
+
+/** True if a block names the columns of its lines itself, and has types or catalog numbers. */
+function isSchedule(block: Block): boolean {
+  if (block.length < 2 || !hasKnownHead(block.slice(0, SAMPLE))) return false
+  const table = tableOfLines(block.slice(0, SAMPLE))
+  const namesLine = (row: Cells) => [COLUMN.type, COLUMN.catalog].some((column) => cellText(row, column) !== '')
+  return table.ok && table.value.rows.some(namesLine)
 }
 
 /** True if the first line is headings. */

@@ -13,7 +13,8 @@ import { type HtmlCells, parseHtmlTable, type TextAround } from '../grid/clipboa
 import { cellsOfText } from '../grid/clipboard/plain-layout'
 import { parseTsv } from '../grid/clipboard/read-tsv'
 import { formatTsv } from '../grid/clipboard/tsv'
-import { pasteBlock } from '../state/paste-block'
+import type { Tab } from '../state/model/model'
+import { type Block, pasteBlock } from '../state/paste-block'
 import type { Desk } from './desk/desk'
 import { sayLeftOut } from './left-out-text'
 
@@ -22,7 +23,7 @@ import { sayLeftOut } from './left-out-text'
  * the left if they begin with LINE codes, otherwise from TYPE, where typing begins. `html` is parsed first, because in
  * plain text a line break inside a Word cell looks like a new row.
  */
-export function pasteTable({ editor, imports }: Desk, text: string, html = ''): void {
+export function pasteTable({ editor, imports }: Importing, text: string, html = ''): void {
   // A text without separators is not a table, and this one is too long for a cell.
   if (text.length > MAX_CELL_LENGTH && !/[\t\r\n]/.test(text)) {
     editor.toast(words.cutCells, 'info')
@@ -34,11 +35,8 @@ export function pasteTable({ editor, imports }: Desk, text: string, html = ''): 
   const { lines } = arrival
   const isTable = lines.some((line) => line.length > 1)
   if (lines.every((line) => line.every((cell) => cell.trim() === ''))) editor.toast(clipboard.nothing, 'info')
-  else if (isTable && hasHead(lines)) {
-    const { rows, around } = withTextLines(arrival)
-    const taken = imports.takeDropped(new File([`sep=\t\n${formatTsv(rows)}`], 'Clipboard.tsv'))
-    void taken.then(() => sayLeftOut(editor, { ...arrival, around }, ({ table }) => table.rows))
-  } else {
+  else if (isTable && hasHead(lines)) importCells({ editor, imports }, arrival)
+  else {
     const pasted = read ?? cellsOfText(lines)
     const cells = pasted.lines
     const hasCodes = isTable && cells.every(([first = '']) => first.trim() === '' || isLineCode(first))
@@ -47,11 +45,32 @@ export function pasteTable({ editor, imports }: Desk, text: string, html = ''): 
   }
 }
 
+/** Imports cells with a header row like a file: into an empty tab, otherwise below the present rows. */
+export function importCells({ editor, imports }: Importing, arrival: PastedCells): void {
+  const { rows, around } = withTextLines(arrival)
+  const before = editor.activeTab().table.rows.length
+  const arrived = ({ table }: Tab) => table.rows.slice(before)
+  const taken = imports.takeDropped(new File([`sep=\t\n${formatTsv(rows)}`], 'Clipboard.tsv'))
+  void taken.then(() => {
+    sayLeftOut(editor, { ...arrival, around }, arrived)
+    const count = arrived(editor.activeTab()).length
+    if (before > 0 && count > 0) editor.toast(clipboard.below(count), 'info')
+  })
+}
+
+/** Cells of a clipboard, with the text around them and what they do not show. */
+interface PastedCells extends Pick<HtmlCells, 'around' | 'unseen'> {
+  readonly lines: Block
+}
+
+/** The parts of the desk that a pasted table needs. */
+export type Importing = Pick<Desk, 'editor' | 'imports'>
+
 /**
  * Puts lines of the text around tables where they belong among the rows: printed totals, and titles between two tables
  * that put the numbers below them in doubt, such as 'ALTERNATE 1' or the head of an earlier mail, or name a place.
  */
-function withTextLines({ lines, around }: HtmlCells) {
+function withTextLines({ lines, around }: PastedCells) {
   const between = around.filter(({ below }) => below > 0 && below < lines.length)
   const isTitle = ({ text }: TextAround) => saysOfRowsBelow(text) || isTitleOfPlace(text)
   const titles = new Map(

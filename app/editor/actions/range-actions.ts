@@ -45,7 +45,7 @@ export const rangeActions: readonly EditorAction[] = [
     title: 'Paste',
     icon: 'paste',
     keys: ['Ctrl+V'],
-    run: ({ editor }) => withPart(editor, systemClipboard, ({ pasteIn }) => pasteIn(editor)),
+    run: (desk) => withPart(desk.editor, systemClipboard, ({ pasteIn }) => pasteIn(desk)),
   }),
   rangeAction({
     id: 'clear-cells',

@@ -2,6 +2,7 @@ import { clipboard as words } from '~/domain/panel-messages'
 import { type Clip, fillClipboard, LONGEST_HTML } from '../grid/clipboard/clip'
 import type { Editor } from '../state/editor'
 import { clipOfRows, pasteClip, takeClip } from './clips'
+import type { Desk } from './desk/desk'
 
 /** Copies or cuts the selection by command, like Ctrl+C and Ctrl+X. */
 export async function copyOut(editor: Editor, isCut: boolean): Promise<void> {
@@ -16,11 +17,12 @@ export async function copyRowsOut(editor: Editor): Promise<void> {
 }
 
 /** Pastes over the selected cells by command; browsers may deny clipboard access except for Ctrl+V. */
-export async function pasteIn(editor: Editor): Promise<void> {
+export async function pasteIn(desk: Pick<Desk, 'editor' | 'imports'>): Promise<void> {
+  const { editor } = desk
   const { id } = editor.activeTab()
   const clip = await read()
   if (!clip) editor.toast(words.pressPaste, 'info')
-  else if (editor.activeTab().id === id) pasteClip(editor, clip)
+  else if (editor.activeTab().id === id) pasteClip(desk, clip)
 }
 
 async function write(editor: Editor, clip: Clip): Promise<void> {

@@ -11,6 +11,7 @@ import { dropVeil } from '../parts/parts'
 import { hasRows } from '../state/editor'
 
 const pastingTable = () => import('../actions/paste-table')
+const pastingCells = () => import('../actions/paste-cells')
 const arriving = () => import('../actions/files/file-arrivals')
 
 const filesOf = (data: DataTransfer | null): readonly File[] => (data ? Array.from(data.files) : [])
@@ -58,7 +59,7 @@ export function FileDrop() {
           // An open cell handles its own paste.
           if (!inText || editor.activeTab().active === null) {
             event.preventDefault()
-            return editor.toast(words.cellFirst, 'info')
+            return void withPart(editor, pastingCells, ({ pasteBelow }) => pasteBelow(desk, { plain: text, html }))
           }
         } else if (isForCells) {
           event.preventDefault()

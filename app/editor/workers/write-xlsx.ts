@@ -1,8 +1,8 @@
 import writeExcelFile from 'write-excel-file/universal'
-import { SHEET_NAME, type SheetCell, sheetOfTable } from '~/domain/files/sheet-cells'
+import { HEAD_FILL, SHEET_NAME, type SheetCell, sheetOfTable } from '~/domain/files/sheet-cells'
 import type { FixtureData } from '~/domain/table/table'
 
-const HEAD = { fontWeight: 'bold', backgroundColor: '#e8ecf4', bottomBorderStyle: 'thin' } as const
+const HEAD = { fontWeight: 'bold', backgroundColor: HEAD_FILL, bottomBorderStyle: 'thin' } as const
 
 /**
  * Escapes texts that are property names of every object, such as 'constructor', in Excel's notation: the library uses

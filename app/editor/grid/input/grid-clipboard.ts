@@ -1,4 +1,5 @@
 import { pasteClip, takeClip } from '~/editor/actions/clips'
+import type { Desk } from '~/editor/actions/desk/desk'
 import { takesText } from '~/editor/actions/shortcuts'
 import { rangeOf } from '~/editor/state/model/ranges'
 import { isAboutRows } from '~/editor/state/selected-rows'
@@ -28,8 +29,8 @@ export function handleGridCopy(view: GridView, event: ClipboardEvent): void {
  * Handles Ctrl+V while no cell is edited: pastes cells over the selection; files are left to other handlers.
  * [UPLOAD-27]
  */
-export function handleGridPaste(view: GridView, event: ClipboardEvent): void {
-  const { editor } = view
+export function handleGridPaste(view: GridView, desk: Desk, event: ClipboardEvent): void {
+  const { editor } = desk
   // Without a table, the pasted cells may include column names: the page handles them.
   if (view.isEditing || !event.clipboardData || !rangeOf(editor.activeTab())) return
   const plain = event.clipboardData.getData('text/plain')
@@ -38,5 +39,5 @@ export function handleGridPaste(view: GridView, event: ClipboardEvent): void {
   if (!plain && !html) return
   event.preventDefault()
   event.stopPropagation()
-  pasteClip(editor, { plain, html })
+  pasteClip(desk, { plain, html })
 }

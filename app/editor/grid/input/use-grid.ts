@@ -1,5 +1,5 @@
 import { createRef, type RefObject, useLayoutEffect, useState } from 'react'
-import { useEditor } from '~/editor/hooks/use-editor'
+import { useDesk } from '~/editor/hooks/use-desk'
 import { dragRows } from '../drag/row-drag'
 import { type GridLayout, roomToFreeze } from '../drawing/layout'
 import { type GridElements, GridView } from '../view/grid-view'
@@ -34,7 +34,8 @@ function elementsOf({ scroller, table, body, cursor, ring, input }: GridRefs): G
 
 /** Connects the grid's elements to the editor: one delegated listener per event, the ring, the shared text field. */
 export function useGrid(refs: GridRefs, layout: GridLayout, openRowMenu: OpenRowMenu): GridView {
-  const editor = useEditor()
+  const desk = useDesk()
+  const { editor } = desk
   const [view] = useState(() => new GridView(editor))
   view.layout = layout
 
@@ -70,7 +71,7 @@ export function useGrid(refs: GridRefs, layout: GridLayout, openRowMenu: OpenRow
     field.addEventListener('blur', () => view.commit(), on)
     document.addEventListener('copy', (event) => handleGridCopy(view, event), on)
     document.addEventListener('cut', (event) => handleGridCopy(view, event), on)
-    field.addEventListener('paste', (event) => handleGridPaste(view, event), on)
+    field.addEventListener('paste', (event) => handleGridPaste(view, desk, event), on)
     // Keyboard entry: the first cell becomes active when the grid receives the focus.
     field.addEventListener('focus', () => view.handleFocus(), on)
 
@@ -89,7 +90,7 @@ export function useGrid(refs: GridRefs, layout: GridLayout, openRowMenu: OpenRow
       endPaint()
       view.attach(null)
     }
-  }, [editor, view, refs, openRowMenu])
+  }, [desk, editor, view, refs, openRowMenu])
 
   // Rows and ring are positioned by the columns.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view reads the layout
