@@ -29,6 +29,7 @@ interface Frame {
   /** Its own text, with tabs between cells. */
   readonly lines: TextLine[]
   line: string
+  isLineBlank: boolean
   lineStart: number
   /** Number of rows with text, and the maximum number of cells with text in a row. */
   rows: number
@@ -110,6 +111,7 @@ const frameAt = (start: number, isHidden: boolean): Frame => ({
   inner: [],
   lines: [],
   line: '',
+  isLineBlank: true,
   lineStart: start,
   rows: 0,
   widest: 0,
@@ -126,6 +128,7 @@ function endLine(frame: Frame): void {
   const text = frame.line.trim()
   if (text !== '') frame.lines.push({ text, start: frame.lineStart })
   frame.line = ''
+  frame.isLineBlank = true
 }
 
 function endCell(frame: Frame): void {
@@ -158,11 +161,13 @@ function pageOf(html: string, looks: LookReader): Frame {
 
   function say(words: string, start: number): void {
     if (isUnseen()) return
-    if (frame().line.trim() === '') frame().lineStart = start
+    if (frame().isLineBlank) frame().lineStart = start
     // A tab separates columns only if it is the whole text; other tabs are white space in the source.
     const text = words === '\t' ? words : decoded(words.replace(/[ \t\r\n\f]+/g, ' '))
     frame().line += text
-    if (text.trim() !== '') frame().isCellFilled = true
+    if (text.trim() === '') return
+    frame().isCellFilled = true
+    frame().isLineBlank = false
   }
 
   function close(end: number): void {
