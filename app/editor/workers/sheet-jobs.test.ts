@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { strToU8, unzipSync, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { formatOwnCsv } from '~/domain/files/csv'
 import { shapedNumber } from '~/domain/files/number-shapes'
@@ -247,4 +247,20 @@ test('a comma before three digits is in doubt among semicolons, unless the table
   ])
   expect(remarksOn('A;10;L;X1;1,250.00', 'B;5;L;X2;3,100')).toBeUndefined()
   expect(remarksOn('A;10;L;X1;12,50', 'B;5;L;X2;90,00')).toBeUndefined()
+})
+
+test('a workbook named like ours, without properties and without our headings’ fill, is read like any other', async () => {
+  const data = {
+    columns: ['TYPE', 'QTY', 'CATALOG #', 'UNIT $'],
+    rows: [
+      { TYPE: 'A', QTY: '10', 'CATALOG #': 'NIO', 'UNIT $': '39.50' },
+      { TYPE: 'TOTAL', QTY: '10', 'CATALOG #': '', 'UNIT $': '395.00' },
+    ],
+  }
+  const own = await written(data)
+  expect(readXlsx(own)).toEqual(data)
+  const parts = unzipSync(own)
+  const styles = strFromU8(parts['xl/styles.xml'] ?? new Uint8Array())
+  const other = zipSync({ ...parts, 'xl/styles.xml': strToU8(styles.replace('E8ECF4', 'DDDDDD')) })
+  expect(readXlsx(other).rows).toEqual(data.rows.slice(0, 1))
 })
