@@ -169,6 +169,8 @@ export const find = {
     count === 1
       ? '1 match was left alone: its cell would have become too long.'
       : `${count.toLocaleString('en-US')} matches were left alone: their cells would have become too long.`,
+  workedOut: (count: number) =>
+    `${count.toLocaleString('en-US')} ${count === 1 ? 'match' : 'matches'} in %$ ${count === 1 ? 'was' : 'were'} left alone: UNIT $ and % give these amounts.`,
 } as const
 
 /** Texts of the version history panel, apart from those of its command. */

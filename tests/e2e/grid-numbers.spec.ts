@@ -179,6 +179,32 @@ test('an operator typed over marked prices changes each of them, as one step, an
   await editor.expectColumn('UNIT $', ['', '$105.00', '$1,312.50', 'N/A', ''])
 })
 
+test('an operator typed in one of several ticked rows changes each of them', async ({ editor, page }) => {
+  await editor.openTable(ROWS)
+  await page.getByRole('checkbox', { name: 'Select row 2' }).check()
+  await page.getByRole('checkbox', { name: 'Select row 3' }).check()
+  await open(editor, 3, 'UNIT $')
+  await page.keyboard.type('*1.1')
+  await expect(sentence(page, '2 prices × 1.1, $135.00 more; total $270.00 more')).toBeVisible()
+  await press(page, 'Enter')
+  await editor.expectColumn('UNIT $', ['', '$110.00', '$1,375.00', 'N/A', ''])
+  await press(page, 'Control+z')
+  await editor.expectColumn('UNIT $', ['', '$100.00', '$1,250.00', 'N/A', ''])
+})
+
+test('[LINE-06] Enter passes over an overage row, and a quantity typed there is red', async ({ editor, page }) => {
+  await editor.openTable([priced('A', '100'), { LINE: 'OVG', 'OVG $': '500' }, priced('B', '50')])
+  await open(editor, 1, 'QTY')
+  await page.keyboard.type('5')
+  await press(page, 'Enter')
+  await editor.expectActive(3, 'QTY')
+  await editor.type(2, 'QTY', '7')
+  await expect(await editor.cell(2, 'QTY')).toHaveClass(/is-wrong/)
+  await page.getByRole('button', { name: /problem/ }).click()
+  const problems = page.getByRole('region', { name: 'Problems', exact: true })
+  await expect(problems.getByText('QTY 7 is on an overage row, whose amount belongs in OVG $')).toBeVisible()
+})
+
 test('[GRID-049][GRID-081] a commission that was typed stays when rows come in; its % follows', async ({
   editor,
   page,

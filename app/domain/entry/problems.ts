@@ -1,6 +1,6 @@
-import { strayValues } from '../pricing/carried-values'
+import { cellFault, strayValues } from '../pricing/carried-values'
 import { isMoneyColumn } from '../pricing/money'
-import { type NumberFault, numberFault } from '../pricing/number-fault'
+import type { NumberFault } from '../pricing/number-fault'
 import { isMissingPrice } from '../pricing/pricing'
 import { COLUMN, HIDDEN } from '../table/columns'
 import { isLineCode, isSpecial, isUnder, lineCode } from '../table/line-codes'
@@ -58,7 +58,7 @@ function numberColumns(row: Cells): readonly string[] {
 
 function wrongNumbers(row: Cells): Facts['wrongNumbers'] {
   const wrong = numberColumns(row).flatMap((column) => {
-    const fault = numberFault(column, cellText(row, column))
+    const fault = cellFault(row, column)
     return fault ? [[column, fault] as const] : []
   })
   // The commission of a faulty price or percentage is the same problem.

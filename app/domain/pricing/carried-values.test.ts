@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { carries, isEntryStop, strayValues } from './carried-values'
+import { carries, cellFault, isEntryStop, strayValues } from './carried-values'
 
 const row = (LINE: string, price = '') => ({ LINE, 'UNIT $': price })
 
@@ -9,8 +9,13 @@ describe('which rows carry a value', () => {
     for (const column of ['TYPE', 'CATALOG #', 'INT. NOTES']) expect(carries(row(code), column)).toBe(true)
   })
 
-  test.each(['', 'ASMB', 'PART', 'LMPS', 'OVG', 'XYZ'])('[GRID-075] %j carries one', (code) => {
+  test.each(['', 'ASMB', 'PART', 'LMPS', 'XYZ'])('[GRID-075] %j carries one', (code) => {
     expect(carries(row(code), 'UNIT $')).toBe(true)
+  })
+
+  test('[LINE-06] an overage row carries its amount alone', () => {
+    for (const column of ['QTY', 'UNIT $', '%', 'COMMDOL']) expect(carries(row('ovg'), column)).toBe(false)
+    for (const column of ['OVGDSP', 'TYPE', 'CATALOG #']) expect(carries(row('ovg'), column)).toBe(true)
   })
 })
 
@@ -33,6 +38,13 @@ describe('going down a column', () => {
     expect(isEntryStop(row(code, price), 'UNIT $')).toBe(isStop)
   })
 
+  test('[LINE-06] an overage row is one for its amount, and for a price that is missing', () => {
+    expect(isEntryStop(row('OVG', '5'), 'UNIT $')).toBe(false)
+    expect(isEntryStop({ ...row('OVG'), OVGDSP: '500' }, 'UNIT $')).toBe(false)
+    expect(isEntryStop(row('OVG'), 'OVGDSP')).toBe(true)
+    expect(isEntryStop(row('OVG'), 'QTY')).toBe(false)
+  })
+
   test('a part with a price is a stop in the other columns', () => {
     expect(isEntryStop(row('PART', '12.00'), '%')).toBe(true)
     expect(isEntryStop(row('NOTE'), '%')).toBe(false)
@@ -45,6 +57,21 @@ describe('going down a column', () => {
     expect(isEntryStop(row('PART'), 'UNIT $', true)).toBe(true)
     expect(isEntryStop(row('', '95.00'), '%', true)).toBe(true)
   })
+})
+
+test.each([
+  ['QTY', '7', 'overage'],
+  ['QTY', '1', null],
+  ['QTY', '1.5', 'whole'],
+  ['UNIT $', '5', 'overage'],
+  ['UNIT $', '0.00', null],
+  ['%', '10', 'overage'],
+  ['COMMDOL', '5', 'overage'],
+  ['OVGDSP', '500', null],
+  ['CATALOG #', '7', null],
+] as const)('[LINE-06] on an overage row, %s with %j has the fault %s', (column, text, fault) => {
+  expect(cellFault({ LINE: 'OVG', [column]: text }, column)).toBe(fault)
+  expect(cellFault({ LINE: '', [column]: text }, column)).toBe(fault === 'overage' ? null : fault)
 })
 
 test('[LINE-10] numbers on rows that carry none are found, blanks and words are not', () => {

@@ -4,10 +4,10 @@ import { compare, type Decimal, isNumberColumn, negate, simplest, USUAL } from '
 
 /**
  * The faults of a number cell: its text is not one number ('other'), a percentage is not from 0 to 100 ('rate') or is
- * below 1 ('fraction'), a quantity is not whole, a quantity, price or commission is negative, or a
- * number has more than nine digits before its point ('large').
+ * below 1 ('fraction'), a quantity is not whole, a quantity, price or commission is negative, a number has more than
+ * nine digits before its point ('large'), or it is on an overage row but not its amount.
  */
-export type NumberFault = 'other' | 'rate' | 'fraction' | 'whole' | 'negative' | 'large'
+export type NumberFault = 'other' | 'rate' | 'fraction' | 'whole' | 'negative' | 'large' | 'overage'
 
 const ONE: Decimal = { units: 1n, scale: 0 }
 const HUNDRED: Decimal = { units: 100n, scale: 0 }

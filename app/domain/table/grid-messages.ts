@@ -46,6 +46,8 @@ export const rows = {
     `Only ${pasted.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} rows ${pasted === 1 ? 'was' : 'were'} pasted: the filter shows no more. Take it off to paste all.`,
   cutCells: 'A cell can hold at most 20,000 characters. Longer texts were not pasted.',
   sortedOnly: "Rows keep their places while the table is sorted. Go back to the schedule's order to move them.",
+  otherCommissions: (count: number, came: string, given: string) =>
+    `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'} came with another %$ than UNIT $ × % gives, which was written: ${came} became ${given}. Please check the marked cells.`,
   amountsInPercent: 'Numbers with cents in % may be amounts. Please check the marked cells.',
   workedOut: 'This column is worked out from others: nothing can be written into it.',
   oneRange: 'Cells that lie apart cannot be copied together. Mark one range.',
@@ -81,7 +83,7 @@ const CELL_NOUNS: Readonly<Record<string, readonly [one: string, several: string
 }
 
 /** The faults of a number, as defined by the pricing rules. */
-type NumberFaultName = 'other' | 'rate' | 'fraction' | 'whole' | 'negative' | 'large'
+type NumberFaultName = 'other' | 'rate' | 'fraction' | 'whole' | 'negative' | 'large' | 'overage'
 
 export const grid = {
   /** Other makers of a row, as the tooltip of its MFG cell. */
@@ -152,6 +154,8 @@ export const grid = {
         return `QTY ${text} is not whole`
       case 'large':
         return `${text} has more than nine digits`
+      case 'overage':
+        return `${text} is on an overage row, whose amount belongs in OVG $`
       default:
         return `${text} is below zero`
     }

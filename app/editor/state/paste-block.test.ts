@@ -7,7 +7,7 @@ import type { Cell, Editor } from './editor'
 import { cell, editorWith, markCells, textAt, textsOf } from './editor-samples'
 import { rangeOf } from './model/ranges'
 import { type Block, pasteBlock } from './paste-block'
-import { countDoubts } from './tab/doubts'
+import { countDoubts, isDoubted } from './tab/doubts'
 
 function pasteAt(editor: Editor, at: Cell, block: Block): void {
   editor.setActive(at)
@@ -48,6 +48,22 @@ describe('pasting', () => {
       ['$200.00', '5%'],
     ])
     expect([textAt(editor, 0, COLUMN.commission), textAt(editor, 1, COLUMN.commission)]).toEqual(['10.00', '10.00'])
+  })
+
+  test('[GRID-047] a commission that UNIT $ and % replace is told and marked, until the paste is taken back', () => {
+    const editor = editorWith({ TYPE: 'A' }, { TYPE: 'B' })
+    pasteAt(editor, cell(editor, 0, COLUMN.unit), [
+      ['100', '10', '15'],
+      ['200', '10', '20.00'],
+    ])
+    expect(textsOf(editor, COLUMN.commission)).toEqual([['10.00'], ['20.00']])
+    expect(editor.getState().toast?.text).toBe(
+      '1 row came with another %$ than UNIT $ × % gives, which was written: $15.00 became $10.00. Please check the marked cells.',
+    )
+    expect(isDoubted(editor.activeTab().doubts, cell(editor, 0, COLUMN.commission))).toBe(true)
+    expect(countDoubts(editor.activeTab())).toBe(1)
+    editor.undo()
+    expect(countDoubts(editor.activeTab())).toBe(0)
   })
 
   test('[GRID-041] prices with parts of a cent are rounded, marked and told, until the paste is taken back', () => {
@@ -131,6 +147,15 @@ describe('pasting', () => {
       ['B', '2'],
       ['C', '3'],
     ])
+  })
+
+  test('[LINE-10] one value for many marked cells leaves alone rows that carry none', () => {
+    const editor = editorWith({}, { LINE: 'GRP' }, { LINE: 'NOTE' }, { LINE: 'OVG' }, {})
+    markCells(editor, 0, COLUMN.unit, 4, COLUMN.unit)
+    pasteBlock(editor, [['214.50']])
+    expect(textsOf(editor, COLUMN.unit)).toEqual([['214.50'], [''], [''], [''], ['214.50']])
+    pasteAt(editor, cell(editor, 0, COLUMN.unit), [['1'], ['2']])
+    expect(textsOf(editor, COLUMN.unit)).toEqual([['1'], ['2'], [''], [''], ['214.50']])
   })
 
   test('a block that divides the marked cells is repeated over them', () => {

@@ -1,16 +1,19 @@
 import { MAX_CELL_LENGTH, MAX_ROWS } from '~/domain/limits/table'
-import { decimalSignOf } from '~/domain/pricing/cell-number'
+import { cellNumber, decimalSignOf } from '~/domain/pricing/cell-number'
+import { displayCell } from '~/domain/pricing/money'
+import { withCommission } from '~/domain/pricing/pricing'
 import { putText } from '~/domain/table/cells'
 import { COLUMN, isWorkedOut } from '~/domain/table/columns'
 import { rows as words } from '~/domain/table/grid-messages'
-import { makeRow } from '~/domain/table/table'
+import { cellText, type FixtureTable, makeRow, type RowId } from '~/domain/table/table'
+import { applyOps, type TableOp } from '~/domain/table/table-ops'
 import type { Editor } from './editor'
 import type { Cell } from './model/model'
 import { cellAt, cellRange, type Rectangle, rangeOf } from './model/ranges'
 import { roundedCells } from './model/rounded-cells'
 import { isFiltered, seenOrder, seenRow } from './model/seen-rows'
 import { shownColumns } from './model/shown-columns'
-import { rowOps } from './range-edits'
+import { fillOps, rowOps } from './range-edits'
 
 /** Cells from the clipboard, row by row; rows may differ in length. */
 export type Block = readonly (readonly string[])[]
@@ -63,7 +66,9 @@ export function pasteBlock(editor: Editor, block: Block, textFor = (_column: str
     return rounded.store(id, column, textFor(column, text))
   }
 
-  const ops = rowOps(tab, target, (row, column) => value(row, column))
+  // One cell or row for many is a fill, which leaves rows alone that carry no such value.
+  const isFill = isRepeated && size.height === 1 && target.bottom > target.top
+  const ops = (isFill ? fillOps : rowOps)(tab, target, (row, column) => value(row, column))
   const added = Array.from({ length: Math.max(0, target.bottom - seen + 1) }, (_, index) => {
     const row = makeRow({})
     const cells: Record<string, string> = {}
@@ -71,9 +76,11 @@ export function pasteBlock(editor: Editor, block: Block, textFor = (_column: str
     return { ...row, cells }
   })
   if (added.length > 0) ops.push({ op: 'insertRows', index: table.rows.length, rows: added })
+  const others = columns.includes(COLUMN.commission) ? otherCommissions(table, ops) : []
   // Draw thousands of cells and their selection only once.
   const said = editor.batch(() => {
-    const notice = editor.edit(ops, 'Paste', [...rounded.cells(), ...amounts])
+    const raised = [...rounded.cells(), ...amounts, ...others.map(({ row }) => ({ row, column: COLUMN.commission }))]
+    const notice = editor.edit(ops, 'Paste', raised)
     markPasted(editor, target)
     return notice
   })
@@ -86,10 +93,40 @@ export function pasteBlock(editor: Editor, block: Block, textFor = (_column: str
     tooLong ? words.cutCells : '',
     rounded.why(),
     amounts.length > 0 ? words.amountsInPercent : '',
+    others[0] ? words.otherCommissions(others.length, others[0].came, others[0].given) : '',
   ].filter(Boolean)
   if (notices.length === 0) return
   editor.toast([said, ...notices].filter(Boolean).join(' '), 'info')
 }
+
+interface OtherCommission {
+  readonly row: RowId
+  readonly came: string
+  readonly given: string
+}
+
+/** Returns the commissions that `ops` would write and that UNIT $ and % then replace by another amount. [GRID-047] */
+function otherCommissions(table: FixtureTable, ops: readonly TableOp[]): readonly OtherCommission[] {
+  const given = rowsById(applyOps(table, withCommission(table, ops)))
+  const before = rowsById(table)
+  return applyOps(table, ops).rows.flatMap((row) => {
+    const [came, old, now] = [row, before.get(row.id), given.get(row.id)].map((of) =>
+      cellText(of ?? {}, COLUMN.commission),
+    )
+    const isOther = came !== old && came !== now && cellNumber(COLUMN.commission, came ?? '') !== null
+    return isOther
+      ? [
+          {
+            row: row.id,
+            came: displayCell(COLUMN.commission, came ?? ''),
+            given: displayCell(COLUMN.commission, now ?? ''),
+          },
+        ]
+      : []
+  })
+}
+
+const rowsById = ({ rows }: FixtureTable) => new Map(rows.map((row) => [row.id, row]))
 
 /** Matches a number as amounts are written, and percentages seldom. */
 const AMOUNT = /\$|\d\.\d\d$/

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { COLUMN } from '~/domain/table/columns'
 import { cell, editorWith, markCells } from './editor-samples'
-import { changeRange, changeSentence } from './range-change'
+import { canChangeRange, changeRange, changeSentence } from './range-change'
+import { toggleRow } from './row-edits'
 import { isDoubted } from './tab/doubts'
 
 const ROWS: readonly Record<string, string>[] = [
@@ -44,10 +45,10 @@ describe('an operator typed over marked cells', () => {
     const priced: readonly Record<string, string>[] = [
       { QTY: '10', 'UNIT $': '100', '%': '10', COMMDOL: '10.00' },
       { QTY: '3', 'UNIT $': '50.50' },
-      { LINE: 'OVG', QTY: '', 'UNIT $': '20' },
+      { LINE: 'OVG', OVGDSP: '20' },
     ]
-    expect(changeSentence(marked(priced), '*1.1')).toBe('3 prices × 1.1, $17.05 more; total $117.15 more (Ctrl+Enter)')
-    expect(changeSentence(marked(priced), '-5')).toBe('3 prices − 5, $15.00 less; total $70.00 less (Ctrl+Enter)')
+    expect(changeSentence(marked(priced), '*1.1')).toBe('2 prices × 1.1, $15.05 more; total $115.15 more (Ctrl+Enter)')
+    expect(changeSentence(marked(priced), '-5')).toBe('2 prices − 5, $10.00 less; total $65.00 less (Ctrl+Enter)')
     const editor = editorWith(...priced)
     markCells(editor, 0, COLUMN.qty, 1, COLUMN.qty)
     expect(changeSentence(editor, '+2')).toBe('2 quantities + 2, 4 more; total $301.00 more (Ctrl+Enter)')
@@ -82,6 +83,19 @@ describe('an operator typed over marked cells', () => {
     expect(changeSentence(marked([{ 'UNIT $': '100' }, { 'UNIT $': '0.55' }]), '*1.1')).toBe(
       '2 prices × 1.1, $10.06 more; 1 rounded to cents (Ctrl+Enter)',
     )
+  })
+
+  test('means the active column of several ticked rows too', () => {
+    const editor = editorWith({ 'UNIT $': '100' }, { 'UNIT $': '50' }, { 'UNIT $': '30' })
+    const rows = editor.activeTab().table.rows.map(({ id }) => id)
+    for (const row of [rows[0], rows[2]]) toggleRow(editor, row ?? '')
+    editor.setActive(cell(editor, 2, COLUMN.unit))
+    expect(canChangeRange(editor)).toBe(true)
+    expect(changeSentence(editor, '+5%')).toBe('2 prices + 5%, $6.50 more (Ctrl+Enter)')
+    changeRange(editor, '+5%')
+    expect(prices(editor)).toEqual(['105.00', '50', '31.50'])
+    editor.setActive(cell(editor, 1, COLUMN.unit))
+    expect(canChangeRange(editor)).toBe(false)
   })
 
   test('is nothing of the kind where no marked cell has a number, it is not whole, or one cell is marked', () => {

@@ -25,7 +25,7 @@ import { type Cells, cellText } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
 import type { Cell, Editor } from './editor'
 import type { Tab } from './model/model'
-import { rectanglesOf } from './model/ranges'
+import { type Rectangle, rectanglesOf } from './model/ranges'
 import { seenRow, seenRows } from './model/seen-rows'
 import { shownColumns } from './model/shown-columns'
 import { opsOfAll, rowOps } from './range-edits'
@@ -48,10 +48,8 @@ const last = new WeakMap<Tab, { readonly change: string; readonly made: RangeCha
 
 function workOut(tab: Tab, change: string): RangeChange | null {
   const column = tab.active?.column
-  const ranges = rectanglesOf(tab)
-  const [only] = ranges
-  const isOneCell = ranges.length === 1 && only?.top === only?.bottom && only?.left === only?.right
-  if (!only || column === undefined || isOneCell) return null
+  const ranges = changedRanges(tab)
+  if (ranges.length === 0 || column === undefined) return null
   const columns = new Set(ranges.flatMap(({ left, right }) => shownColumns(tab).slice(left, right + 1)))
   const changes = new Map(
     [...columns].filter(isNumberColumn).map((name) => [name, relativeChange(change, name)] as const),
@@ -156,12 +154,28 @@ function byHow(change: Decimal, isMoney: boolean, more: Say, less: Say): string 
 
 type Say = (amount: string) => string
 
+/**
+ * The rectangles that a typed operator applies to: the selected cells, or the cells of the active column in several
+ * ticked rows, as for any other entry. None if only one cell is meant.
+ */
+function changedRanges(tab: Tab): readonly Rectangle[] {
+  const ranges = rectanglesOf(tab)
+  const [only] = ranges
+  if (!only) return []
+  if (ranges.length > 1 || only.top < only.bottom || only.left < only.right) return ranges
+  if (!isForTicked(tab)) return []
+  return seenRows(tab).flatMap(({ id }, at) => (tab.selectedRows.has(id) ? [{ ...only, top: at, bottom: at }] : []))
+}
+
+/** True if an entry in the active cell is meant for several ticked rows. */
+export const isForTicked = ({ active, range, selectedRows }: Tab) =>
+  active !== null && range === null && selectedRows.size > 1 && selectedRows.has(active.row)
+
 /** True if several cells are selected and at least one has a number: a typed operator then applies to each of them. */
 export function canChangeRange(editor: Editor): boolean {
   const tab = editor.activeTab()
-  const ranges = rectanglesOf(tab)
-  const [only] = ranges
-  if (!only || (ranges.length === 1 && only.top === only.bottom && only.left === only.right)) return false
+  const ranges = changedRanges(tab)
+  if (ranges.length === 0) return false
   const columns = shownColumns(tab)
   return ranges.some(({ top, bottom, left, right }) => {
     const names = columns.slice(left, right + 1).filter(isNumberColumn)

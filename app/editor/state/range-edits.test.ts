@@ -223,7 +223,7 @@ describe('the fill handle', () => {
       const source = marked(editor)
       if (fill === 'drag') fillTo(editor, source, { ...source, bottom: 5 })
       else fillDown(editor)
-      expect(textsOf(editor, ...columns)).toEqual([priced, priced, bare, bare, priced, priced])
+      expect(textsOf(editor, ...columns)).toEqual([priced, priced, bare, bare, bare, priced])
       expect(editor.activeTab().undo).toHaveLength(1)
       markCells(editor, 0, COLUMN.line, 5, COLUMN.commission)
       fillDown(editor)

@@ -1,7 +1,7 @@
 import { alternatesOf } from '~/domain/entry/alternates'
-import { isValueColumn, strayValues } from '~/domain/pricing/carried-values'
+import { cellFault, isValueColumn, strayValues } from '~/domain/pricing/carried-values'
 import { groupDigits, inDollars } from '~/domain/pricing/money'
-import { type NumberFault, numberFault } from '~/domain/pricing/number-fault'
+import type { NumberFault } from '~/domain/pricing/number-fault'
 import { isMissingPrice } from '~/domain/pricing/pricing'
 import type { Totals } from '~/domain/pricing/totals'
 import { displayText } from '~/domain/pricing/worked-out'
@@ -41,7 +41,7 @@ export function cellLook({ row, doubts, sums, price, percent }: RowView, column:
   const { name } = column
   const stored = cellText(row, name)
   const text = displayText(row, name)
-  const fault = stored === '' || isSpecial(cellText(row, COLUMN.line)) ? null : numberFault(name, stored)
+  const fault = stored === '' || isSpecial(cellText(row, COLUMN.line)) ? null : cellFault(row, name)
   const missing = name === COLUMN.unit && isMissingPrice(row)
   const stray = text !== '' && isValueColumn(name) && strayValues(row).includes(name)
   const doubted = doubts?.has(name) === true

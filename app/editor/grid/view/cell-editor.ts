@@ -10,7 +10,7 @@ import { commitCell, textOf } from '~/editor/state/cell-edits'
 import type { Cell, Editor } from '~/editor/state/editor'
 import { nameOfPlace } from '~/editor/state/model/place-name'
 import { seenRow } from '~/editor/state/model/seen-rows'
-import { canChangeRange, changeRange, changeSentence } from '~/editor/state/range-change'
+import { canChangeRange, changeRange, changeSentence, isForTicked } from '~/editor/state/range-change'
 import { commitOver, writeRange } from '~/editor/state/range-edits'
 import type { GridViewport } from '../drawing/grid-viewport'
 import { type GridLayout, ROW_HEIGHT } from '../drawing/layout'
@@ -285,7 +285,8 @@ export class CellEditor {
   /** Writes the typed text when the cell is left; an invalid amount keeps the old value. [CALC-19] */
   commit(): void {
     const { editing } = this
-    if (!editing) return
+    // In ticked rows, an operator applies to all of them, as any other entry does.
+    if (!editing || (isForTicked(this.view.editor.activeTab()) && this.changeAll())) return
     const text = this.take()
     this.store(editing, text)
   }
@@ -298,16 +299,20 @@ export class CellEditor {
   /** Ctrl+Enter: writes into every selected cell, with the rules of Enter. */
   commitToRange(): void {
     const choice = this.list.choice()
-    const change = this.calculator.change()
-    if (this.editing && change !== null && changeSentence(this.view.editor, change) !== null) {
-      this.stop()
-      this.write(() => changeRange(this.view.editor, change))
-      return
-    }
-    if (!this.editing || (!choice && this.isRefused())) return
+    if (!this.editing || this.changeAll() || (!choice && this.isRefused())) return
     const text = choice?.value ?? this.take()
     this.stop()
     this.write(() => text !== null && writeRange(this.view.editor, text))
+  }
+
+  /** Applies a typed operator to all selected cells. Returns false if there is none, or it gives no number. */
+  private changeAll(): boolean {
+    const { editor } = this.view
+    const change = this.calculator.change()
+    if (change === null || changeSentence(editor, change) === null) return false
+    this.stop()
+    this.write(() => changeRange(editor, change))
+    return true
   }
 
   /** Closes the field and leaves the cell unchanged. [CALC-11][CALC-20][LINE-25][MFG-23] */

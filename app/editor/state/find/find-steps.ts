@@ -72,13 +72,14 @@ export function replaceAll(editor: Editor): void {
   if (term !== sought) editor.changeFind({ sought: term })
   const tab = editor.activeTab()
   const hidden = countHidden(tab)
-  const { ops, replaced, tooLong, rounded } = replaceAllOps(tab, matchesOf(tab))
+  const { ops, replaced, tooLong, workedOut, rounded } = replaceAllOps(tab, matchesOf(tab))
   const left = editor.edit(ops, words.replaceAll, rounded.cells())
   const notices = [
     words.replaced(replaced),
     left,
     hidden > 0 ? words.hidden(hidden) : '',
     tooLong > 0 ? words.tooLong(tooLong) : '',
+    workedOut > 0 ? words.workedOut(workedOut) : '',
     rounded.why(),
   ]
   editor.toast(notices.filter(Boolean).join(' '), replaced > 0 ? 'success' : 'info')

@@ -181,6 +181,22 @@ describe('replacing', () => {
     expect(editor.activeTab().table.rows.map(({ cells }) => cells.LINE)).toEqual(['GRP', 'GRP'])
   })
 
+  test('[FIND-13][GRID-045] commissions that UNIT $ and % give are left alone, and told', () => {
+    const editor = editorWith(
+      { 'CATALOG #': 'WPX16', 'UNIT $': '140', '%': '12', COMMDOL: '16.80' },
+      { COMMDOL: '16.80' },
+    )
+    editor.changeFind({ term: '16', replacement: '18' })
+    replaceAll(editor)
+    expect(textsOf(editor, 'CATALOG #', '%', 'COMMDOL')).toEqual([
+      ['WPX18', '12', '16.80'],
+      ['', '', '18.80'],
+    ])
+    expect(editor.getState().toast?.text).toBe(
+      '2 matches replaced. 1 match in %$ was left alone: UNIT $ and % give these amounts.',
+    )
+  })
+
   test('[FIND-12] replace all leaves collapsed columns alone and says so', () => {
     const editor = searching('track', { replacement: '' })
     editor.changeColumns((states) => collapsed(states, 'CATALOG #', 400))

@@ -1,4 +1,5 @@
 import { MAX_CELL_LENGTH } from '~/domain/limits/table'
+import { commissionOf } from '~/domain/pricing/commission'
 import { COLUMN } from '~/domain/table/columns'
 import { replaceSpans } from '~/domain/table/find'
 import { replacesCode } from '~/domain/table/line-codes'
@@ -15,6 +16,8 @@ export interface Replacement {
   readonly replaced: number
   /** Matches left alone because their cell would have become too long. */
   readonly tooLong: number
+  /** Matches left alone in commissions that UNIT $ and % give: another amount would change the %. */
+  readonly workedOut: number
   /** The amounts that were rounded to cents. */
   readonly rounded: RoundedCells
 }
@@ -23,7 +26,7 @@ export interface Replacement {
 export function replaceAllOps(tab: Tab, matches: Matches): Replacement {
   const rows: Row[] = []
   const rounded = roundedCells()
-  let [replaced, tooLong] = [0, 0]
+  let [replaced, tooLong, workedOut] = [0, 0, 0]
   for (const [index, row] of seenRows(tab).entries()) {
     const changes: [string, string][] = []
     const found = matches.inRow(index)
@@ -31,7 +34,8 @@ export function replaceAllOps(tab: Tab, matches: Matches): Replacement {
       const spans = found.filter((match) => match.column === column)
       const before = cellText(row, column)
       const text = replaceSpans(before, spans, tab.find.replacement)
-      if (text.length > MAX_CELL_LENGTH) tooLong += spans.length
+      if (isCommissionGiven(row, column)) workedOut += spans.length
+      else if (text.length > MAX_CELL_LENGTH) tooLong += spans.length
       else {
         // The edit keeps LINE codes and says so.
         if (column !== COLUMN.line || !replacesCode(before, text)) replaced += spans.length
@@ -40,19 +44,23 @@ export function replaceAllOps(tab: Tab, matches: Matches): Replacement {
     }
     if (changes.length > 0) rows.push({ id: row.id, cells: { ...row.cells, ...Object.fromEntries(changes) } })
   }
-  return { ops: rows.length > 0 ? [{ op: 'setRows', rows }] : [], replaced, tooLong, rounded }
+  return { ops: rows.length > 0 ? [{ op: 'setRows', rows }] : [], replaced, tooLong, workedOut, rounded }
 }
+
+const isCommissionGiven = (row: Row, column: string) =>
+  column === COLUMN.commission && commissionOf(cellText(row, COLUMN.unit), cellText(row, COLUMN.percent)) !== null
 
 /** Replaces one match, unless its cell would become too long. [FIND-15][FIND-19] */
 export function replaceOps(tab: Tab, { row, column, start, end }: Match): Replacement {
   const before = cellText(tab.table.rows[orderOf(tab.table).indexOf(row)] ?? {}, column)
   const text = replaceSpans(before, [{ start, end }], tab.find.replacement)
   const rounded = roundedCells()
-  if (text.length > MAX_CELL_LENGTH) return { ops: [], replaced: 0, tooLong: 1, rounded }
+  if (text.length > MAX_CELL_LENGTH) return { ops: [], replaced: 0, tooLong: 1, workedOut: 0, rounded }
   return {
     ops: [{ op: 'setCell', row, column, value: rounded.store(row, column, text) }],
     replaced: 1,
     tooLong: 0,
+    workedOut: 0,
     rounded,
   }
 }
