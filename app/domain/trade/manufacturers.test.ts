@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { codeFor, isCode } from './maker-codes'
-import { catalogSearchUrl, knownCode, MANUFACTURERS, nameFor, searchManufacturers, websiteFor } from './manufacturers'
+import {
+  catalogSearchUrl,
+  knownCode,
+  MANUFACTURERS,
+  nameFor,
+  ownName,
+  searchManufacturers,
+  websiteFor,
+} from './manufacturers'
 
 describe('the map', () => {
   test('[MFG-01][MFG-02][MFG-28] has a code and a name for every maker, and every code once', () => {
@@ -15,13 +23,27 @@ describe('the map', () => {
     }
   })
 
-  test('[MFG-03] names nothing twice: no alias is the code, the name or another alias in other letters', () => {
-    const keyOf = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+  test('[MFG-03] names nothing twice: no alias is another one in other letters or with a common word behind it', () => {
+    const keyOf = (text: string) => ownName(text.toUpperCase()).replace(/[^\p{L}\p{N}]/gu, '')
     const repeated = MANUFACTURERS.flatMap(({ code, name, aliases }) => {
       const before = [code, name, ...aliases].map(keyOf)
       return aliases.filter((alias) => before.indexOf(keyOf(alias)) !== before.lastIndexOf(keyOf(alias)))
     })
     expect(repeated).toEqual([])
+  })
+
+  test.each([
+    ['Juno Ltg', 'JUNO'],
+    ['Peerless Ltg', 'PEER'],
+    ['Acuity Brands Lighting', 'ABL'],
+    ['Acuity Inc', 'ABL'],
+    ['Gotham Lighting', 'GOTH'],
+    ['Holophane Corporation', 'HOLO'],
+    ['Mark Lighting', 'MARK'],
+    ['ETC Inc', 'ETC'],
+  ])('[MFG-03] %s needs no alias: it is %s by its own name', (text, code) => {
+    expect(codeFor(text)).toBe(code)
+    expect(searchManufacturers(text)[0]?.code).toBe(code)
   })
 
   test('[MFG-06] has bare host names as websites', () => {

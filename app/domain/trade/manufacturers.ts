@@ -34,7 +34,7 @@ function nameKey(name: string): string {
 }
 
 /** Words at the end of a maker's name that do not distinguish makers: schedules write, abbreviate or omit them. */
-const COMMON_ENDS = new Set(
+export const COMMON_ENDS: ReadonlySet<string> = new Set(
   'LIGHTING LTG LIGHTS PRODUCTS SOLUTIONS SYSTEMS INDUSTRIES BRANDS GROUP INC LLC LTD CORP CORPORATION CO COMPANY MFG MANUFACTURING INTERNATIONAL USA'.split(
     ' ',
   ),
@@ -101,7 +101,8 @@ export function searchManufacturers(text: string): Manufacturer[] {
   const wanted = nameKey(text)
   // A lone '!' or '-' names no maker, whereas an empty field offers all.
   if (wanted === '') return text.trim() === '' ? [...MANUFACTURERS] : []
-  const ranked = MANUFACTURERS.map((maker) => ({ maker, rank: rankOf(maker, wanted) }))
+  const known = knownCode(text)
+  const ranked = MANUFACTURERS.map((maker) => ({ maker, rank: maker.code === known ? 0 : rankOf(maker, wanted) }))
   return ranked
     .filter(({ rank }) => rank < RANKS)
     .sort((a, b) => a.rank - b.rank)
@@ -118,13 +119,21 @@ const RANKS = 5
 function rankOf({ code, name, aliases }: Manufacturer, wanted: string): number {
   const key = nameKey(name)
   const others = aliases.map(nameKey)
+  const owns = [code, name, ...aliases].map((own) => nameKey(ownName(own)))
   const tests = [
     nameKey(code) === wanted,
     nameKey(code).startsWith(wanted),
     key.startsWith(wanted),
-    others.some((other) => other.startsWith(wanted)),
+    others.some((other) => other.startsWith(wanted)) || owns.some((own) => isNameWithEnd(own, wanted)),
     key.includes(wanted) || others.some((other) => other.includes(wanted)),
   ]
   const rank = tests.indexOf(true)
   return rank < 0 ? RANKS : rank
+}
+
+/** True if `wanted` is a name followed by the start of one of the words that names commonly end with. */
+function isNameWithEnd(own: string, wanted: string): boolean {
+  if (!wanted.startsWith(own)) return false
+  const end = wanted.slice(own.length)
+  return [...COMMON_ENDS].some((word) => word.startsWith(end))
 }

@@ -1,4 +1,4 @@
-import { knownCode, MANUFACTURERS } from '~/domain/trade/manufacturers'
+import { COMMON_ENDS, knownCode, MANUFACTURERS, ownName } from '~/domain/trade/manufacturers'
 
 /** Shorter names are too similar to each other, especially with a letter lost. */
 const SHORTEST = 4
@@ -24,10 +24,19 @@ interface Look {
 
 let looks: ReadonlyMap<string, readonly Look[]> | undefined
 
+/** The common words at the end of names, as printed in names. */
+const ENDS = Array.from(COMMON_ENDS, (end) => (end.length > 3 ? end.charAt(0) + end.slice(1).toLowerCase() : end))
+
+/** The names of a maker as written, and each without common words at its end or with another one. */
+function namesOf(written: readonly string[]): ReadonlySet<string> {
+  const owns = written.map(ownName)
+  return new Set([...written, ...owns, ...owns.flatMap((own) => ENDS.map((end) => `${own} ${end}`))])
+}
+
 function makersByLook(): ReadonlyMap<string, readonly Look[]> {
   const all = new Map<string, Look[]>()
   for (const { code, name, aliases } of MANUFACTURERS) {
-    for (const own of new Set([code, name, ...aliases])) {
+    for (const own of namesOf([code, name, ...aliases])) {
       const look = lookOf(own)
       if (look.length < SHORTEST) continue
       // A bar between two letters is easily lost.
