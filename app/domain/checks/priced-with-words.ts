@@ -1,12 +1,12 @@
 import { LONGEST_NAMED } from '../listed'
 import { cellNumber, type DecimalSign } from '../pricing/cell-number'
-import { saysLineOfSeveral } from '../pricing/count-conditions'
+import { saysLineOfSeveral, saysPlaceOfSeveral } from '../pricing/count-conditions'
 import { namesPart, type Place } from '../pricing/line-words'
 import { compare, type Decimal, multiply } from '../pricing/money'
 import { saysNotInQuote } from '../pricing/not-in-quote'
+import { hasOtherCount, saysOtherCount } from '../pricing/noted-counts'
 import { namesOthers, saysGroupOutside, saysNoAmount, saysOutsideBelow, saysYes } from '../pricing/out-of-price'
 import {
-  otherCountIn,
   otherPriceIn,
   saysCredit,
   saysIncluded,
@@ -38,6 +38,9 @@ const DOLLARS = /^(USD?|US ?\$|\$|US DOLLARS?)?$/i
 const COMMENTS: readonly string[] = [COLUMN.comments, COLUMN.notes]
 const REMARKS = /\b(NOTES?|REMARKS?|COMMENTS?)\b/i
 const isRemark = (column: string) => COMMENTS.includes(column) || REMARKS.test(column)
+
+/** Headings of columns that say where a fixture is. */
+const PLACE = /^(?:LOCATIONS?|AREAS?|ROOMS?|SPACES?|USED (?:IN|AT)|WHERE USED|FLOORS?|LEVELS?)\W{0,2}$/i
 
 const placeOf = (column: string): Place => (column === COLUMN.type ? 'name' : isRemark(column) ? 'note' : 'description')
 
@@ -82,6 +85,15 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
   const isOtherType = (row: Cells) => (mark: string) =>
     types.has(mark) && mark !== cellText(row, COLUMN.type).trim().toUpperCase()
   const remarks = data.columns.filter(isRemark)
+  const quantityOf = (row: Cells) => {
+    const { units, scale } = numberIn(row, COLUMN.qty, sign) ?? { units: 0n, scale: 0 }
+    return Number(units) / 10 ** scale
+  }
+  const places = data.columns.filter((column) => PLACE.test(column))
+  const codes = [COLUMN.catalog, COLUMN.type]
+  const otherCountOf = (row: Cells) =>
+    textOf(row, [...remarks, ...places], (text) => saysOtherCount(text, quantityOf(row))) ??
+    textOf(row, codes, (text) => hasOtherCount(text, quantityOf(row)))
   const calledOr = typesCalledOr(data, sign)
   const notInQuote = (row: Cells) => {
     const isMark = isOtherType(row)
@@ -136,14 +148,16 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
       data,
       counts,
       words.openCounts,
-      (row) => textOf(row, texts, saysOpenCount) ?? textOf(row, remarks, (text) => saysOtherCount(text, row, sign)),
+      (row) => textOf(row, texts, saysOpenCount) ?? otherCountOf(row),
       COLUMN.qty,
     ),
     unlikelyPrices(
       data,
       counts,
       words.countsOnce,
-      (row) => textOf(row, remarks, (text) => saysLineOfSeveral(text, Number(cellText(row, COLUMN.qty)))),
+      (row) =>
+        textOf(row, remarks, (text) => saysLineOfSeveral(text, quantityOf(row))) ??
+        textOf(row, places, (text) => saysPlaceOfSeveral(text, quantityOf(row))),
       COLUMN.qty,
     ),
     unlikelyPrices(data, counts, words.creditsAboveZero, (row) => textOf(row, [...remarks, ...further], saysCredit)),
@@ -179,14 +193,6 @@ function saysOtherPrice(text: string, row: Cells, sign: DecimalSign): boolean {
   if (!other || !price) return false
   const same = quantity ? [price, quantity, multiply(quantity, price)] : [price]
   return same.every((one) => compare(other, one) !== 0)
-}
-
-/** True for a text with a quantity that is not QTY. */
-function saysOtherCount(text: string, row: Cells, sign: DecimalSign): boolean {
-  const stated = otherCountIn(text)
-  const other = stated === undefined ? null : cellNumber(COLUMN.qty, stated, sign)
-  const quantity = numberIn(row, COLUMN.qty, sign)
-  return !!other && !!quantity && compare(other, quantity) !== 0
 }
 
 /** Returns the first text of a row that fits. */

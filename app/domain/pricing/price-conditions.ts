@@ -53,7 +53,7 @@ const IN_LINE = /\b(?:INCL(?:UDED|\.)? (?:IN|WITH|W\/)|PART OF|COMPONENT OF) (?<
 
 /** Counts that are not final: 'qty TBC', 'verify quantity'. */
 const OPEN_COUNT =
-  /\b(?:QTYS?|QUANTIT(?:Y|IES)|COUNTS?)\.?:? (?:IS |ARE |TO BE |NOT )?(?:TBC|TBD|TBA|T\.B\.[CDA]\.?|CONFIRM(?:ED)?|VERIF(?:Y|IED)|ESTIMATED?|APPROX\w{0,8}|UNKNOWN|DETERMINED)(?!\w)|\b(?:VERIFY|CONFIRM|CHECK)(?: ALL| THE)? (?:QTYS?|QUANTIT(?:Y|IES)|COUNTS?)\b/i
+  /\b(?:QTYS?|QUANTIT(?:Y|IES)|COUNTS?)\.?:? (?:(?:IS |ARE |TO BE |NOT )?(?:TBC|TBD|TBA|T\.B\.[CDA]\.?|CONFIRM|VERIFY|ESTIMATED?|APPROX\w{0,8}|UNKNOWN)|(?:TO BE |NOT |UN)(?:YET )?(?:CONFIRMED|VERIFIED|DETERMINED))(?!\w)|\b(?:VERIFY|CONFIRM|CHECK)(?: ALL| THE)? (?:QTYS?|QUANTIT(?:Y|IES)|COUNTS?)\b/i
 
 /** Taxes and payments, which are no fixtures: 'GST 5%', '50% deposit', 'Previously invoiced'. */
 const TAX_OR_PAYMENT =
@@ -62,10 +62,6 @@ const TAX_OR_PAYMENT =
 /** Another price of a line: 'use 79.00', 'net $45', 'price should be 1,250.00'. A number alone needs cents or a dollar sign. */
 const OTHER_PRICE =
   /(?:\b(?:USE|NET|NOW|SELL|SELLS|SELLING|QUOTED?|PRICED?|REVISED|BE|CHANGED?|CORRECT|CORRECTED|REDUCED|INCREASED|UPDATED?)(?: (?:PRICE|AT|TO|IS|OF|FOR|UNIT|EA|EACH))?[:=]? ?|\bPRIC(?:E|ING)\.?:? (?:IS |NOW |S\/B |SHOULD BE |(?:CHANGED|REVISED|CORRECTED) TO )?(?=\$? ?\d[\d,.]{0,10}(?: (?:EA|EACH))?\W{0,3}$)|^(?:@ ?)?)(?<price>\$ ?\d[\d,]{0,8}(?:\.\d{1,4})?|\d{1,6}(?= (?:EA|EACH)\b)|\d[\d,]{0,8}\.\d{2})(?![\d.,]*[\d%])/i
-
-/** Another quantity of a line: 'qty now 6', 'qty 12 on plans'. */
-const OTHER_COUNT =
-  /(?:\b(?:QTYS?|QUANTITY|COUNT)\.?:? (?:IS |NOW |WAS |S\/B |SHOULD BE |TO BE |(?:CHANGED|REVISED|CORRECTED) TO |PER PLANS? |ON PLANS? )?|\b(?:S\/B|SHOULD BE|NOW|NEED|REQUIRES?|(?:CHANGED?|REVISED?|CORRECT(?:ED)?|INCREASED?|REDUCED?)(?: QTY| QUANTITY| COUNT)? TO) (?=\d{1,6}(?:\W{0,3}$|[,;(]| (?:EA|EACH|PCS|PER)\b)))(?<count>\d{1,6})(?![\w.])/i
 
 /** A price that is not final: 'wait for revised price', 'price TBD'. */
 const OPEN_PRICE =
@@ -146,9 +142,6 @@ export function saysKindBelow(heading: string, text: string): boolean {
 
 /** True for the name of a kind of price, which is no maker: 'NET', 'LIST'. */
 export const namesPriceKind = (text: string) => isShort(text) && (NET.test(text) || KIND.test(text))
-
-/** Returns the other quantity that a text of a line states; undefined if it states none. */
-export const otherCountIn = (text: string) => (isShort(text) ? OTHER_COUNT.exec(text)?.groups?.count : undefined)
 
 /** A note that is only the word for a credit: 'RETURN', 'RMA 1234', 'credit back'. */
 const CREDIT_ALONE =
