@@ -6,6 +6,7 @@ import { compare, type Decimal, multiply } from '../pricing/money'
 import { saysNotInQuote } from '../pricing/not-in-quote'
 import { hasOtherCount, saysOtherCount } from '../pricing/noted-counts'
 import { namesOthers, saysGroupOutside, saysNoAmount, saysOutsideBelow, saysYes } from '../pricing/out-of-price'
+import { saysOtherBasis, statedAmounts } from '../pricing/price-basis'
 import {
   otherPriceIn,
   saysCredit,
@@ -137,7 +138,7 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
       words.conditions,
       (row) =>
         textOf(row, texts, isProven(row) ? saysOfPrices : saysOfPrice) ??
-        textOf(row, remarks, saysOpenPrice) ??
+        textOf(row, remarks, (text) => saysOpenPrice(text) || saysOtherBasis(text, quantityOf(row))) ??
         kindIn(row) ??
         textOf(row, remarks, (text) => saysOtherPrice(text, row, sign)),
     ),
@@ -185,14 +186,23 @@ const typesCalledOr = ({ rows }: FixtureData, sign: DecimalSign): ReadonlySet<Ce
     }),
   )
 
-/** True for a text with a price that is neither UNIT $ nor QTY × UNIT $, and is not QTY itself: '10 ea'. */
+/**
+ * True for a text with a price that is neither UNIT $ nor QTY × UNIT $, and is not QTY itself: '10 ea'. An earlier price
+ * next to UNIT $ explains it: 'was $12, now $10'.
+ */
 function saysOtherPrice(text: string, row: Cells, sign: DecimalSign): boolean {
-  const stated = otherPriceIn(text)
-  const other = stated === undefined ? null : cellNumber(COLUMN.unit, stated, sign)
   const [quantity, price] = [numberIn(row, COLUMN.qty, sign), numberIn(row, COLUMN.unit, sign)]
-  if (!other || !price) return false
-  const same = quantity ? [price, quantity, multiply(quantity, price)] : [price]
-  return same.every((one) => compare(other, one) !== 0)
+  if (!price) return false
+  const amounts = quantity ? [price, multiply(quantity, price)] : [price]
+  const isAmong = (stated: string, those: readonly Decimal[]) => {
+    const value = cellNumber(COLUMN.unit, stated, sign)
+    return value === null || those.some((one) => compare(value, one) === 0)
+  }
+  const stated = statedAmounts(text)
+  const isExplained = stated.some(({ amount }) => isAmong(amount, amounts))
+  if (stated.some(({ amount, isOld }) => !(isOld && isExplained) && !isAmong(amount, amounts))) return true
+  const other = isExplained ? undefined : otherPriceIn(text)
+  return other !== undefined && !isAmong(other, quantity ? [...amounts, quantity] : amounts)
 }
 
 /** Returns the first text of a row that fits. */

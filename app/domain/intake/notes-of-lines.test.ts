@@ -105,3 +105,91 @@ test.each([
 ])('the catalog number %s has none', (catalog) => {
   expect(readDoubts(HEAD, `A|25|HLI|${catalog}|100.00`, OTHER).doubts).toEqual(['', ''])
 })
+
+test.each([
+  'priced per 8 ft section',
+  'pricing for a kit of 4',
+  'two pack',
+  'dist. cost',
+  'price from 2022',
+  'std is $48.00, this is quickship',
+  'std is $100.00, quickship is $130',
+  'less $5 if 100+',
+  '1-10 pcs price',
+  '50+ price',
+  'price at 100 pcs',
+  'needs requote',
+  'priced as a pair',
+  'price is for a pole with two heads',
+  'priced for 4',
+  'add $45 for EM driver',
+  'Lamps not included @ 12.50 ea',
+  'pricing has expired',
+  'RFI pending',
+  'pending owner decision',
+])('a note %s puts the price in doubt', (note) => {
+  expect(doubtsOf('Notes', note)).toEqual(['UNIT $', ''])
+})
+
+test.each([
+  'price includes lamps',
+  'priced per spec',
+  'priced per addendum 2',
+  'priced as specified in 4000K',
+  'priced for 120 V',
+  'priced for 2 circuits',
+  'price for one',
+  'price per fixture',
+  'price from factory',
+  'low cost version',
+  '10-49 pcs price',
+  'price at 25 pcs',
+  'battery pack',
+  '$100.00 each',
+  'ext $2,500.00',
+  'was $120.00, now $100.00',
+  'min order $250',
+  '10 net 30',
+  'finish pending',
+  '277 V @ 12.5 A',
+])('a note %s does not', (note) => {
+  expect(doubtsOf('Notes', note)).toEqual(['', ''])
+})
+
+test.each([
+  'not in our package',
+  'strike this line',
+  'same as line 1',
+  'same fixture as item 3',
+  'accept or reject',
+  'keep or delete',
+  'on order already PO 1178',
+  'bought already on PO 4410',
+  'spare only',
+  'see type B for actual',
+  'see line 2 for pricing',
+  'in place of the above if EM by others',
+  'alternate to above',
+])('a note %s says that the line may not count', (note) => {
+  expect(doubtsOf('Notes', note)).toEqual(['UNIT $', ''])
+})
+
+test.each([
+  'same as line 1 except 4 ft',
+  'same finish as type B',
+  'strike plate by factory',
+  'see type B for mounting',
+  'mount above ceiling',
+  'remote driver above tile',
+  'controls package by vendor',
+  'color to be selected or approved',
+  'replace lens as shown above',
+  'order by color',
+])('a note %s says nothing of this kind', (note) => {
+  expect(doubtsOf('Notes', note)).toEqual(['', ''])
+})
+
+test.each(['equal:', 'Equal', 'Approved equal', 'or equal'])('a TYPE %s is another offer', (type) => {
+  const lines = ['A|10|HLI|LX4|100.00', `${type}|10|NEO|NX4|90.00`]
+  expect(readDoubts(HEAD, ...lines).doubts).toEqual(['', 'UNIT $'])
+})
