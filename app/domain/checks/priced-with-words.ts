@@ -30,7 +30,8 @@ const LONGEST = 80
 const OF_LOT =
   /\b(LOT (PRICE|PRICING|NET|SELL)|PRICE[SD]? (IS |ARE )?(FOR |PER |AS |BY )?(A |ONE |THE )?LOT|(PER|FOR|ONE) (THE )?(LOT|SYSTEM)|LUMP SUM|TOTAL FOR ALL|ALL \d{1,5} (PIECES|PCS|UNITS|FIXTURES))\b|[([]LOT[)\]]|^(1 |ONE )?LOT$/i
 
-const saysLot = (text: string) => text.length <= LONGEST && OF_LOT.test(text.trim())
+/** True for a text that says so. */
+export const saysLot = (text: string) => text.length <= LONGEST && OF_LOT.test(text.trim())
 
 const CURRENCY = /^(CURRENCY|CURR?|CCY)\.?( CODE)?$/i
 const DOLLARS = /^(USD?|US ?\$|\$|US DOLLARS?)?$/i
@@ -39,6 +40,12 @@ const DOLLARS = /^(USD?|US ?\$|\$|US DOLLARS?)?$/i
 const COMMENTS: readonly string[] = [COLUMN.comments, COLUMN.notes]
 const REMARKS = /\b(NOTES?|REMARKS?|COMMENTS?)\b/i
 const isRemark = (column: string) => COMMENTS.includes(column) || REMARKS.test(column)
+
+/** A catalog number that next to a maker is no word for 'existing'. */
+const EXIT_SIGN = /^\s{0,3}EXG\s{0,3}$/i
+/** The name of a maker: 'Optional Lighting'. */
+const COMPANY =
+  /^\s{0,3}(?!EXIST|OTHER|BY )[A-Z]{3,20} (?:LIGHTING|LTG|LIGHTS|LUMINAIRES)(?: (?:INC|CO|LLC|CORP|LTD)\.?)?\s{0,3}$/i
 
 /** Headings of columns that say where a fixture is. */
 const PLACE = /^(?:LOCATIONS?|AREAS?|ROOMS?|SPACES?|USED (?:IN|AT)|WHERE USED|FLOORS?|LEVELS?)\W{0,2}$/i
@@ -101,7 +108,9 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
     const found = worded.find(({ column, place }) => {
       const text = cellText(row, column)
       if (column === COLUMN.type && calledOr.has(row)) return false
-      return !(column === COLUMN.catalog && isCode(text)) && saysNotInQuote(text, place, isMark)
+      if (column === COLUMN.mfg && COMPANY.test(text)) return false
+      const isOwnCode = isCode(text) || (EXIT_SIGN.test(text) && cellText(row, COLUMN.mfg).trim() !== '')
+      return !(column === COLUMN.catalog && isOwnCode) && saysNotInQuote(text, place, isMark)
     })
     if (found) return cellText(row, found.column)
     return textOf(row, [COLUMN.type, COLUMN.mfg], namesOthers) ?? textOf(row, [COLUMN.line], saysGroupOutside)

@@ -193,3 +193,51 @@ test.each(['equal:', 'Equal', 'Approved equal', 'or equal'])('a TYPE %s is anoth
   const lines = ['A|10|HLI|LX4|100.00', `${type}|10|NEO|NX4|90.00`]
   expect(readDoubts(HEAD, ...lines).doubts).toEqual(['', 'UNIT $'])
 })
+
+test.each([
+  ['Above is for (1) of (3) identical buildings', 'QTY', 'QTY'],
+  ['Multiply by 4', 'QTY', 'QTY'],
+  ['Job has 3 identical buildings', 'QTY', 'QTY'],
+  ['Everything above at 0.42', 'UNIT $', 'UNIT $'],
+  ['Lamps extra $6.00 each', 'UNIT $', 'UNIT $'],
+  ['Lens kit: $6.00 each extra', 'UNIT $', 'UNIT $'],
+  ['(2) Prices are before 7.5% energy surcharge', 'UNIT $', 'UNIT $'],
+  ['All prices below are net, less 5 and 3', 'UNIT $', 'UNIT $'],
+  ['Lot price for the above: 450.00', 'UNIT $', 'UNIT $'],
+  ['Total lot price $450.00', 'UNIT $', 'UNIT $'],
+  ['Per foot pricing on type A', 'UNIT $', 'UNIT $'],
+  ['Qty of A per addendum 3 = 16', 'QTY', ''],
+  ['qty on B is now 9', '', 'QTY'],
+])('a line %s below the fixtures is applied', (note, first, second) => {
+  expect(readDoubts(HEAD, 'A|10|HLI|LX4|39.00', 'B|4|HLI|LY4|27.00', note).doubts).toEqual([first, second])
+})
+
+test.each([
+  'Lot price for the above: 498.00',
+  'Total lot price $498.00',
+  'Building 1 of 3',
+  'Poles mounted on a base by others',
+  'Lens kits available',
+  'Add 5% spare lamps',
+  'less 2, 3 by owner',
+])('a line %s marks nothing', (note) => {
+  expect(readDoubts(HEAD, 'A|10|HLI|LX4|39.00', 'B|4|HLI|LY4|27.00', note).doubts).toEqual(['', ''])
+})
+
+test('the prices of several lots may add up to the rows', () => {
+  const lines = ['A|10|HLI|LX4|39.00', 'Lot price: 390.00', 'B|4|HLI|LY4|27.00', 'Lot price: 108.00']
+  const { doubts } = readDoubts(HEAD, ...lines)
+  expect(doubts.filter((doubted) => doubted.includes('UNIT $'))).toEqual([])
+})
+
+test.each([
+  ['Lithonia', 'EXG', ''],
+  ['', 'EXG', 'UNIT $'],
+  ['Lithonia', 'EXISTING', 'UNIT $'],
+  ['Optional Lighting', 'OPTX-22', ''],
+  ['Alternate Lighting Co.', 'LX4', ''],
+  ['Existing Lighting', 'LX4', 'UNIT $'],
+  ['Optional', 'LX4', 'UNIT $'],
+])('a line of the maker "%s" with the catalog number %s has the doubt "%s"', (maker, catalog, doubts) => {
+  expect(readDoubts(HEAD, `A|25|${maker}|${catalog}|100.00`, OTHER).doubts).toEqual([doubts, ''])
+})

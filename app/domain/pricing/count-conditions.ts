@@ -47,7 +47,7 @@ const EACH_OF_PLACES =
 
 /** A line about the whole table that says so: 'Quantities are per floor', 'TYPICAL OF 3 FLOORS', 'Qty shown for one unit'. */
 const COUNTS_OF_ONE = new RegExp(
-  String.raw`\b(?:QTYS?|QUANTIT(?:Y|IES)|COUNTS?)\b[^.;]{0,40}?\b(?:PER|EACH|ONE|1|SINGLE|TYPICAL) (?:TYPICAL )?${PLACE}${AFTER}|\b(?:ABOVE|BELOW|SHOWN|LISTED|SCHEDULE|TAKE-?OFF|BOM) (?:IS |ARE )?(?:FOR|PER) (?:EACH |ONE |1 |A )?(?:SINGLE |TYPICAL )?${PLACE}${AFTER}|\bTYP(?:\.|ICAL)? (?:OF|FOR) (?!1\b)\d{1,4}${AFTER}|^\W{0,3}X ?(?!1\b)\d{1,4}(?: ${PLACES})?\W{0,3}$|\bMULTIPLY (?:ALL |THE )?(?:QTYS?|QUANTIT(?:Y|IES)|COUNTS?)\b`,
+  String.raw`\b(?:QTYS?|QUANTIT(?:Y|IES)|COUNTS?)\b[^.;]{0,40}?\b(?:PER|EACH|ONE|1|SINGLE|TYPICAL) (?:TYPICAL )?${PLACE}${AFTER}|\b(?:ABOVE|BELOW|SHOWN|LISTED|SCHEDULE|TAKE-?OFF|BOM) (?:IS |ARE )?(?:FOR|PER) (?:EACH |ONE |1 |A )?(?:SINGLE |TYPICAL )?${PLACE}${AFTER}|\bTYP(?:\.|ICAL)? (?:OF|FOR) (?!1\b)\d{1,4}${AFTER}|^\W{0,3}X ?(?!1\b)\d{1,4}(?: ${PLACES})?\W{0,3}$|\bMULTIPLY (?:ALL |THE )?(?:QTYS?|QUANTIT(?:Y|IES)|COUNTS?)\b|^\W{0,3}MULTIPLY (?:ALL |EVERYTHING |THE ABOVE |ABOVE )?BY (?!1\b)\d{1,3}\W{0,3}$|\b(?:FOR|PER|OF|IS|SHOWS?) \W?(?:ONE|1)\W? OF \W?(?!1\b)\d{1,4}\W? (?:IDENTICAL |TYPICAL |SIMILAR )?${PLACES}${AFTER}|(?!1 )\b\d{1,4} IDENTICAL ${PLACES}${AFTER}`,
   'i',
 )
 
