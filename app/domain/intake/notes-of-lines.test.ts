@@ -30,6 +30,14 @@ test.each([
   'need two more',
   'Qty per addendum 3 = 16',
   'min order qty 50',
+  'takeoff = 27',
+  'two more at dock',
+  'cut back to 20',
+  'drawings call for 28',
+  'missing 3 on E2.1',
+  'should read 35',
+  'qty doubled in rev C',
+  'count was 25',
 ])('a note %s gives another quantity', (note) => {
   expect(doubtsOf('Notes', note)).toEqual(['QTY', ''])
 })
@@ -59,6 +67,10 @@ test.each([
   'changed from 20 to 25',
   'added 3 per add. 2, 25 total',
   'min order qty 20',
+  'was 20',
+  'circuit: 4',
+  'voltage: 120',
+  'note: 4 in. stem',
   'quantity verified with EC',
   'qty confirmed',
 ])('a note %s gives none', (note) => {
@@ -125,6 +137,7 @@ test.each([
   'add $45 for EM driver',
   'Lamps not included @ 12.50 ea',
   'pricing has expired',
+  'price held from 2023',
   'RFI pending',
   'pending owner decision',
 ])('a note %s puts the price in doubt', (note) => {
@@ -166,6 +179,9 @@ test.each([
   'on order already PO 1178',
   'bought already on PO 4410',
   'spare only',
+  'repeat of line 2',
+  'take this line out',
+  'may be cancelled',
   'see type B for actual',
   'see line 2 for pricing',
   'in place of the above if EM by others',

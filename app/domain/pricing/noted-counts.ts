@@ -4,9 +4,9 @@ const LONGEST = 200
 /** Kinds of words around a number, one letter each, so that patterns over kinds stay short. */
 const WORDS: Readonly<Record<string, string>> = {
   // Words that give a quantity: 'make it 24', 'EC counts 31', 'only 18 shown'.
-  v: 'ACTUAL ACTUALLY BECOMES BID BUMP BUMPED BUY CARRY CHANGE CHANGED CORRECT CORRECTED COUNT COUNTED COUNTS DECREASE DECREASED EQUALS FOUND INCREASE INCREASED LIST LISTED LISTS MAKE NEED NEEDED NEEDS NOW ONLY ORDER PLAN PLANS PROVIDE QTY QUANTITY RAISE RAISED RCP REDUCE REDUCED REQUIRE REQUIRED REQUIRES REVISE REVISED SAID SAY SAYS SHOULD SHOW SHOWING SHOWN SHOWS TAKEOFF TOTAL UPDATE UPDATED WANT WANTS',
+  v: 'ACTUAL ACTUALLY BECOMES BID BUMP BUMPED BUY CALL CALLS CARRY CHANGE CHANGED CORRECT CORRECTED COUNT COUNTED COUNTS DECREASE DECREASED EQUALS FOUND INCREASE INCREASED LIST LISTED LISTS MAKE NEED NEEDED NEEDS NOW ONLY ORDER PLAN PLANS PROVIDE QTY QUANTITY RAISE RAISED RCP READ READS REDUCE REDUCED REQUIRE REQUIRED REQUIRES REVISE REVISED SAID SAY SAYS SHOULD SHOW SHOWING SHOWN SHOWS TAKEOFF TOTAL UPDATE UPDATED WANT WANTS',
   // Words that give a difference: 'add 4', 'off by 2'.
-  c: 'ADD ADDED ADDS CUT DEDUCT DELETE DELETED DROP DROPPED LESS MINUS OFF OMIT OMITTED PLUS REMOVE REMOVED SHORT',
+  c: 'ADD ADDED ADDS CUT DEDUCT DELETE DELETED DROP DROPPED LESS MINUS MISSING OFF OMIT OMITTED PLUS REMOVE REMOVED SHORT',
   // The same after a number: '6 more', '3 spares'.
   M: 'ADDITIONAL EXTRA EXTRAS FEWER LESS MISSING MORE OVER SHORT SPARE SPARES',
   // Words after a number that say whose it is: '14 shown', '24 total'.
@@ -15,12 +15,12 @@ const WORDS: Readonly<Record<string, string>> = {
   x: 'DELETED EXISTING ONLY REMOVED REUSED',
   // Documents and parties that count.
   d: 'ADDENDA ADDENDUM ADD ARCHITECT ASI BULLETIN CONTRACTOR COUNT CUSTOMER DRAWING DRAWINGS DWG DWGS EC ENGINEER GC OWNER PLAN PLANS RCP REV REVISION RFI SCHEDULE SHEET SHEETS TAKEOFF',
-  l: 'A ABOUT ANOTHER ARE BE BY DOWN IS IT OF OUT THE THIS TO UP',
+  l: 'A ABOUT ANOTHER ARE BACK BE BY DOWN IS IT OF OUT THE THIS TO UP',
   p: 'BY FROM IN ON PER VIA',
   // Any pieces, and places of a project that have several of them.
   g: 'EA EACH FIXTURE FIXTURES LIGHTS PCS PIECES UNITS',
   // Words that begin what a number is not about.
-  e: 'AFTER AND AS BECAUSE BUT CONFIRM DUE FOR HERE IF INSTEAD NOT NOW OR PER PLEASE SINCE TO VERIFY VS WAS',
+  e: 'AFTER AND AS AT BECAUSE BUT CONFIRM DUE FOR HERE IF INSTEAD NOT NOW OR PER PLEASE SINCE TO VERIFY VS WAS',
   // An earlier or a wrong number follows.
   o: 'FROM NOT VS WAS',
   // A part of the quantity follows.
@@ -48,7 +48,11 @@ const PIECES = /[^\s,;:()=]+(?:,\d{3}(?!\d))*|[,;:()=]/g
 const BARE = /^\d{1,5}(?:,\d{3})?\.?$/
 /** Years, voltages and color temperatures, which often have no unit: 'needs 277'. */
 const OTHER_NUMBER = /^(?:(?:19|20)\d\d|277|347|2700|3000|3500|4000|4100|5000|6500)$/
-const SEPARATOR = /^[,;:()=]$/
+const CALLS_FOR = /\b(?<calls>CALLS?) FOR\b/g
+/** The number of a drawing: 'E-201', 'E2.1'. */
+const SHEET = /^[A-Z]{1,2}(?:-\d{1,4}|\d{1,2}\.\d{1,3})$/
+const SEPARATOR = /^[,;()]$/
+const GIVES = /^[:=]$/
 const END = /[.!?]$/
 
 interface Piece {
@@ -63,8 +67,10 @@ const has = (piece: Piece | undefined, kinds: string) =>
 const CLAUSE_END: Piece = { kinds: ',', number: null }
 
 function piecesOf(text: string): readonly Piece[] {
-  const words = text.toUpperCase().replaceAll("'D", 'D').match(PIECES) ?? []
+  const words = text.toUpperCase().replaceAll("'D", 'D').replace(CALLS_FOR, '$<calls>').match(PIECES) ?? []
   return words.flatMap((word, at): readonly Piece[] => {
+    // 'Takeoff = 27', 'plans: 24'.
+    if (GIVES.test(word)) return [{ kinds: 'l', number: null }]
     if (SEPARATOR.test(word)) return [CLAUSE_END]
     const plain = word.replace(END, '')
     const last = END.test(word) && !ADDENDUM.test(word) ? [CLAUSE_END] : []
@@ -75,7 +81,7 @@ function piecesOf(text: string): readonly Piece[] {
       NUMBERING.has(before.replace(END, '')) ||
       (ADDENDUM.test(before) && (END.test(before) || OF_ADDENDUM.test(earlier)))
     if (number !== undefined) return [{ kinds: isNumbered ? 'i' : 'n', number: isNumbered ? null : number }, ...last]
-    return [{ kinds: KINDS.get(plain) ?? 'w', number: null }, ...last]
+    return [{ kinds: KINDS.get(plain) ?? (SHEET.test(plain) ? 'd' : 'w'), number: null }, ...last]
   })
 }
 
@@ -125,6 +131,11 @@ function countsIn(pieces: readonly Piece[]): readonly Count[] {
   })
 }
 
+/** A change of the quantity without a number: 'qty doubled in rev C', 'double the count'. */
+const MULTIPLIED =
+  /\b(?:QTYS?|QUANTITY|COUNT)(?: [A-Z]{2,5})? (?:DOUBLED?|TRIPLED?|HALVED)\b|\b(?:DOUBLE|TRIPLE|HALVE)(?: THE| THIS)? (?:QTY|QUANTITY|COUNT)\b/i
+/** An earlier quantity: 'count was 25'. */
+const EARLIER = /^(?:(?:QTY|QUANTITY|COUNT) )?WAS (?<count>\d{1,5})(?![\w.])(?!.{0,100}\d)/i
 /** The least that can be ordered, which matters only above the quantity. */
 const LEAST = /\b(?:MIN|MINIMUM|MOQ)\b/i
 /** A quantity at the end of a sentence about it: 'Qty per addendum 3 = 16'. */
@@ -142,6 +153,7 @@ export function saysOtherCount(text: string, quantity: number): boolean {
   const named = Number(AT_END.exec(text)?.groups?.count ?? NAMED.exec(text)?.groups?.count ?? quantity)
   if (LEAST.test(text)) return named > quantity
   if (named !== quantity) return true
+  if (MULTIPLIED.test(text) || Number(EARLIER.exec(text.trim())?.groups?.count) === quantity) return true
   if (!DIGIT_OR_NUMBER.test(text)) return false
   const counts = countsIn(piecesOf(text))
   const wholes = counts.filter(({ isDifference }) => !isDifference).map(({ number }) => number)

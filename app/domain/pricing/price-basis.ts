@@ -17,7 +17,10 @@ const OTHER_BASIS = [
   new RegExp(String.raw`${PRICED} (?:FOR|AS|ON) ${ARTICLE}(?:${SEVERAL}\b|${PIECES})`, 'i'),
   new RegExp(String.raw`${PRICED} (?:FOR|AS) ${ARTICLE}[A-Z-]{2,20} (?:WITH|W\/|OF|AND) ?${PIECES}`, 'i'),
   new RegExp(String.raw`${PRICED} AS ${ARTICLE}(?:ALT|ALTERNATE|OPTION|ADDER|ADD|DEDUCT|LIST|COST)\b`, 'i'),
-  new RegExp(String.raw`${PRICED} FROM (?!(?:THE )?(?:FACTORY|MFR|MANUFACTURER|VENDOR|AGENCY|REP)\b)`, 'i'),
+  new RegExp(
+    String.raw`${PRICED}(?: [A-Z]{2,8})? FROM (?!(?:THE )?(?:FACTORY|MFR|MANUFACTURER|VENDOR|AGENCY|REP)\b)`,
+    'i',
+  ),
   new RegExp(String.raw`(?<![\w-])(?:${NUMBER_WORD}|TWIN|DUAL|MULTI|BULK)[ -](?:PACK|PK)S?\b`, 'i'),
   /\bDOZENS?\b/i,
   // To be quoted again, or no longer right.
