@@ -24,6 +24,7 @@ test.each([
   ['where a spreadsheet drops zeros', ['225.25', '118.55', '80.25', '22500']],
   ['that is near others', ['225.00', '1850.50', '80.25', '22500']],
   ['whose hundredth is unlike the others', [...OTHERS, '99000']],
+  ['whose hundredth is too low', ['225.00', '200.50', '180.25', '8000']],
   ['of a pole', ['225.00', '118.50', '25.25', '2500']],
 ])('one %s is not', (_, prices) => {
   expect(read(...prices)).toEqual({ doubts: prices.map(() => ''), remarks: [] })
