@@ -49,6 +49,8 @@ export const numberChecks = {
     `${rows === 1 ? 'One row has' : `${rows} rows have`} a QTY of 20,000 or more. These cells are marked: please check that they are quantities.`,
   threeDecimals: (rows: number, example: string) =>
     `${rows === 1 ? 'One price has' : `${rows} prices have`} three decimals: ${example} may be in thousands. These cells are marked.`,
+  lostPoints: (rows: number, example: string) =>
+    `${rows === 1 ? 'One price has' : `${rows} prices have`} no cents, unlike all others, and may have lost the decimal point: ${example}. ${rows === 1 ? 'It is' : 'They are'} marked: please check.`,
   dottedQuantities: (rows: number, example: string) =>
     `${rows === 1 ? 'One quantity has' : `${rows} quantities have`} three decimals, unlike others: ${example} may be in thousands. ${rows === 1 ? 'It is' : 'They are'} marked: please check.`,
   thousandsOrDecimals: (rows: number, example: string) =>

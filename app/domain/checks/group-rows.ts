@@ -157,7 +157,7 @@ function statesOtherAmount({ text, isGroup }: Heading, rows: readonly Cells[], s
 }
 
 /** Returns the sum of QTY × UNIT $. */
-const productsOf = (rows: readonly Cells[], sign: DecimalSign) =>
+export const productsOf = (rows: readonly Cells[], sign: DecimalSign) =>
   rows.reduce((sum: Decimal, row) => {
     const [quantity, price] = [numberIn(row, COLUMN.qty, sign), numberIn(row, COLUMN.unit, sign)]
     return quantity && price ? add(sum, multiply(quantity, price)) : sum

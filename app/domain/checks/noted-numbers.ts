@@ -1,14 +1,15 @@
 import { LONGEST_NAMED } from '../listed'
-import type { DecimalSign } from '../pricing/cell-number'
-import { saysCountsOfOne, saysTitleOfSeveral } from '../pricing/count-conditions'
+import { cellNumber, type DecimalSign } from '../pricing/cell-number'
+import { amountIn, saysCountsOfOne, saysTitleOfSeveral } from '../pricing/count-conditions'
+import { add, compare, ZERO } from '../pricing/money'
 import { saysGroupOfMany, saysOfPrices } from '../pricing/price-conditions'
 import { COLUMN } from '../table/columns'
 import type { LeftOut } from '../table/read-table'
 import { type Cells, cellText, type FixtureData } from '../table/table'
 import { decimalSignIn } from './arriving-numbers'
 import { numberChecks as words } from './check-messages'
-import { notesOfGroups } from './group-rows'
-import { pricesWithWords } from './priced-with-words'
+import { notesOfGroups, productsOf } from './group-rows'
+import { pricesWithWords, saysLot } from './priced-with-words'
 import { withDoubts } from './row-numbers'
 
 /** A text outside the rows of a table: a title above them, a footnote, a line of a mail. */
@@ -43,7 +44,9 @@ export function withNotedNumbers(table: FixtureData, notes: readonly Note[]): Ma
       : columns.map((column) => ({ text: cellText(row, column), isTitle: false })).filter(({ text }) => text !== ''),
   )
   const all = [...notes, ...inRows]
-  const ofPrices = all.find(({ text, isTitle }) => saysOfPrices(text) || (isTitle && saysGroupOfMany(text)))
+  const ofPrices =
+    all.find(({ text, isTitle }) => saysOfPrices(text) || (isTitle && saysGroupOfMany(text))) ??
+    otherLotPrice(table, notes)
   const ofCounts = all.find(({ text, isTitle }) => saysCountsOfOne(text) || (isTitle && saysTitleOfSeveral(text)))
   const ofAll = [
     { column: COLUMN.unit, note: ofPrices, remark: words.ofAllPrices },
@@ -59,6 +62,27 @@ export function withNotedNumbers(table: FixtureData, notes: readonly Note[]): Ma
     ]),
   )
   return { rows: marked, remarks: [...ofAll.map(({ remark }) => remark), ...ofLines.remarks] }
+}
+
+/** Most prices of lots that are compared with the rows. */
+const MOST_LOTS = 20
+
+/**
+ * Returns the first note with the price of a lot ('Lot price for the above: 450.00'), unless the rows give this amount, or
+ * that of all such notes. So do the last rows, since a lot may begin anywhere.
+ */
+function otherLotPrice({ columns, rows }: FixtureData, notes: readonly Note[]): Note | undefined {
+  const lots = notes.filter(({ text }) => saysLot(text) && amountIn(text) !== undefined).slice(0, MOST_LOTS)
+  if (lots.length === 0) return undefined
+  const sign = decimalSignIn({ columns, rows })
+  const amounts = lots.flatMap(({ text }) => cellNumber(COLUMN.unit, amountIn(text) ?? '', sign) ?? [])
+  const sum = amounts.reduce((all, amount) => add(all, amount), ZERO)
+  let product = ZERO
+  for (const row of rows.toReversed()) {
+    product = add(product, productsOf([row], sign))
+    if ([...amounts, sum].some((amount) => compare(amount, product) === 0)) return undefined
+  }
+  return lots[0]
 }
 
 /** Returns a text as remarks cite it, without the period at its end. */
@@ -105,7 +129,7 @@ function numbersOfNamed({ columns, rows }: FixtureData, notes: readonly Note[]) 
 /** Words of a note, and the signs between them. */
 const PIECES = /[A-Z\d]+(?:[-.][A-Z\d]+)*|[^\sA-Z\d]/g
 /** Words before the TYPEs of lines, and between them. */
-const BEFORE = /^(?:TYPES?|FIXTURES?|ITEMS?|LINES?|MARKS?|TAGS?|DELETE|OMIT|REMOVE|REPLACE|NIC|FOR|OF|TO|:)$/
+const BEFORE = /^(?:TYPES?|FIXTURES?|ITEMS?|LINES?|MARKS?|TAGS?|DELETE|OMIT|REMOVE|REPLACE|NIC|FOR|OF|ON|TO|:)$/
 const BETWEEN = /^(?:AND|OR|&|,|\/|\+)$/
 /** The number of a note. */
 const LIST_MARK = /^\d{1,2}[.)] ?/

@@ -6,6 +6,7 @@ import type { LeftOutLine } from '../table/read-table'
 import { cellText, type FixtureData } from '../table/table'
 import { decimalSignIn } from './arriving-numbers'
 import { numberChecks as words } from './check-messages'
+import { lostPoints } from './lost-points'
 import { packPrices } from './pack-prices'
 import { distance, numbersIn, type Step, type WrongTotal, wrongTotals } from './printed-totals'
 import { floorCounts } from './quoted-count'
@@ -64,6 +65,7 @@ export function checkNumbers(
       ...unlikelyNumbers(data, sign, mayHaveCommas),
       ...floorCounts(data, sign),
       ...amountsAlone(data, sign),
+      ...(isConfirmed ? [] : lostPoints(data, sign)),
       ...(isConfirmed ? [] : packPrices(data, sign)),
     ],
     wrongTotals: wrongTotals(stepsOf(data, sign, totals), data.columns, sign),

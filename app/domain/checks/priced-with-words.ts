@@ -1,12 +1,13 @@
 import { LONGEST_NAMED } from '../listed'
 import { cellNumber, type DecimalSign } from '../pricing/cell-number'
-import { saysLineOfSeveral } from '../pricing/count-conditions'
+import { saysLineOfSeveral, saysPlaceOfSeveral } from '../pricing/count-conditions'
 import { namesPart, type Place } from '../pricing/line-words'
 import { compare, type Decimal, multiply } from '../pricing/money'
 import { saysNotInQuote } from '../pricing/not-in-quote'
+import { hasOtherCount, saysOtherCount } from '../pricing/noted-counts'
 import { namesOthers, saysGroupOutside, saysNoAmount, saysOutsideBelow, saysYes } from '../pricing/out-of-price'
+import { saysOtherBasis, statedAmounts } from '../pricing/price-basis'
 import {
-  otherCountIn,
   otherPriceIn,
   saysCredit,
   saysIncluded,
@@ -29,7 +30,8 @@ const LONGEST = 80
 const OF_LOT =
   /\b(LOT (PRICE|PRICING|NET|SELL)|PRICE[SD]? (IS |ARE )?(FOR |PER |AS |BY )?(A |ONE |THE )?LOT|(PER|FOR|ONE) (THE )?(LOT|SYSTEM)|LUMP SUM|TOTAL FOR ALL|ALL \d{1,5} (PIECES|PCS|UNITS|FIXTURES))\b|[([]LOT[)\]]|^(1 |ONE )?LOT$/i
 
-const saysLot = (text: string) => text.length <= LONGEST && OF_LOT.test(text.trim())
+/** True for a text that says so. */
+export const saysLot = (text: string) => text.length <= LONGEST && OF_LOT.test(text.trim())
 
 const CURRENCY = /^(CURRENCY|CURR?|CCY)\.?( CODE)?$/i
 const DOLLARS = /^(USD?|US ?\$|\$|US DOLLARS?)?$/i
@@ -38,6 +40,15 @@ const DOLLARS = /^(USD?|US ?\$|\$|US DOLLARS?)?$/i
 const COMMENTS: readonly string[] = [COLUMN.comments, COLUMN.notes]
 const REMARKS = /\b(NOTES?|REMARKS?|COMMENTS?)\b/i
 const isRemark = (column: string) => COMMENTS.includes(column) || REMARKS.test(column)
+
+/** A catalog number that next to a maker is no word for 'existing'. */
+const EXIT_SIGN = /^\s{0,3}EXG\s{0,3}$/i
+/** The name of a maker: 'Optional Lighting'. */
+const COMPANY =
+  /^\s{0,3}(?!EXIST|OTHER|BY )[A-Z]{3,20} (?:LIGHTING|LTG|LIGHTS|LUMINAIRES)(?: (?:INC|CO|LLC|CORP|LTD)\.?)?\s{0,3}$/i
+
+/** Headings of columns that say where a fixture is. */
+const PLACE = /^(?:LOCATIONS?|AREAS?|ROOMS?|SPACES?|USED (?:IN|AT)|WHERE USED|FLOORS?|LEVELS?)\W{0,2}$/i
 
 const placeOf = (column: string): Place => (column === COLUMN.type ? 'name' : isRemark(column) ? 'note' : 'description')
 
@@ -82,13 +93,24 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
   const isOtherType = (row: Cells) => (mark: string) =>
     types.has(mark) && mark !== cellText(row, COLUMN.type).trim().toUpperCase()
   const remarks = data.columns.filter(isRemark)
+  const quantityOf = (row: Cells) => {
+    const { units, scale } = numberIn(row, COLUMN.qty, sign) ?? { units: 0n, scale: 0 }
+    return Number(units) / 10 ** scale
+  }
+  const places = data.columns.filter((column) => PLACE.test(column))
+  const codes = [COLUMN.catalog, COLUMN.type]
+  const otherCountOf = (row: Cells) =>
+    textOf(row, [...remarks, ...places], (text) => saysOtherCount(text, quantityOf(row))) ??
+    textOf(row, codes, (text) => hasOtherCount(text, quantityOf(row)))
   const calledOr = typesCalledOr(data, sign)
   const notInQuote = (row: Cells) => {
     const isMark = isOtherType(row)
     const found = worded.find(({ column, place }) => {
       const text = cellText(row, column)
       if (column === COLUMN.type && calledOr.has(row)) return false
-      return !(column === COLUMN.catalog && isCode(text)) && saysNotInQuote(text, place, isMark)
+      if (column === COLUMN.mfg && COMPANY.test(text)) return false
+      const isOwnCode = isCode(text) || (EXIT_SIGN.test(text) && cellText(row, COLUMN.mfg).trim() !== '')
+      return !(column === COLUMN.catalog && isOwnCode) && saysNotInQuote(text, place, isMark)
     })
     if (found) return cellText(row, found.column)
     return textOf(row, [COLUMN.type, COLUMN.mfg], namesOthers) ?? textOf(row, [COLUMN.line], saysGroupOutside)
@@ -125,7 +147,7 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
       words.conditions,
       (row) =>
         textOf(row, texts, isProven(row) ? saysOfPrices : saysOfPrice) ??
-        textOf(row, remarks, saysOpenPrice) ??
+        textOf(row, remarks, (text) => saysOpenPrice(text) || saysOtherBasis(text, quantityOf(row))) ??
         kindIn(row) ??
         textOf(row, remarks, (text) => saysOtherPrice(text, row, sign)),
     ),
@@ -136,14 +158,16 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
       data,
       counts,
       words.openCounts,
-      (row) => textOf(row, texts, saysOpenCount) ?? textOf(row, remarks, (text) => saysOtherCount(text, row, sign)),
+      (row) => textOf(row, texts, saysOpenCount) ?? otherCountOf(row),
       COLUMN.qty,
     ),
     unlikelyPrices(
       data,
       counts,
       words.countsOnce,
-      (row) => textOf(row, remarks, (text) => saysLineOfSeveral(text, Number(cellText(row, COLUMN.qty)))),
+      (row) =>
+        textOf(row, remarks, (text) => saysLineOfSeveral(text, quantityOf(row))) ??
+        textOf(row, places, (text) => saysPlaceOfSeveral(text, quantityOf(row))),
       COLUMN.qty,
     ),
     unlikelyPrices(data, counts, words.creditsAboveZero, (row) => textOf(row, [...remarks, ...further], saysCredit)),
@@ -171,22 +195,23 @@ const typesCalledOr = ({ rows }: FixtureData, sign: DecimalSign): ReadonlySet<Ce
     }),
   )
 
-/** True for a text with a price that is neither UNIT $ nor QTY × UNIT $, and is not QTY itself: '10 ea'. */
+/**
+ * True for a text with a price that is neither UNIT $ nor QTY × UNIT $, and is not QTY itself: '10 ea'. An earlier price
+ * next to UNIT $ explains it: 'was $12, now $10'.
+ */
 function saysOtherPrice(text: string, row: Cells, sign: DecimalSign): boolean {
-  const stated = otherPriceIn(text)
-  const other = stated === undefined ? null : cellNumber(COLUMN.unit, stated, sign)
   const [quantity, price] = [numberIn(row, COLUMN.qty, sign), numberIn(row, COLUMN.unit, sign)]
-  if (!other || !price) return false
-  const same = quantity ? [price, quantity, multiply(quantity, price)] : [price]
-  return same.every((one) => compare(other, one) !== 0)
-}
-
-/** True for a text with a quantity that is not QTY. */
-function saysOtherCount(text: string, row: Cells, sign: DecimalSign): boolean {
-  const stated = otherCountIn(text)
-  const other = stated === undefined ? null : cellNumber(COLUMN.qty, stated, sign)
-  const quantity = numberIn(row, COLUMN.qty, sign)
-  return !!other && !!quantity && compare(other, quantity) !== 0
+  if (!price) return false
+  const amounts = quantity ? [price, multiply(quantity, price)] : [price]
+  const isAmong = (stated: string, those: readonly Decimal[]) => {
+    const value = cellNumber(COLUMN.unit, stated, sign)
+    return value === null || those.some((one) => compare(value, one) === 0)
+  }
+  const stated = statedAmounts(text)
+  const isExplained = stated.some(({ amount }) => isAmong(amount, amounts))
+  if (stated.some(({ amount, isOld }) => !(isOld && isExplained) && !isAmong(amount, amounts))) return true
+  const other = isExplained ? undefined : otherPriceIn(text)
+  return other !== undefined && !isAmong(other, quantity ? [...amounts, quantity] : amounts)
 }
 
 /** Returns the first text of a row that fits. */

@@ -113,3 +113,26 @@ describe('several quotes in a file', () => {
     expect(read(xml)).toEqual({ marked: [], remarks: [] })
   })
 })
+
+test('an attribute of a cell says that its line is deleted', () => {
+  const deleted = lineOf({ ...LINE_C, TYPE: '' }, '<TYPE status="deleted">B</TYPE>')
+  expect(read(`<DATA>${B}${deleted}</DATA>`)).toEqual({
+    marked: [1],
+    remarks: ['One row says DELETED and adds to the total. Please check the marked prices.'],
+  })
+  const described = lineOf(LINE_C, '<NOTE status="deleted">B</NOTE>')
+  expect(read(`<DATA>${B}${described}</DATA>`).marked).toEqual([])
+})
+
+test('names of bids tell quotes of the same lines apart', () => {
+  const other = lineOf({ ...LINE_A, DESCRIPTION: 'X9', DSPEACH: '990' })
+  const bid = (name: string, text: string) => text.replace('</QUOTELINE>', `<BIDNAME>${name}</BIDNAME></QUOTELINE>`)
+  expect(read(`<DATA>${bid('BASE', A ?? '')}${bid('VE-1', other)}</DATA>`)).toEqual({
+    marked: [0, 1],
+    remarks: [
+      'The file holds 2 quotes or revisions with the same lines, and all of them add to the total. Their prices are marked: please keep the lines of one.',
+    ],
+  })
+  expect(read(`<DATA>${bid('BASE', A ?? '')}${bid('BASE', B ?? '')}</DATA>`).marked).toEqual([])
+  expect(read(`<DATA>${bid('BASE', A ?? '')}${bid('SITE', B ?? '')}</DATA>`).marked).toEqual([])
+})

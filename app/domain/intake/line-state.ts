@@ -9,6 +9,7 @@ import { COLUMN } from '../table/columns'
 import { isSpecial } from '../table/line-codes'
 import { cellText, type FixtureData } from '../table/table'
 import { headingOf } from '../xml/element-headings'
+import { COLUMN_BY_ELEMENT } from '../xml/xml-elements'
 import { otherValues, type QuoteLine } from '../xml/xml-lines'
 
 /** Words in names of elements that mark a line as not quoted, by one of these values or by enclosing the line. */
@@ -56,9 +57,15 @@ interface State {
 
 const QUOTED: State = { words: '', isOfShowing: false }
 
+/** Returns the attributes of the elements that fill columns: <TYPE status="deleted">. */
+const ofCells = ({ ofElements }: QuoteLine) =>
+  ofElements
+    .filter(({ element }) => COLUMN_BY_ELEMENT.has(element.toUpperCase()))
+    .map(({ element, name, text }) => [`${element} ${name}`, text] as const)
+
 function stateOf(line: QuoteLine): State {
   let shown = QUOTED
-  for (const [name, text] of [...otherValues(line), ...line.further]) {
+  for (const [name, text] of [...otherValues(line), ...ofCells(line), ...line.further]) {
     if (saysNotInQuote(text, 'description')) return { words: text, isOfShowing: false }
     const heading = headingOf(name)
     const isTrue = TRUE.test(text)

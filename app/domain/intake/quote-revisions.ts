@@ -8,6 +8,9 @@ import { sheetImport as words } from './intake-messages'
 /** Names of elements that hold a whole quote, or one version of it. */
 const WHOLE = /^(?:QUOTE|QUOTATION|BID|PROPOSAL|ESTIMATE|ORDER|PRICING)(?:DATA|DOC|DOCUMENT)?$/
 const VERSION = /^(?:QUOTE|BID)?(?:REVISION|REV|VERSION|ISSUE)(?:DATA)?$/
+/** Names of elements of a line that say to which of several quotes it belongs: <BIDNAME>VE-1</BIDNAME>. */
+const NAMES_QUOTE =
+  /^(?:QUOTE|BID|PROPOSAL|OPTION|ALTERNATE|ALT|SCENARIO|VERSION|REVISION|REV)_?(?:NAME|NO|NUM|NUMBER|ID|GROUP|SET|LABEL|TITLE)$/i
 /** The share (0–1) of the shorter quote's lines that the other one repeats. */
 const MOSTLY = 0.5
 
@@ -20,7 +23,7 @@ interface Group {
 /**
  * Finds the prices of quotes that stand beside each other in a file and repeat most of each other's lines, as revisions
  * do: together they count twice. Versions repeat a TYPE or a catalog number; quotes of other names also its quantity, since
- * those of two buildings may share their types.
+ * those of two buildings may share their types. A quote is an element around its lines, or the name in each of them.
  */
 export function revisedPrices(
   { rows }: FixtureData,
@@ -28,7 +31,15 @@ export function revisedPrices(
   sign: DecimalSign,
 ): readonly Unlikely[] {
   const families = new Map<string, Map<number, Group>>()
-  for (const [at, { path }] of lines.entries()) {
+  const byName = new Map<string, Map<string, Group>>()
+  for (const [at, { path, others }] of lines.entries()) {
+    for (const [name, text] of others) {
+      if (!NAMES_QUOTE.test(name)) continue
+      const groups = byName.get(name) ?? new Map<string, Group>()
+      const group = groups.get(text) ?? { name, rows: [] }
+      group.rows.push(at)
+      byName.set(name, groups.set(text, group))
+    }
     for (const [depth, { name, id }] of path.entries()) {
       if (!WHOLE.test(name) && !VERSION.test(name)) continue
       const family = `${path[depth - 1]?.id ?? 0} ${name}`
@@ -49,7 +60,7 @@ export function revisedPrices(
     )
   const found = new Set<number>()
   let quotes = 0
-  for (const groups of families.values()) {
+  for (const groups of [...families.values(), ...byName.values()]) {
     const keyed = Array.from(groups.values(), (group) => ({ group, keys: keysOf(group) }))
     const repeating = keyed.filter(({ keys }, at) =>
       keyed.some((other, place) => place !== at && areMostlyIn(keys, other.keys)),

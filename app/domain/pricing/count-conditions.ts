@@ -29,15 +29,25 @@ const OF_PLACE = new RegExp(String.raw`^\W{0,3}(?:TYPICAL )?${PLACE}\b`, 'i')
  * mention many other things: 'mount 8' x 2 sides', 'each end feed'.
  */
 const LINE_OF_SEVERAL = new RegExp(
-  String.raw`(?<![\w.'"”’] ?)X ?(?!1\b)(?<times>\d{1,4})(?: (?:IDENTICAL |TYPICAL )?${PLACES})?(?=\W{0,3}$|[),;])|\bTYP(?:\.|ICAL)? (?:OF|FOR) (?!1\b)(?<typical>\d{1,4})${AFTER}|(?!1 )\b(?<alike>\d{1,4} (?:IDENTICAL|SIMILAR|TYPICAL)) ${PLACES}${AFTER}|\b(?:PER|EACH) (?:TYPICAL )?${PLACE}(?=\W{0,3}$|[,;.)])|\bMULTIPLY BY\b|\b(?:ONE|1|SINGLE) ${PLACE} (?:ONLY|SHOWN)\b`,
+  String.raw`(?<![\w.'"”’] ?)X ?(?!1\b)(?<times>\d{1,4})(?: (?:IDENTICAL |TYPICAL )?${PLACES})?(?=\W{0,3}$|[),;]| (?:FOR|AT|IN|ON)\b)|\bTYP(?:\.|ICAL)? (?:OF|FOR) (?!1\b)(?<typical>\d{1,4})${AFTER}|(?!1 )\b(?<alike>\d{1,4} (?:IDENTICAL|SIMILAR|TYPICAL)) ${PLACES}${AFTER}|\b(?:PER|EACH) (?:TYPICAL )?${PLACE}(?=\W{0,3}$|[,;.)])|\bMULTIPLY BY\b|\b(?:ONE|1|SINGLE) ${PLACE} (?:ONLY|SHOWN)\b`,
   'i',
 )
 /** A number of places alone in such a note, which may be in the quantity already: '10 rooms'. */
 const LINE_PLACES = new RegExp(`${NUMBER_OF_PLACES}(?!UNITS|TIMES|TOTAL)${PLACES}${AFTER}`, 'i')
 
+/** A range of places in such a text: 'typical of floors 3 thru 10'. */
+const RANGE_OF_PLACES = new RegExp(
+  String.raw`\b(?:${PLACE}S?|FL|FLRS?|LVLS?|BLDGS?) (?<first>\d{1,3}) ?(?:-|–|TO|THRU|THROUGH) ?(?<last>\d{1,3})${AFTER}`,
+  'i',
+)
+const TYPICAL = /\bTYP(?:\.|ICAL\b)/i
+/** A quantity for each of some places: 'each stair landing (14 landings)'. */
+const EACH_OF_PLACES =
+  /\b(?:EACH|EVERY|PER)(?: [A-Z]{3,20}){0,2}? (?<noun>[A-Z]{3,20})\b.{0,30}?(?<![\w.-])(?<places>\d{1,4}) \k<noun>S?\b/i
+
 /** A line about the whole table that says so: 'Quantities are per floor', 'TYPICAL OF 3 FLOORS', 'Qty shown for one unit'. */
 const COUNTS_OF_ONE = new RegExp(
-  String.raw`\b(?:QTYS?|QUANTIT(?:Y|IES)|COUNTS?)\b[^.;]{0,40}?\b(?:PER|EACH|ONE|1|SINGLE|TYPICAL) (?:TYPICAL )?${PLACE}${AFTER}|\b(?:ABOVE|BELOW|SHOWN|LISTED|SCHEDULE|TAKE-?OFF|BOM) (?:IS |ARE )?(?:FOR|PER) (?:EACH |ONE |1 |A )?(?:SINGLE |TYPICAL )?${PLACE}${AFTER}|\bTYP(?:\.|ICAL)? (?:OF|FOR) (?!1\b)\d{1,4}${AFTER}|^\W{0,3}X ?(?!1\b)\d{1,4}(?: ${PLACES})?\W{0,3}$|\bMULTIPLY (?:ALL |THE )?(?:QTYS?|QUANTIT(?:Y|IES)|COUNTS?)\b`,
+  String.raw`\b(?:QTYS?|QUANTIT(?:Y|IES)|COUNTS?)\b[^.;]{0,40}?\b(?:PER|EACH|ONE|1|SINGLE|TYPICAL) (?:TYPICAL )?${PLACE}${AFTER}|\b(?:ABOVE|BELOW|SHOWN|LISTED|SCHEDULE|TAKE-?OFF|BOM) (?:IS |ARE )?(?:FOR|PER) (?:EACH |ONE |1 |A )?(?:SINGLE |TYPICAL )?${PLACE}${AFTER}|\bTYP(?:\.|ICAL)? (?:OF|FOR) (?!1\b)\d{1,4}${AFTER}|^\W{0,3}X ?(?!1\b)\d{1,4}(?: ${PLACES})?\W{0,3}$|\bMULTIPLY (?:ALL |THE )?(?:QTYS?|QUANTIT(?:Y|IES)|COUNTS?)\b|^\W{0,3}MULTIPLY (?:ALL |EVERYTHING |THE ABOVE |ABOVE )?BY (?!1\b)\d{1,3}\W{0,3}$|\b(?:FOR|PER|OF|IS|SHOWS?) \W?(?:ONE|1)\W? OF \W?(?!1\b)\d{1,4}\W? (?:IDENTICAL |TYPICAL |SIMILAR )?${PLACES}${AFTER}|(?!1 )\b\d{1,4} IDENTICAL ${PLACES}${AFTER}`,
   'i',
 )
 
@@ -76,6 +86,21 @@ export function saysLineOfSeveral(text: string, quantity: number): boolean {
   if (number !== undefined) return Number(number) !== quantity
   const places = Number(LINE_PLACES.exec(text)?.groups?.places)
   return places > 0 && alike === undefined ? quantity % places !== 0 : said !== null
+}
+
+/**
+ * True for a text below a heading such as 'Location' that says that the quantity of its line is for one of several
+ * places: 'Typical of floors 3 thru 10'. One of 'each classroom' may be all of them.
+ */
+export function saysPlaceOfSeveral(text: string, quantity: number): boolean {
+  if (!isShort(text)) return false
+  const { first, last } = (TYPICAL.test(text) && RANGE_OF_PLACES.exec(text)?.groups) || {}
+  if (first !== undefined && Number(last) > Number(first)) return Number(last) - Number(first) + 1 !== quantity
+  const each = Number(EACH_OF_PLACES.exec(text)?.groups?.places)
+  if (each > 0) return quantity % each !== 0
+  const { times, typical, alike } = LINE_OF_SEVERAL.exec(text)?.groups ?? {}
+  const number = times ?? typical ?? alike
+  return number !== undefined && Number.parseInt(number, 10) !== quantity
 }
 
 /** True for a line that says that the quantities of the table are for one of several places. */

@@ -6,7 +6,7 @@ const WORDS: Readonly<Record<string, string>> = {
   // The line itself, or its price.
   s: 'ALL BOLLARD CHANDELIER COMPLETE COST DEVICE DOWNLIGHT ENTIRE EQUIPMENT EXIT FIXT FIXTURE HIGHBAY ITEM LIGHT LIGHTING LINE LUMINAIRE MATERIAL OLD ONE PENDANT PRICE PRICING PRODUCT SAVINGS SCONCE SIGN THESE THIS TROFFER TYPE UNIT WE',
   // Small words between the others.
-  l: 'AN AND ANY ARE AS AT BE BEEN BEING DIRECT DIRECTLY DO FOR FROM IN IS IT LONGER NOW OF OUR PART SHALL THE TO VERSUS VS WERE WILL WITH YET',
+  l: 'AN AND ANY ARE AS AT BE BEEN BEING COULD DIRECT DIRECTLY DO FOR FROM IN IS IT LONGER MAY MIGHT NOW OF OUR PART SHALL THE TO VERSUS VS WERE WILL WITH YET',
   b: 'BY UNDER',
   // Suppliers other than the agency, and the agency.
   p: 'CITY CLIENT COMPANY CONTRACTOR COUNTY CUSTOMER DESIGNER DEVELOPER DIV DIVISION EC ELECTRICAL ELECTRICIAN GC GENERAL HVAC LANDLORD MILLWORK OTHER OWNER PURCHASER SEPARATE STATE TENANT UTILITY',
@@ -18,9 +18,9 @@ const WORDS: Readonly<Record<string, string>> = {
   n: 'DONT NEVER NO NOT',
   // Words for used things, and for parts of the quote.
   q: 'ACCEPT APPROVE CHARGE CHOSEN COUNTED INCLUDE NECESSARY NEED NEEDED RELEASE REQD REQUIRE SELECT TAKEN USE',
-  t: 'BASEBID BID BOM CONTRACT COUNT JOB PRICED PROJECT QUOTE QUOTED SCOPE TAKEOFF TOTAL TOTALS',
+  t: 'BASEBID BID BOM CONTRACT COUNT JOB PACKAGE PRICED PROJECT QUOTE QUOTED SCOPE TAKEOFF TOTAL TOTALS',
   // Words for things outside the quote.
-  d: 'ABANDON CANCEL CFE DECLINED DEFERRED DEL DELETE DEMO DEMOLISHED DISCONTINUED DISREGARD DROPPED ELIMINATE ETR EXCLUDE EXPIRED FBO FUTURE HOLD IGNORE INACTIVE INVALID LAPSED NIC OBSOLETE OFCI OFE OFOI OMIT OUTDATED REJECT RELOC RELOCATE REMAIN REMOVE RESCIND REUSE SALVAGE SKIP STRUCK VOID WITHDRAWN',
+  d: 'ABANDON CANCEL CFE DECLINED DEFERRED DEL DELETE DEMO DEMOLISHED DISCONTINUED DISREGARD DROPPED ELIMINATE ETR EXCLUDE EXPIRED FBO FUTURE HOLD IGNORE INACTIVE INVALID LAPSED NIC OBSOLETE OFCI OFE OFOI OMIT OUTDATED REJECT RELOC RELOCATE REMAIN REMOVE RESCIND REUSE SALVAGE SKIP STRIKE STRUCK VOID WITHDRAWN',
   x: 'EXG EXIST EXISTING EXSTG EXTG',
   j: 'WAS',
   // Words for a replacement of another line: an alternative, an option, and those that need its TYPE.
@@ -67,7 +67,8 @@ const MARK = 'm'
 const SAYING = /[bpndxjTrhHezocg]|qs{0,2}m/
 
 /** Phrases that stand for one word. Most texts have none of the words in them. */
-const PHRASE = /VALUE|LIEU|OPTION:|PLACE|BASE|EXIST|LONGER|CUT|OUT|BEYOND|PRICING|OF TH|[/&]|^\(E\)/
+const PHRASE =
+  /VALUE|LIEU|ON ORDER|ALREADY|SAME|REPEAT|SPARE|SEE |EQ|OPTION:|PLACE|BASE|EXIST|LONGER|CUT|OUT|BEYOND|PRICING|OF TH|[/&]|^\(E\)/
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bVALUE[- ]?ENGINEER(?:ED|ING)?\b/g, 'VE'],
   [/\b(?:IN LIEU|I\/L\/O|(?:IN|TAKES) PLACE)\b/g, 'ILO'],
@@ -80,8 +81,21 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bNO LONGER\b|\bCUT (?=FROM\b)|\b(?:CROSSED|STRUCK|TAKEN|VED?) OUT\b/g, 'DELETED '],
   [/\b(?:OUT OF|OUTSIDE OF|OUTSIDE|BEYOND)\b/g, 'NOT IN'],
   [/\bOF\/[CO]I\b/g, 'OFCI'],
+  // The numbers are those of another line.
+  [
+    /\bSEE (?:TYPE |LINE |ITEM )?[A-Z\d.-]{1,8} FOR (?:THE )?(?:ACTUAL|CORRECT|CURRENT|FINAL|REAL|REVISED|PRIC\w{1,3}|QTY|QUANTITY|COUNT)\b/g,
+    'SUPERSEDED',
+  ],
   [/\bFOR PRICING\b/g, 'FOR REFERENCE'],
   [/\bF&I\b/g, 'FURNISH INSTALL'],
+  [/\bON ORDER\b(?: ALREADY\b)?/g, 'ALREADY ORDERED'],
+  [/\b(?<bought>BOUGHT|ORDERED|PURCHASED) ALREADY\b/g, 'ALREADY $<bought>'],
+  [/^(?:APPROVED )?EQ(?:UAL|UIV|UIVALENT)?(?=\W{0,3}$)/g, 'OR EQUAL'],
+  // Unlike 'same as line 3 except 4 ft'.
+  [/\bSAME (?:FIXTURE |ITEM |LIGHT )?AS (?:LINE|ITEM|ROW) #? ?\d{1,4}(?=\W{0,3}$)/g, 'DUPLICATE'],
+  [/\bREPEATS? (?:OF )?(?:LINE|ITEM|ROW) #? ?\d{1,4}(?=\W{0,3}$)/g, 'DUPLICATE'],
+  [/\bTAKE (?:THIS |THE )?(?:LINE |ITEM |TYPE |FIXTURE )?OUT(?=\W{0,3}$)/g, 'DELETED'],
+  [/\bSPARES? ONLY\b/g, 'REFERENCE ONLY'],
   [/\bW\//g, 'WITH '],
   [/^\(E\) ?/, 'EXISTING '],
   [/^(?:\d{1,4}|ONE|TWO|THREE|FOUR|FIVE|SIX) OF (?:THESE|THEM)\b/, 'THESE'],
@@ -147,6 +161,8 @@ function kindOf(piece: string, place: Place, isMark: (text: string) => boolean):
   // No known word has a digit.
   const known = hasDigit ? undefined : plainKind(piece)
   if (known !== undefined) return known
+  // A heading that speaks of the rows above has rules of its own.
+  if (place !== 'name' && piece === 'ABOVE') return MARK
   if (isMark(piece) || (place === 'name' && MARK_LIKE.test(piece))) return MARK
   if (hasDigit && NUMBER.test(piece)) return NUMBER_WORD
   return (

@@ -27,6 +27,8 @@ const ANYWHERE = [
   // Phrases such as 'not in contract'.
   /(?:^|,)[^k,]{0,40}n[qlsp]{0,5}t(?![wk])/,
   new RegExp(`${START}[sl]{0,5}nt`),
+  // 'Accept or reject', 'keep or delete'.
+  new RegExp(`${START}\\wod${END}`),
 ]
 
 /** Such patterns for a line without a name, or with a general one: 'fixture by tenant'. */

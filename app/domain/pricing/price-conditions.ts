@@ -16,6 +16,7 @@ const AFTER = String.raw`(?![\w-])`
 const OF_MANY = [
   new RegExp(String.raw`^\W{0,3}(?:PER|/) ?(?:${MANY}|${LENGTH})(?: ?(?:PCS?|PIECES|EA|FT|LF|UNITS|'))?\W{0,2}$`, 'i'),
   new RegExp(String.raw`${PRICED}\b[^.;]{0,40}?(?:\b(?:PER|BY(?: THE)?|IN)|/) ?(?:${MANY}|${LENGTH})S?${AFTER}`, 'i'),
+  new RegExp(String.raw`\b(?:PER|BY THE) (?:${MANY}|${LENGTH}) PRIC(?:E|ES|ED|ING)\b`, 'i'),
   /\bPRIC(?:E|ES|ED|ING)(?: IS| ARE)? FOR (?:A |THE )?(?:PAIRS?|BOTH|ALL|SETS?|TWO|THREE|FOUR|FIVE|SIX|TEN|TWELVE|(?!1\b)\d{1,4})(?: (?:PCS?|PIECES|EA|UNITS|FIXTURES|HEADS)| OF \d{1,4})?\W{0,2}$/i,
 ]
 /** The end of a heading that says so about the prices below it: 'LAMPS (PER 100)', 'WIRE - PRICED PER M', 'CARTON PRICE'. */
@@ -30,13 +31,13 @@ const OF_PACK =
   /\b(?:BOX(?:ES)?|CASES?|CARTONS?|CTN|PACKS?|PACKAGES?|PKG|BAGS?|BUNDLES?|SETS?|PAIRS?) OF (?!1\b)\d{1,4}\b|\b(?:CASE|BOX|CARTON|CTN) (?:PACK|QTY|QUANTITY):? ?(?!1\b)\d{1,4}\b|(?<![\w.-])(?!1\b)\d{1,4}(?:[- ]?(?:PACK|PK)| ?(?:PCS?|PIECES|EA|FT|')? ?(?:\/|PER) ?(?:BOX|BX|CASE|CS|CTN|CARTON|PACK|PK|PKG|BAG|REEL|ROLL|SPOOL))(?![\w-])|[([](?:PAIR|PR|SOLD IN PAIRS)[)\]]|(?<![\w.-])\d{3,4}[- ]?(?:FT|FEET|FOOT|'|LF)[. -]?(?:REEL|ROLL|SPOOL|COIL)(?![\w-])/i
 /** A factor or a percentage that changes prices: 'less 10%', '8% surcharge', 'Multiplier: 0.42'. Not one that adds spares. */
 const FACTOR =
-  /\b(?:LESS|MINUS|DEDUCT|PLUS|ADD|DISCOUNT(?:ED)?(?: OF| BY)?):? ?\d{1,3}(?:\.\d{1,3})? ?%(?! ?(?:SPARE|ATTIC|EXTRA|STOCK))|\bLESS \d{1,2}(?:\/\d{1,2}){1,3}(?!\w)|\d ?% (?:OFF|DISCOUNT|SURCHARGE|TARIFF|MARK-?UP|INCREASE|ESCALATION)\b|\bMULT(?:IPLIER|\.)? ?(?:OF|IS|[:=x])? ?0?\.\d/i
+  /\b(?:LESS|MINUS|DEDUCT|PLUS|ADD|DISCOUNT(?:ED)?(?: OF| BY)?):? ?\d{1,3}(?:\.\d{1,3})? ?%(?! ?(?:SPARE|ATTIC|EXTRA|STOCK))|\bLESS \d{1,2}(?:\/\d{1,2}){1,3}(?!\w)|\bLESS \d{1,2} ?%?(?: ?(?:AND|&|PLUS|THEN|,) ?\d{1,2} ?%?){1,3}\W{0,3}$|\d ?% (?:(?!SPARE|ATTIC)[A-Z]{3,12} )?(?:OFF|DISCOUNT|SURCHARGE|TARIFF|MARK-?UP|INCREASE|ESCALATION)\b|\bMULT(?:IPLIER|\.)? ?(?:OF|IS|[:=x])? ?0?\.\d/i
 /**
  * The kind of prices in a table, or what each of them becomes: 'Unit prices are list', 'Above are distributor costs',
  * 'apply .42', 'Add $4.00 per fixture', 'price is 90.00 each'.
  */
 const OF_KIND =
-  /\b(?:PRIC(?:E|ES|ING)|ABOVE|BELOW|THESE|SHOWN|LISTED|COLUMN) (?:IS |ARE )(?:AT |OUR |THE |YOUR |ALL )?(?:[A-Z]{1,15}'?S? )?(?:LIST|MSRP|COSTS?|DN|RETAIL|BOOK)\b|\b(?:APPLY|USE|MULTIPLY(?: ALL| PRICES)? BY|TIMES|X|@) ?(?:A )?0?\.\d{1,4}(?!\w)|\bADD(?:ER)?(?: OF)?:? ?\$ ?\d[\d,.]{0,9} ?(?:PER|EACH|EA|\/)(?!\w)|\bPRIC(?:E|ES|ING) (?:IS|ARE|BECOMES?|(?:DROPS?|INCREASES?|CHANGES?) TO) \$? ?\d[\d,]{0,9}\.\d{2}\b/i
+  /\b(?:PRIC(?:E|ES|ING)|ABOVE|BELOW|THESE|SHOWN|LISTED|COLUMN) (?:IS |ARE )(?:AT |OUR |THE |YOUR |ALL )?(?:[A-Z]{1,15}'?S? )?(?:LIST|MSRP|COSTS?|DN|RETAIL|BOOK)\b|\b(?:APPLY|USE|MULTIPLY(?: ALL| PRICES)? BY|TIMES|X|@) ?(?:A )?0?\.\d{1,4}(?!\w)|\b(?:EVERYTHING|ALL|ABOVE|BELOW|THESE|ITEMS|FIXTURES|PRIC(?:E|ES|ING))(?: ABOVE| BELOW| ITEMS| PRICES)? (?:IS |ARE )?AT (?:A )?0?\.\d{1,4}(?!\w)|\b(?:ADD(?:ER)?|EXTRA|ADDITIONAL|DEDUCT)(?: OF| IS| ARE)?:? ?\$ ?\d[\d,.]{0,9} ?(?:PER|EACH|EA|\/)(?!\w)|\$ ?\d[\d,.]{0,9} ?(?:PER [A-Z]{2,10}|EACH|EA)\.? (?:EXTRA|ADDITIONAL|ADDER)\b|\bPRIC(?:E|ES|ING) (?:IS|ARE|BECOMES?|(?:DROPS?|INCREASES?|CHANGES?) TO) \$? ?\d[\d,]{0,9}\.\d{2}\b/i
 /** A heading of prices that are not selling prices: 'LIST PRICING', 'BUDGET PRICES', 'COST SHEET', 'LOT PRICED'. */
 const OTHER_PRICES =
   /^\W{0,3}(?:ALL )?(?:AT )?(?:LIST|MSRP|BOOK|RETAIL|COSTS?|DN|DISTRIBUTOR|DEALER|BUDGET(?:ARY)?|ROM|PRELIMINARY|ESTIMATED?|PLACEHOLDER|TARGET)(?: (?:NET|COST|LIST))? ?(?:PRIC(?:E|ES|ED|ING)|QUOTE|QUOTATION|NUMBERS|SHEET)\b|\bLOT PRIC(?:E|ES|ED|ING)\W{0,3}$/i
@@ -53,7 +54,7 @@ const IN_LINE = /\b(?:INCL(?:UDED|\.)? (?:IN|WITH|W\/)|PART OF|COMPONENT OF) (?<
 
 /** Counts that are not final: 'qty TBC', 'verify quantity'. */
 const OPEN_COUNT =
-  /\b(?:QTYS?|QUANTIT(?:Y|IES)|COUNTS?)\.?:? (?:IS |ARE |TO BE |NOT )?(?:TBC|TBD|TBA|T\.B\.[CDA]\.?|CONFIRM(?:ED)?|VERIF(?:Y|IED)|ESTIMATED?|APPROX\w{0,8}|UNKNOWN|DETERMINED)(?!\w)|\b(?:VERIFY|CONFIRM|CHECK)(?: ALL| THE)? (?:QTYS?|QUANTIT(?:Y|IES)|COUNTS?)\b/i
+  /\b(?:QTYS?|QUANTIT(?:Y|IES)|COUNTS?)\.?:? (?:(?:IS |ARE |TO BE |NOT )?(?:TBC|TBD|TBA|T\.B\.[CDA]\.?|CONFIRM|VERIFY|ESTIMATED?|APPROX\w{0,8}|UNKNOWN)|(?:TO BE |NOT |UN)(?:YET )?(?:CONFIRMED|VERIFIED|DETERMINED))(?!\w)|\b(?:VERIFY|CONFIRM|CHECK)(?: ALL| THE)? (?:QTYS?|QUANTIT(?:Y|IES)|COUNTS?)\b/i
 
 /** Taxes and payments, which are no fixtures: 'GST 5%', '50% deposit', 'Previously invoiced'. */
 const TAX_OR_PAYMENT =
@@ -63,13 +64,9 @@ const TAX_OR_PAYMENT =
 const OTHER_PRICE =
   /(?:\b(?:USE|NET|NOW|SELL|SELLS|SELLING|QUOTED?|PRICED?|REVISED|BE|CHANGED?|CORRECT|CORRECTED|REDUCED|INCREASED|UPDATED?)(?: (?:PRICE|AT|TO|IS|OF|FOR|UNIT|EA|EACH))?[:=]? ?|\bPRIC(?:E|ING)\.?:? (?:IS |NOW |S\/B |SHOULD BE |(?:CHANGED|REVISED|CORRECTED) TO )?(?=\$? ?\d[\d,.]{0,10}(?: (?:EA|EACH))?\W{0,3}$)|^(?:@ ?)?)(?<price>\$ ?\d[\d,]{0,8}(?:\.\d{1,4})?|\d{1,6}(?= (?:EA|EACH)\b)|\d[\d,]{0,8}\.\d{2})(?![\d.,]*[\d%])/i
 
-/** Another quantity of a line: 'qty now 6', 'qty 12 on plans'. */
-const OTHER_COUNT =
-  /(?:\b(?:QTYS?|QUANTITY|COUNT)\.?:? (?:IS |NOW |WAS |S\/B |SHOULD BE |TO BE |(?:CHANGED|REVISED|CORRECTED) TO |PER PLANS? |ON PLANS? )?|\b(?:S\/B|SHOULD BE|NOW|NEED|REQUIRES?|(?:CHANGED?|REVISED?|CORRECT(?:ED)?|INCREASED?|REDUCED?)(?: QTY| QUANTITY| COUNT)? TO) (?=\d{1,6}(?:\W{0,3}$|[,;(]| (?:EA|EACH|PCS|PER)\b)))(?<count>\d{1,6})(?![\w.])/i
-
 /** A price that is not final: 'wait for revised price', 'price TBD'. */
 const OPEN_PRICE =
-  /\b(?:WAIT(?:ING)?|AWAIT(?:ING)?|PENDING|NEEDS?|HOLD) (?:FOR |ON )?(?:NEW |REVISED |FINAL |UPDATED |FACTORY )?PRIC(?:E|ES|ING)\b|\bPRIC(?:E|ES|ING) (?:IS |ARE )?(?:TBD|TBC|TBA|PENDING|TO (?:FOLLOW|COME|BE CONFIRMED)|ESTIMATED|BUDGETARY|NOT (?:CONFIRMED|FINAL))(?!\w)/i
+  /\b(?:WAIT(?:ING)?|AWAIT(?:ING)?|PENDING|NEEDS?|HOLD) (?:FOR |ON )?(?:NEW |REVISED |FINAL |UPDATED |FACTORY )?PRIC(?:E|ES|ING)\b|\bPRIC(?:E|ES|ING) (?:IS |ARE )?(?:TBD|TBC|TBA|PENDING|TO (?:FOLLOW|COME|BE CONFIRMED)|ESTIMATED|BUDGETARY|NOT (?:CONFIRMED|FINAL))(?!\w)|\b(?:PENDING|AWAITING|WAITING (?:ON|FOR)|UNTIL)(?: (?:THE|FINAL|AN?))? (?:[A-Z]{2,12}'?S? )?(?:RFI|APPROVAL|DECISION|CHANGE ORDER|CO|ASI|ADDENDUM|BULLETIN|CONFIRMATION|ANSWER|RESPONSE|VE|QUOTE)\b|\b(?:RFI|CHANGE ORDER|CO|ASI|BULLETIN|DECISION|APPROVAL|QUOTE)(?: #? ?\d{1,4})?(?: IS)? (?:PENDING|OPEN|OUTSTANDING)\b/i
 
 /** Kinds of prices that are not what the customer pays. Alone in a note, the first ones are enough: 'Retail' may be a place. */
 const LIST = '(?:LIST|LST|MSRP)'
@@ -146,9 +143,6 @@ export function saysKindBelow(heading: string, text: string): boolean {
 
 /** True for the name of a kind of price, which is no maker: 'NET', 'LIST'. */
 export const namesPriceKind = (text: string) => isShort(text) && (NET.test(text) || KIND.test(text))
-
-/** Returns the other quantity that a text of a line states; undefined if it states none. */
-export const otherCountIn = (text: string) => (isShort(text) ? OTHER_COUNT.exec(text)?.groups?.count : undefined)
 
 /** A note that is only the word for a credit: 'RETURN', 'RMA 1234', 'credit back'. */
 const CREDIT_ALONE =
