@@ -16,6 +16,7 @@ import { doubtedIn } from '../table/doubted-cells'
 import type { LinesTable } from '../table/read-table'
 import type { Cells, FixtureData } from '../table/table'
 import { columnRemarks } from './column-questions'
+import { withJoinedSigns } from './currency-signs'
 import { areTradeHeadings, headFinder, type Line } from './head-line'
 import { sheetImport as words } from './intake-messages'
 import { leftOutOf } from './left-out'
@@ -38,15 +39,15 @@ export type Lines = readonly Line[]
 export function tableOfLines(lines: Lines, isDelimited = false, notes: readonly CellNote[] = []): Result<LinesTable> {
   const widths = new Map<Line, number>()
   const keptLines = new Map<number, Line>()
-  const filled = lines.flatMap((line, at) => {
-    const kept = trimmed(line)
+  const cells = lines.map(trimmed)
+  // The stages below take more than linear time in the width of a line.
+  if (cells.some((line) => line.length > WIDEST)) return failure(words.tooWide)
+  const filled = withJoinedSigns(cells).flatMap((kept, at) => {
     if (kept.length === 0) return []
     keptLines.set(at, kept)
-    widths.set(kept, line.length)
+    widths.set(kept, Math.max(lines[at]?.length ?? 0, kept.length))
     return [kept]
   })
-  // The stages below take more than linear time in the width of a line.
-  if (filled.some((line) => line.length > WIDEST)) return failure(words.tooWide)
   const isHead = headFinder()
   const { lines: schedule, beside } = withoutSideTables(withJoinedHeads(filled, isHead), isHead)
   const single = onePerRow(schedule, isHead)

@@ -52,3 +52,37 @@ describe('a level above headings', () => {
     expect(joined(...sides)).toEqual(sides)
   })
 })
+
+describe('headings of which some stand alone and others are below a group', () => {
+  const UPPER = ['Type', 'Qty', 'Basis of Design', '', 'Unit Price']
+  const LOWER = ['', '', 'Manufacturer', 'Catalog No.']
+  const HEAD = ['Type', 'Qty', 'Basis of Design Manufacturer', 'Basis of Design Catalog No.', 'Unit Price']
+
+  test('become one line, also below a title', () => {
+    expect(joined(UPPER, LOWER)).toEqual([HEAD])
+    expect(joined(['LIGHTING SCHEDULE'], UPPER, [...LOWER, ''])).toEqual([['LIGHTING SCHEDULE'], HEAD])
+    expect(joined(['Fixture', '', ...UPPER.slice(1)], ['Type', 'Description', '', ...LOWER.slice(2), ''])).toEqual([
+      ['Fixture Type', 'Fixture Description', ...HEAD.slice(1)],
+    ])
+    expect(joined([...UPPER.slice(0, 4), 'Unit'], [...LOWER, 'Price'])).toEqual([HEAD])
+    expect(joined(['Mark', 'Specified', '', 'Rate'], ['', 'Manufacturer', 'Catalog No.'])).toEqual([
+      ['Mark', 'Specified Manufacturer', 'Specified Catalog No.', 'Rate'],
+    ])
+  })
+
+  test('become one line without groups if each column has only one of the two', () => {
+    expect(joined(['Type', 'Qty', '', '', 'Unit Price'], LOWER)).toEqual([
+      ['Type', 'Qty', 'Manufacturer', 'Catalog No.', 'Unit Price'],
+    ])
+  })
+
+  test('stay two lines if both head the same columns, or if the upper one is a title', () => {
+    const same = [UPPER, ['', 'Count', 'Manufacturer', 'Catalog No.']]
+    expect(joined(...same)).toEqual(same)
+    const titled = [
+      ['Oak Hill', '', '', '', 'Revision'],
+      ['Type', 'Qty', 'Manufacturer', 'Catalog No.', ''],
+    ]
+    expect(joined(...titled)).toEqual(titled)
+  })
+})

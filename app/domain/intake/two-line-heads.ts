@@ -16,18 +16,52 @@ export function withJoinedHeads(lines: readonly Line[], isHead: IsHead): readonl
   const found: Line[] = []
   for (let at = 0; at < lines.length; at += 1) {
     const [line = [], below = []] = [lines[at], lines[at + 1]]
-    if (!isHead(line)) {
+    const grouped = isHead(below) ? underGroups(line, below, isHead) : null
+    if (grouped) {
+      found.push(grouped)
+      at += 1
+    } else if (!isHead(line)) {
       if (headBelow(line, below, isHead) === null) found.push(line)
-      continue
+    } else {
+      const head = headBelow(lines[at - 1] ?? [], line, isHead) ?? line
+      const hasLower =
+        !isHead(below) && (isAllPriced(head, below) || isBelowGroups(head, below) || completes(head, below))
+      found.push(hasLower ? joined(head, below, (text) => text !== '') : head)
+      if (hasLower) at += 1
     }
-    const head = headBelow(lines[at - 1] ?? [], line, isHead) ?? line
-    const hasLower =
-      !isHead(below) && (isAllPriced(head, below) || isBelowGroups(head, below) || completes(head, below))
-    found.push(hasLower ? joined(head, below, (text) => text !== '') : head)
-    if (hasLower) at += 1
   }
   return found
 }
+
+/**
+ * Joins two lines of headings if together they head a table: 'Type', 'Qty', 'Basis of Design', '' above '', '',
+ * 'Manufacturer', 'Catalog No.'. An upper text above a blank cell is the heading of its column; one above several texts
+ * is put in front of each of them. Null if a text is neither, as in two separate lines of headings.
+ */
+function underGroups(upper: Line, lower: Line, isHead: IsHead): Line | null {
+  if (!isHead(upper) && !textsOf(upper).every((text) => text.length <= LONGEST_UPPER && !/[\d:]/.test(text)))
+    return null
+  const width = Math.max(upper.length, lower.length)
+  const head: string[] = []
+  let group = ''
+  let [alone, grouped, shared] = [0, 0, 0]
+  for (let at = 0; at < width; at += 1) {
+    const [above = '', text = ''] = [upper[at], lower[at]]
+    const isFirst = above !== '' && text !== '' && !upper[at + 1] && !!lower[at + 1]
+    if (isFirst) group = above
+    else if (above !== '' || text === '') group = ''
+    if (above !== '' && text === '') alone += 1
+    if (group !== '') grouped += 1
+    if (above !== '' && text !== '') shared += 1
+    if (above !== '' && text !== '' && !isFirst && !isListed(`${above} ${text}`)) return null
+    head.push([group || above, text].filter((part) => part !== '').join(' '))
+  }
+  const isOneLine = shared === 0 && isHead(upper)
+  return alone > 0 && (grouped > 0 || isOneLine) && isHead(head) ? head : null
+}
+
+/** A longer text above a line of headings is a title. */
+const LONGEST_UPPER = 40
 
 /** Joins two lines if the upper one groups the headings in the lower one; otherwise null. */
 function headBelow(upper: Line, lower: Line, isHead: IsHead): Line | null {
