@@ -22,9 +22,16 @@ const AMOUNT_WORD =
 const NO_LINE_AMOUNT =
   /\b(QTY|QUANTITY|COUNT|PCS|UNITS|FIXTURES|LUMINAIRES|LAMPS|COMM|COMMISSION|OVG|OVERAGE|TAX|FREIGHT|DISC|DISCOUNT|MARGIN|MARKUP|LABOR|HOURS|HRS|WATTS|WATTAGE|W|KW|VA|KVA|AMPS|LOAD|LUMENS|LM|LENGTH|FT|DAYS)\b|\bUNIT ?\/|[%#]/i
 
+/** Headings that say how an amount was worked out: 'Price x Qty', 'QTY*NET'. */
+const PRODUCT = (() => {
+  const [price, count] = ['(PRICE|COST|NET|SELL|UNIT|EACH|EA|\\$)', '(QTY|QUANTITY|COUNT)']
+  return new RegExp(String.raw`${price} ?([×*]|\bX\b) ?${count}\b|\b${count} ?([×*]|\bX\b) ?(UNIT )?${price}`, 'i')
+})()
+
 /** True for headings of columns that hold line amounts. */
 export const isAmountHeading = (heading: string) =>
-  AMOUNT_WORD.test(heading) && !NO_LINE_AMOUNT.test(heading) && exactHeader(heading)?.name !== COLUMN.unit
+  PRODUCT.test(heading) ||
+  (AMOUNT_WORD.test(heading) && !NO_LINE_AMOUNT.test(heading) && exactHeader(heading)?.name !== COLUMN.unit)
 
 const ONE: Decimal = { units: 1n, scale: 0 }
 const A_CENT: Decimal = { units: 11n, scale: 3 }
