@@ -308,3 +308,13 @@ test('printed amounts under our name for worked-out ones keep apart from these, 
     read(['Type', 'Qty', 'Unit $', 'Ext $'], ...amounts.map((amount) => ['A', '10', '100', amount])).columns
   expect(columnsOf('900', '1000')).toEqual(['TYPE', 'QTY', 'UNIT $', 'Ext $ (printed)'])
 })
+
+test('marks of direction, which show a text reversed, are gone before anything is read', () => {
+  const { columns, rows, remarks } = read(
+    ['\u202aType', '\u200eQty', 'Catalog', 'Unit Price\u202c'],
+    ['\u2066A\u2069', '\u200e4', '\u202e2BLT4\u202c', '\u200f39.00'],
+  )
+  expect(columns).toEqual(['TYPE', 'QTY', 'CATALOG #', 'UNIT $'])
+  expect(rows).toEqual([{ TYPE: 'A', QTY: '4', 'CATALOG #': '2BLT4', 'UNIT $': '39.00' }])
+  expect(remarks).toBeUndefined()
+})

@@ -9,6 +9,7 @@ import { unusedCounts, unusedFactors } from '../checks/unused-factors'
 import { type CellNote, notesFound } from '../entry/cell-notes'
 import { pricesNoted } from '../entry/noted-prices'
 import { MAX_COLUMNS } from '../limits/table'
+import { withoutUnprintable } from '../plain-text'
 import { withoutAmounts } from '../pricing/amounts-in-sheets'
 import { failure, type Result, success } from '../result'
 import { COLUMN, columnKey, columnLabel, DEFAULT_COLUMNS, uniqueColumnName, WORKED_OUT_COLUMNS } from '../table/columns'
@@ -104,8 +105,8 @@ const WORKED_OUT_NAMES = new Set(WORKED_OUT_COLUMNS.map((column) => columnKey(co
 /** The maximum width of a line: two tables side by side. */
 const WIDEST = 2 * MAX_COLUMNS
 
-/** Removes white space around the texts of a line and blank cells at its end. */
-const trimmed = (line: Line): Line => withoutBlankEnd(line.map((text) => text.trim()))
+/** Removes invisible characters and white space around the texts of a line, and blank cells at its end. */
+const trimmed = (line: Line): Line => withoutBlankEnd(line.map((text) => withoutUnprintable(text).trim()))
 
 /**
  * Compares printed totals with the rows. Returns the wrong ones, and the lines of totals to confirm: all, or none. A total
