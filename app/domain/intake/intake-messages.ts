@@ -31,6 +31,14 @@ function named(lines: readonly (readonly string[])[], more = 0): string {
 /** Messages about imported spreadsheets: worksheets and delimited texts. */
 export const sheetImport = {
   nothing: 'No table was found in the file.',
+  /** For a file without a single fixture: the headings that it has, and the lines that are totals or notes. */
+  noRows: (headings: readonly string[], lines: readonly (readonly string[])[]) => {
+    const found = [
+      ...(headings.length > 0 ? [`headings (${listed(headings)})`] : []),
+      ...(lines.length > 0 ? [`totals or notes (${named(lines)})`] : []),
+    ]
+    return `No fixtures were found in the file, only ${found.join(' and ')}. Please import a file that has the lines of the fixtures too.`
+  },
   noColumn: (column: string, among: readonly string[]) =>
     ended(`${noColumnRead(column)} It may be ${eitherOf(among.map(columnLabel))}`),
   /** For a column that only some rows have. */

@@ -60,7 +60,7 @@ export function tableOfLines(lines: Lines, isDelimited = false, notes: readonly 
   )
   const { parts, remarks: noteRemarks } = withNotes(read, notes, keptLines)
   const tables = parts.map(({ table }) => withGroups(table)).filter(({ rows }) => rows.length > 0)
-  if (tables.length === 0) return failure(words.nothing)
+  if (tables.length === 0) return failure(nothingIn(sections))
   const columns = [...new Set(tables.flatMap((table) => table.columns))]
   if (columns.length > MAX_COLUMNS) return failure(words.tooWide)
   const rows = tables.flatMap((table) => table.rows)
@@ -86,6 +86,13 @@ export function tableOfLines(lines: Lines, isDelimited = false, notes: readonly 
     ...(remarks.length > 0 ? { remarks } : {}),
     ...(leftOut ? { leftOut } : {}),
   })
+}
+
+/** Says what sections without rows consist of. */
+function nothingIn(sections: readonly Section[]): string {
+  const headings = [...new Set(sections.flatMap(({ head }) => head ?? []))].filter((text) => text !== '')
+  const lines = sections.flatMap(({ body, totals }) => [...body, ...totals.map(({ line }) => line)])
+  return headings.length + lines.length === 0 ? words.nothing : words.noRows(headings, lines)
 }
 
 /**
