@@ -174,6 +174,11 @@ test('two price lists by their commissions are asked about, and a commission of 
     readLines(['Type', 'Qty', 'Mfg', 'Catalog', ...headings], ['A', '10', 'NORA', 'NIO', '225.00', '250.00']).remarks
   expect(lists('0% COMM', '10% COMM')).toEqual(['No column was read as UNIT $. It may be 0% COMM or 10% COMM.'])
   expect(lists('Price', '10% COMM')).toBeUndefined()
+  const whole = readLines(
+    ['Type', 'Qty', 'Net @ 5% Comm', '10% Comm', 'Watts @ 10%', 'Dim to 1%'],
+    ['A', '4', '90', '95', '3', 'Y'],
+  )
+  expect(whole.remarks).toEqual(['No column was read as UNIT $. It may be Net @ 5% Comm or 10% Comm.'])
 })
 
 test('a number of pieces is a whole number, and a price has cents if any column has', () => {
@@ -208,7 +213,7 @@ describe('a table without prices', () => {
 
   test('is a schedule if it has no amounts', () => {
     expect(remarksOf(['Watts', 'Labor Hrs', 'Spacing', 'Weight'], '25.50', '12.25', '1.25', '2.50')).toBeUndefined()
-    expect(remarksOf(['Freight'], 'PREPAID')).toBeUndefined()
+    expect(remarksOf(['Freight', 'Notes'], 'PREPAID', 'ALLOW $50 FOR LAMPS')).toBeUndefined()
     expect(remarksOf(['Freight', 'Price'], '25.00', '100.00')).not.toContainEqual(expect.stringContaining('No column'))
   })
 })

@@ -30,8 +30,8 @@ const RATE_ALONE = /^(%|PCT|PERCENT)( \d+)?$/i
 const COMMISSION_ALONE = /^COM(M(ISSION)?)?\.?( \d+)?$/i
 const CATALOG_NUMBER = /^(?=.*\d)(?=.*[A-Z]).{4,}$/i
 
-/** A rate in a heading of a price list: '10% COMM', 'Net Ea. less 5%', 'at 5 pts'. */
-const STATED_RATE = /\d ?(%|PTS\b|POINTS\b|PERCENT\b)/i
+/** A rate in a heading of a price list: '10% COMM', 'Net Ea. less 5%', 'at 5 pts'. The numbers below are not this rate. */
+const STATED_RATE = /\d{1,3}(\.\d{1,2})? ?(%|PTS\b|POINTS\b|PERCENT\b)( ?COMM?\b\.?| COMMISSION\b)?/i
 /** A blank between the thousands of an amount with cents, which is no number: '1 250.00'. */
 const BLANK_GROUP = /^(\$? ?\d{1,3})[ \u00a0\u202f](?=\d{3}\.\d\d$)/
 
@@ -64,6 +64,13 @@ const isWithout = (row: Cells, column: string) =>
 /** The columns that may be asked for, in the order of the questions. */
 export const QUESTION_COLUMNS = [COLUMN.qty, COLUMN.catalog, COLUMN.unit, COLUMN.percent, COLUMN.commission] as const
 
+/** True for the heading of a price list by its rate. 'Watts @ 10%' is none. */
+function ratesPrices(heading: string, texts: readonly string[]): boolean {
+  if (!STATED_RATE.test(heading)) return false
+  const rest = heading.replace(STATED_RATE, ' ').trim()
+  return areMoney(texts) || isPriceHeading(rest) || mayName(rest, COLUMN.unit)
+}
+
 const namesPrice = (heading: string) => isPriceHeading(heading) || isAmountHeading(heading) || mayBeAlternative(heading)
 
 const FITS: Readonly<Record<(typeof QUESTION_COLUMNS)[number], Fits>> = {
@@ -81,7 +88,7 @@ const FITS: Readonly<Record<(typeof QUESTION_COLUMNS)[number], Fits>> = {
   [COLUMN.unit]: (heading, texts) =>
     (!COUNTED.test(heading) || isAmountHeading(heading)) &&
     !RATE_ALONE.test(heading) &&
-    ((STATED_RATE.test(heading) && areMoney(texts)) ||
+    (ratesPrices(heading, texts) ||
       (!isAboutPrices(heading) &&
         (namesPrice(heading) || (mayBeDelivery(heading) && areMoney(texts)) || mayName(heading, COLUMN.unit)))) &&
     !areRowNumbers(texts) &&

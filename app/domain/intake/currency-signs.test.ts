@@ -37,6 +37,35 @@ describe('a column of currency signs belongs to the numbers beside it', () => {
     ])
   })
 
+  test('next to words for prices that are not known yet, to a dash for zero, and with a decimal comma', () => {
+    const lines = [
+      [...HEAD, ''],
+      [...A, '$', '39.00'],
+      [...B, '$', 'TBD'],
+      [...B, 'CALL', ''],
+      [...B, '$', '-'],
+    ]
+    expect(priced(...lines).prices).toEqual(['$39.00', 'TBD', 'CALL', '-'])
+    expect(
+      withJoinedSigns([
+        [...HEAD, ''],
+        [...A, '€', '1.250,00'],
+      ])[1],
+    ).toEqual([...A, '', '€1.250,00'])
+  })
+
+  test('and a heading that is a sign too belongs to the other one', () => {
+    expect(
+      withJoinedSigns([
+        [...HEAD.slice(0, 4), '$', 'Price'],
+        [...A, '$', '39.00'],
+      ]),
+    ).toEqual([
+      [...HEAD.slice(0, 4), '', 'Price'],
+      [...A, '', '$39.00'],
+    ])
+  })
+
   test('but keeps its cells below a heading of its own, and next to other texts', () => {
     const named = [
       [...HEAD.slice(0, 4), 'Cur', 'Price'],

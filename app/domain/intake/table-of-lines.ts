@@ -189,6 +189,12 @@ export function hasHead(lines: Lines): boolean {
   return !!first?.head && areTradeHeadings(first.head)
 }
 
+/** True if the first two lines are one line of headings: groups above the headings of their columns. */
+export const hasTwoLineHead = ([first = [], second = []]: Lines) =>
+  Math.max(first.length, second.length) <= WIDEST &&
+  second.length > 0 &&
+  withJoinedHeads([trimmed(first), trimmed(second)], headFinder()).length === 1
+
 /**
  * Returns the lines with more cells than headings: a comma in a number or a text may have split a cell. A blank cell at
  * the end of a line counts unless most lines have one.

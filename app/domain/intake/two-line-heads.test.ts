@@ -37,6 +37,21 @@ describe('a level above headings', () => {
     ])
   })
 
+  test('of makers does not belong to a price beside them', () => {
+    const makers = ['', '', 'Basis of Design', '', 'Approved Equal', '', '']
+    expect(joined(makers, ['Type', 'Qty', 'Mfr', 'Catalog', 'Mfr', 'Catalog', 'Price'])).toEqual([
+      [
+        'Type',
+        'Qty',
+        'Basis of Design Mfr',
+        'Basis of Design Catalog',
+        'Approved Equal Mfr',
+        'Approved Equal Catalog',
+        'Price',
+      ],
+    ])
+  })
+
   test('is no title with a word of prices', () => {
     const lines = [['LIGHTING PRICE QUOTE'], ['Type', 'Qty', 'Catalog #', 'Cost', 'Sell']]
     expect(joined(...lines)).toEqual(lines)
@@ -74,6 +89,14 @@ describe('headings of which some stand alone and others are below a group', () =
     expect(joined(['Type', 'Qty', '', '', 'Unit Price'], LOWER)).toEqual([
       ['Type', 'Qty', 'Manufacturer', 'Catalog No.', 'Unit Price'],
     ])
+  })
+
+  test('become one line where merged cells repeat their text in each column or in both lines', () => {
+    const equal = 'Approved Equal'
+    expect(joined(['Type', 'Qty', equal, equal, 'Unit Price'], LOWER)).toEqual([
+      ['Type', 'Qty', 'Approved Equal Manufacturer', 'Approved Equal Catalog No.', 'Unit Price'],
+    ])
+    expect(joined(UPPER, ['Type', 'Qty', ...LOWER.slice(2), 'Unit Price'])).toEqual([HEAD])
   })
 
   test('stay two lines if both head the same columns, or if the upper one is a title', () => {

@@ -8,7 +8,8 @@ const OF_MONEY =
 const MEASURED = /\b(W|WATTS?|WATTAGE|K?W|K?VA|VOLTS?|AMPS?|LOAD|LUMENS?|LM|FT|WEIGHT|WT|LBS?|HOURS|HRS|LENGTH)\b|%/i
 /** Columns of the product that hold other amounts than prices. */
 const OTHER_AMOUNTS: readonly string[] = [COLUMN.commission, COLUMN.overage]
-const CURRENCY = /[$€£¥] ?\d|\b(USD|CAD|EUR|GBP) ?\d|\d ?([€£]|USD|CAD|EUR|GBP)/i
+/** An amount with its currency, unlike a note that mentions one: 'ALLOW $50 FOR LAMPS'. */
+const CURRENCY = /^\W{0,3}([$€£¥]|(USD|CAD|EUR|GBP)\b) ?\d|^\d[\d.,'’ ]{0,20}([€£]|EUR|GBP|USD|CAD)$/i
 const CENTS = /\d[.,]\d\d(?!\d)/
 /** Minimum share (0–1) of a column's cells that must be amounts. */
 const MOSTLY = 0.5
