@@ -22,11 +22,10 @@ const AMOUNT_WORD =
 const NO_LINE_AMOUNT =
   /\b(QTY|QUANTITY|COUNT|PCS|UNITS|FIXTURES|LUMINAIRES|LAMPS|COMM|COMMISSION|OVG|OVERAGE|TAX|FREIGHT|DISC|DISCOUNT|MARGIN|MARKUP|LABOR|HOURS|HRS|WATTS|WATTAGE|W|KW|VA|KVA|AMPS|LOAD|LUMENS|LM|LENGTH|FT|DAYS)\b|\bUNIT ?\/|[%#]/i
 
+const EACH = String.raw`(PRICE|COST|NET|SELL|UNIT|EACH|EA|\$)`
+const COUNT = '(QTY|QUANTITY|COUNT)'
 /** Headings that say how an amount was worked out: 'Price x Qty', 'QTY*NET'. */
-const PRODUCT = (() => {
-  const [price, count] = ['(PRICE|COST|NET|SELL|UNIT|EACH|EA|\\$)', '(QTY|QUANTITY|COUNT)']
-  return new RegExp(String.raw`${price} ?([×*]|\bX\b) ?${count}\b|\b${count} ?([×*]|\bX\b) ?(UNIT )?${price}`, 'i')
-})()
+const PRODUCT = new RegExp(String.raw`${EACH} ?([×*]|\bX\b) ?${COUNT}\b|\b${COUNT} ?([×*]|\bX\b) ?(UNIT )?${EACH}`, 'i')
 
 /** True for headings of columns that hold line amounts. */
 export const isAmountHeading = (heading: string) =>
