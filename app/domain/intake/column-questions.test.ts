@@ -192,6 +192,8 @@ test('a number of pieces is a whole number, and a price has cents if any column 
   // Two rows may be 1 and 2 by chance, three are numbered.
   expect(read(['A', '1', 'X', '10.00'], ['B', '2', 'Y', '20.00'])).toEqual(both)
   expect(read(['A', '1', 'X', '9.00'], ['B', '2', 'Y', '9.50'], ['C', '3', 'Z', '8.00'])).toEqual([both[1]])
+  const counted = table(['TYPE', 'QTY', 'Rate', 'Qux'], ['A', '1', '12.50', '3'], ['B', '2', '7', '4'])
+  expect(columnQuestions(counted)).toEqual([{ column: 'UNIT $', among: ['Rate', 'Qux'] }])
   expect(read(['A', '12', 'X', '10'], ['B', '5', 'Y', '20'])).toEqual([
     { column: 'QTY', among: ['Bar', 'Qux'] },
     { column: 'UNIT $', among: ['Bar', 'Qux'] },

@@ -110,6 +110,7 @@ export function columnQuestions({ columns, rows }: FixtureData): readonly Column
   const others = columns.filter(
     (column, at) => !DEFAULT_COLUMNS.includes(column) && !isHidden(column) && !isOfLines(column, at),
   )
+  const counts = new Set<string>()
   return QUESTION_COLUMNS.flatMap((column) => {
     const textsOf = (other: string) => rows.map((row) => cellText(row, other)).filter((text) => text.trim() !== '')
     const found = others.filter((other) => {
@@ -120,9 +121,10 @@ export function columnQuestions({ columns, rows }: FixtureData): readonly Column
         FITS[column](other, textsOf(other), other === columns[0])
       )
     })
-    // A heading that says nothing is of prices only if no other column has cents.
+    if (column === COLUMN.qty) for (const other of found) counts.add(other)
+    // A column that may be the quantity is no price next to one with cents, unless its heading says so.
     const hasMoney = column === COLUMN.unit && found.some((other) => areMoney(textsOf(other)))
-    const fitting = hasMoney ? found.filter((other) => namesPrice(other) || areMoney(textsOf(other))) : found
+    const fitting = hasMoney ? found.filter((other) => namesPrice(other) || !counts.has(other)) : found
     // Line amounts are offered only if no heading names a price; 'Adder' does not name one.
     const prices = fitting.filter((other) => !isAmountHeading(other))
     const among = prices.some(isPriceHeading) ? prices : fitting
