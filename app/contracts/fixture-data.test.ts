@@ -48,7 +48,7 @@ describe('readFixtureData', () => {
   test('what nobody can see goes, tabs and line ends stay', () => {
     const { columns, rows } = readFixtureData({
       columns: ['A\r\nB'],
-      rows: [{ 'A\r\nB': 'x\u0000\u0007\r\n\ty\uD800' }],
+      rows: [{ 'A\r\nB': '\u202ex\u0000\u0007\r\n\ty\uD800' }],
     })
     expect(columns).toEqual(['A B'])
     expect(rows).toEqual([{ 'A B': 'x\r\n\ty' }])

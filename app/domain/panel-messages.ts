@@ -139,7 +139,10 @@ export const importPanel = {
   label: 'XML quote file or spreadsheet',
   hint: 'The file stays on this computer. At most 10 MB.',
   working: 'Importing…',
-  cut: 'Some texts were too long for a cell: only their first 20,000 characters were imported.',
+  rowAt: (index: number) => `row ${(index + 1).toLocaleString('en-US')}`,
+  /** `row` is the TYPE of the first row with such a text, or 'row 12'. */
+  cut: (row: string, column: string) =>
+    `Some texts were too long for a cell: only their first 20,000 characters were imported. The first one: ${row} · ${column}.`,
   done: 'Imported',
   tooLong: 'More rows than fit',
   shortOfRoom: (name: string, count: number, room: number) =>

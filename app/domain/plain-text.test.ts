@@ -8,6 +8,7 @@ describe('the text of a cell', () => {
     ['a\u0000\u0007\u001bb\u007f\u0085', 'ab'],
     ['one\ttwo\r\nthree', 'one\ttwo\r\nthree'],
     ['\uD800x\uDC00😀\uFFFE', 'x😀'],
+    ['\u202a2BLT4\u202c \u2066LDN6\u2069 \u200e4\u200f \u061c', '2BLT4 LDN6 4 '],
     ['é½°\u2028 ‘’ 灯 \u200d', 'é½°\u2028 ‘’ 灯 \u200d'],
   ])('%j is kept as %j', (text, kept) => {
     expect(withoutUnprintable(text)).toBe(kept)

@@ -1,8 +1,7 @@
-// Control characters, lone surrogates and the two noncharacters: they are invisible, and XML cannot hold them.
-const UNPRINTABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu
+// Control characters, lone surrogates and the two noncharacters: they are invisible, and XML cannot hold them. Marks of
+// direction are invisible too, and show the text after them reversed: 4TLB2 for 2BLT4, or a title of another user.
+const UNPRINTABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 const LINE_BREAKS = /[\t\n\v\f\r\u0085\p{Zl}\p{Zp}]+/gu
-// They reverse the direction of the text after them, which in a list of titles includes those of other users.
-const DIRECTION = /[\u202A-\u202E\u2066-\u2069]/g
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** Matches nearly all texts; testing it first costs a fraction of searching for the other characters. */
@@ -14,10 +13,10 @@ export function withoutUnprintable(text: string): string {
 }
 
 /**
- * Returns a title or name as stored: one trimmed line without control and direction characters; '' if nothing in it is
+ * Returns a title or name as stored: one trimmed line without invisible characters; '' if nothing in it is
  * visible, such as only zero-width characters.
  */
 export function nameText(text: string): string {
-  const line = withoutUnprintable(text.replace(LINE_BREAKS, ' ')).replace(DIRECTION, '').trim()
+  const line = withoutUnprintable(text.replace(LINE_BREAKS, ' ')).trim()
   return VISIBLE.test(line) ? line : ''
 }

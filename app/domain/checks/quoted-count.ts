@@ -5,6 +5,7 @@ import { COLUMN, DEFAULT_COLUMNS, isHidden } from '../table/columns'
 import { type Cells, cellText, type FixtureData } from '../table/table'
 import { numberChecks as words } from './check-messages'
 import type { Unlikely } from './row-numbers'
+import { isAmountHeading } from './unit-price'
 
 /** Headings of quoted quantities. */
 const OF_QUOTE = /\b(QUOTED?|OUR|REVISED|ORDER|ORDERED|ACTUAL|FINAL|FIELD|VERIFIED|BID)\b/i
@@ -22,7 +23,8 @@ const isCount = (heading: string) => exactHeader(heading)?.name === COLUMN.qty
 
 /** True if a heading could name the quantity just like the chosen one. */
 export const mayCount = (heading: string, taken: string) =>
-  isCount(heading) || (COUNTED.test(heading) && !OTHER_COUNT.test(heading) && !TOTAL.test(taken))
+  isCount(heading) ||
+  (COUNTED.test(heading) && !OTHER_COUNT.test(heading) && !TOTAL.test(taken) && !isAmountHeading(heading))
 
 /**
  * Finds the quoted quantity among the columns of counts: its index, 'open' if it is unclear which one is quoted, or

@@ -22,9 +22,15 @@ const AMOUNT_WORD =
 const NO_LINE_AMOUNT =
   /\b(QTY|QUANTITY|COUNT|PCS|UNITS|FIXTURES|LUMINAIRES|LAMPS|COMM|COMMISSION|OVG|OVERAGE|TAX|FREIGHT|DISC|DISCOUNT|MARGIN|MARKUP|LABOR|HOURS|HRS|WATTS|WATTAGE|W|KW|VA|KVA|AMPS|LOAD|LUMENS|LM|LENGTH|FT|DAYS)\b|\bUNIT ?\/|[%#]/i
 
+const EACH = String.raw`(PRICE|COST|NET|SELL|UNIT|EACH|EA|\$)`
+const COUNT = '(QTY|QUANTITY|COUNT)'
+/** Headings that say how an amount was worked out: 'Price x Qty', 'QTY*NET'. */
+const PRODUCT = new RegExp(String.raw`${EACH} ?([×*]|\bX\b) ?${COUNT}\b|\b${COUNT} ?([×*]|\bX\b) ?(UNIT )?${EACH}`, 'i')
+
 /** True for headings of columns that hold line amounts. */
 export const isAmountHeading = (heading: string) =>
-  AMOUNT_WORD.test(heading) && !NO_LINE_AMOUNT.test(heading) && exactHeader(heading)?.name !== COLUMN.unit
+  PRODUCT.test(heading) ||
+  (AMOUNT_WORD.test(heading) && !NO_LINE_AMOUNT.test(heading) && exactHeader(heading)?.name !== COLUMN.unit)
 
 const ONE: Decimal = { units: 1n, scale: 0 }
 const A_CENT: Decimal = { units: 11n, scale: 3 }

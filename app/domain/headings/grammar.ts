@@ -40,8 +40,9 @@ const EMPTY = setOf(
   'NAME EQUAL EQ TYP PLAN PLANS DRAWING SCHEDULE SCHEDULED SPECIFIED SPECD SPEC QUOTED PROPOSED APPROVED BASIS OF DESIGN BOD',
 )
 const BASIS = setOf('BASIS BOD')
-/** Products of other makers have their own column. */
+/** Products of other makers have their own column: `EQUAL`, `APPROVED EQUAL MANUFACTURER`. */
 const OTHERS = setOf('EQUAL EQ')
+const APPROVED = setOf('APPROVED OR')
 
 /** Units of measure, and heading words that match no column of the product. */
 export const OTHER_TRADE_WORDS = setOf(
@@ -101,7 +102,7 @@ export function productOf(wording: string): string | undefined {
   if (NUMBER.has(first) && second === 'OF') {
     return others.every((word) => FIXTURE.has(word) || FIXTURES.has(word)) ? COLUMN.qty : undefined
   }
-  if (OTHERS.has(first)) return undefined
+  if (OTHERS.has(words.find((word) => !APPROVED.has(word)) ?? '')) return undefined
   const own = words.filter((word) => !EMPTY.has(word))
   const all = (...sets: readonly ReadonlySet<string>[]) => own.every((word) => sets.some((set) => set.has(word)))
   const some = (set: ReadonlySet<string>) => own.some((word) => set.has(word))

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readLines } from '../../../tests/support/read-lines'
 import { columnInQuestion, columnQuestions, columnRemarks } from './column-questions'
 
@@ -17,12 +17,12 @@ test('a missing column is asked for with the columns that may hold it', () => {
   expect(columnQuestions(read)).toEqual([
     { column: 'QTY', among: ['Shipset'] },
     { column: 'CATALOG #', among: ['Designator'] },
-    { column: 'UNIT $', among: ['Rate', 'List Price', 'Shipset'] },
+    { column: 'UNIT $', among: ['Rate', 'List Price'] },
   ])
   expect(columnRemarks(read)).toEqual([
     'No column was read as QTY. It may be Shipset.',
     'No column was read as CATALOG #. It may be Designator.',
-    'No column was read as UNIT $. It may be Rate, List Price or Shipset.',
+    'No column was read as UNIT $. It may be Rate or List Price.',
   ])
   expect(columnRemarks(read).map(columnInQuestion)).toEqual(['QTY', 'CATALOG #', 'UNIT $'])
   expect(columnInQuestion('2 hidden rows were left out.')).toBeNull()
@@ -152,4 +152,70 @@ test.each([
 test('counts in stock and words are no prices', () => {
   const head = ['Type', 'Qty', 'Catalog', 'Stock', 'Direct Ship']
   expect(readLines(head, ['A', '2', 'EVO4', '12', 'Yes']).remarks).toBeUndefined()
+})
+
+test.each([
+  ['EA', "1'250.00", '2’080.50'],
+  ['EA', '1 250.00', '2 080.50'],
+  ['Net Ea. less 5%', '225.00', '90.00'],
+  ['Price x Qty', '2250.00', '360.00'],
+])('amounts below %s such as %s may be prices', (heading, ...texts) => {
+  const [first, second] = texts
+  const read = readLines(
+    ['Type', 'Qty', 'Mfg', 'Catalog', heading],
+    ['A', '10', 'NORA', 'NIO', first],
+    ['B', '4', 'NORA', 'NTL', second],
+  )
+  expect(read.remarks).toEqual([`No column was read as UNIT $. It may be ${heading}.`])
+})
+
+test('two price lists by their commissions are asked about, and a commission of an amount beside a price is not', () => {
+  const lists = (...headings: readonly [string, string]) =>
+    readLines(['Type', 'Qty', 'Mfg', 'Catalog', ...headings], ['A', '10', 'NORA', 'NIO', '225.00', '250.00']).remarks
+  expect(lists('0% COMM', '10% COMM')).toEqual(['No column was read as UNIT $. It may be 0% COMM or 10% COMM.'])
+  expect(lists('Price', '10% COMM')).toBeUndefined()
+  const whole = readLines(
+    ['Type', 'Qty', 'Net @ 5% Comm', '10% Comm', 'Watts @ 10%', 'Dim to 1%'],
+    ['A', '4', '90', '95', '3', 'Y'],
+  )
+  expect(whole.remarks).toEqual(['No column was read as UNIT $. It may be Net @ 5% Comm or 10% Comm.'])
+})
+
+test('a number of pieces is a whole number, and a price has cents if any column has', () => {
+  const read = (...rows: readonly (readonly string[])[]) =>
+    columnQuestions(table(['Foo', 'Bar', 'Baz', 'Qux'], ...rows))
+  const both = [
+    { column: 'QTY', among: ['Bar'] },
+    { column: 'UNIT $', among: ['Qux'] },
+  ]
+  expect(read(['A', '12', 'X', '10.00'], ['B', '5', 'Y', '20.00'])).toEqual(both)
+  // Two rows may be 1 and 2 by chance, three are numbered.
+  expect(read(['A', '1', 'X', '10.00'], ['B', '2', 'Y', '20.00'])).toEqual(both)
+  expect(read(['A', '1', 'X', '9.00'], ['B', '2', 'Y', '9.50'], ['C', '3', 'Z', '8.00'])).toEqual([both[1]])
+  const counted = table(['TYPE', 'QTY', 'Rate', 'Qux'], ['A', '1', '12.50', '3'], ['B', '2', '7', '4'])
+  expect(columnQuestions(counted)).toEqual([{ column: 'UNIT $', among: ['Rate', 'Qux'] }])
+  expect(read(['A', '12', 'X', '10'], ['B', '5', 'Y', '20'])).toEqual([
+    { column: 'QTY', among: ['Bar', 'Qux'] },
+    { column: 'UNIT $', among: ['Bar', 'Qux'] },
+  ])
+})
+
+describe('a table without prices', () => {
+  const remarksOf = (headings: readonly string[], ...texts: readonly string[]) =>
+    readLines(['Type', 'Qty', 'Mfg', 'Catalog', ...headings], ['A', '10', 'NORA', 'NIO', ...texts]).remarks
+
+  test('names the columns whose amounts were not understood', () => {
+    expect(remarksOf(['Freight'], '25.00')).toEqual([
+      'No column has prices: Freight has amounts, but no heading of a price. If they are the prices, rename the column to UNIT $.',
+    ])
+    expect(remarksOf(['Comm $', 'Sales Tax'], '2.50', '$25')).toEqual([
+      'No column has prices: %$, Sales Tax have amounts, but no heading of a price. If they are the prices, rename the column to UNIT $.',
+    ])
+  })
+
+  test('is a schedule if it has no amounts', () => {
+    expect(remarksOf(['Watts', 'Labor Hrs', 'Spacing', 'Weight'], '25.50', '12.25', '1.25', '2.50')).toBeUndefined()
+    expect(remarksOf(['Freight', 'Notes'], 'PREPAID', 'ALLOW $50 FOR LAMPS')).toBeUndefined()
+    expect(remarksOf(['Freight', 'Price'], '25.00', '100.00')).not.toContainEqual(expect.stringContaining('No column'))
+  })
 })

@@ -8,6 +8,7 @@ import { COLUMN, DEFAULT_COLUMNS, isHidden } from '../table/columns'
 import { type Cells, cellText, type FixtureData } from '../table/table'
 import { commissionKind } from './commission-basis'
 import { sheetImport as words } from './intake-messages'
+import { unreadAmounts } from './unread-amounts'
 
 /** A column of the product that a table lacks, and the columns of the table that may hold it. */
 export interface ColumnQuestion {
@@ -29,15 +30,22 @@ const RATE_ALONE = /^(%|PCT|PERCENT)( \d+)?$/i
 const COMMISSION_ALONE = /^COM(M(ISSION)?)?\.?( \d+)?$/i
 const CATALOG_NUMBER = /^(?=.*\d)(?=.*[A-Z]).{4,}$/i
 
+/** A rate in a heading of a price list: '10% COMM', 'Net Ea. less 5%', 'at 5 pts'. The numbers below are not this rate. */
+const STATED_RATE = /\d{1,3}(\.\d{1,2})? ?(%|PTS\b|POINTS\b|PERCENT\b)( ?COMM?\b\.?| COMMISSION\b)?/i
+/** A blank between the thousands of an amount with cents, which is no number: '1 250.00'. */
+const BLANK_GROUP = /^(\$? ?\d{1,3})[ \u00a0\u202f](?=\d{3}\.\d\d$)/
+
 /** Tests a heading and the cells below it against a column of the product. */
-type Fits = (heading: string, texts: readonly string[]) => boolean
+type Fits = (heading: string, texts: readonly string[], isFirst: boolean) => boolean
 
 /** True if the cells number the rows: 1, 2, 3. */
 const areRowNumbers = (texts: readonly string[]) => texts.every((text, at) => text.trim() === String(at + 1))
+/** In fewer rows, quantities may be 1 and 2 by chance, unless the column is the first one or headed 'No.'. */
+const FEWEST_NUMBERED = 3
 
 function areNumbers(column: string, texts: readonly string[], fits: (scale: number) => boolean = () => true): boolean {
   const sign = decimalSignOf(texts.map((text) => [column, text] as const))
-  const numbers = texts.flatMap((text) => cellNumber(column, text, sign) ?? [])
+  const numbers = texts.flatMap((text) => cellNumber(column, text.trim().replace(BLANK_GROUP, '$1'), sign) ?? [])
   return numbers.length >= MOSTLY * texts.length && numbers.every((number) => fits(simplest(number).scale))
 }
 
@@ -56,24 +64,33 @@ const isWithout = (row: Cells, column: string) =>
 /** The columns that may be asked for, in the order of the questions. */
 export const QUESTION_COLUMNS = [COLUMN.qty, COLUMN.catalog, COLUMN.unit, COLUMN.percent, COLUMN.commission] as const
 
+/** True for the heading of a price list by its rate. 'Watts @ 10%' is none. */
+function ratesPrices(heading: string, texts: readonly string[]): boolean {
+  if (!STATED_RATE.test(heading)) return false
+  const rest = heading.replace(STATED_RATE, ' ').trim()
+  return areMoney(texts) || isPriceHeading(rest) || mayName(rest, COLUMN.unit)
+}
+
+const namesPrice = (heading: string) => isPriceHeading(heading) || isAmountHeading(heading) || mayBeAlternative(heading)
+
 const FITS: Readonly<Record<(typeof QUESTION_COLUMNS)[number], Fits>> = {
-  [COLUMN.qty]: (heading, texts) =>
+  [COLUMN.qty]: (heading, texts, isFirst) =>
     (EITHER.test(heading) || (mayCount(heading) && (COUNTED.test(heading) || !isPriceHeading(heading)))) &&
-    (COUNTED.test(heading) || !areRowNumbers(texts)) &&
+    !isAmountHeading(heading) &&
+    (COUNTED.test(heading) ||
+      (!areMoney(texts) &&
+        (!areRowNumbers(texts) || (texts.length < FEWEST_NUMBERED && !isFirst && !EITHER.test(heading))))) &&
     areNumbers(COLUMN.qty, texts, (scale) => scale === 0),
   [COLUMN.catalog]: (heading, texts) =>
     (DESCRIPTION.test(heading) || mayName(heading, COLUMN.catalog)) &&
     areDifferent(texts) &&
     isMostly(texts, (text) => CATALOG_NUMBER.test(text)),
   [COLUMN.unit]: (heading, texts) =>
-    !COUNTED.test(heading) &&
+    (!COUNTED.test(heading) || isAmountHeading(heading)) &&
     !RATE_ALONE.test(heading) &&
-    !isAboutPrices(heading) &&
-    (isPriceHeading(heading) ||
-      isAmountHeading(heading) ||
-      mayBeAlternative(heading) ||
-      (mayBeDelivery(heading) && areMoney(texts)) ||
-      mayName(heading, COLUMN.unit)) &&
+    (ratesPrices(heading, texts) ||
+      (!isAboutPrices(heading) &&
+        (namesPrice(heading) || (mayBeDelivery(heading) && areMoney(texts)) || mayName(heading, COLUMN.unit)))) &&
     !areRowNumbers(texts) &&
     areNumbers(COLUMN.unit, texts),
   [COLUMN.percent]: (heading, texts) =>
@@ -93,18 +110,21 @@ export function columnQuestions({ columns, rows }: FixtureData): readonly Column
   const others = columns.filter(
     (column, at) => !DEFAULT_COLUMNS.includes(column) && !isHidden(column) && !isOfLines(column, at),
   )
+  const counts = new Set<string>()
   return QUESTION_COLUMNS.flatMap((column) => {
-    const fitting = others.filter((other) => {
+    const textsOf = (other: string) => rows.map((row) => cellText(row, other)).filter((text) => text.trim() !== '')
+    const found = others.filter((other) => {
       const filled = rows.filter((row) => cellText(row, other).trim() !== '')
       return (
         filled.length > 0 &&
         filled.every((row) => isWithout(row, column)) &&
-        FITS[column](
-          other,
-          filled.map((row) => cellText(row, other)),
-        )
+        FITS[column](other, textsOf(other), other === columns[0])
       )
     })
+    if (column === COLUMN.qty) for (const other of found) counts.add(other)
+    // A column that may be the quantity is no price next to one with cents, unless its heading says so.
+    const hasMoney = column === COLUMN.unit && found.some((other) => areMoney(textsOf(other)))
+    const fitting = hasMoney ? found.filter((other) => namesPrice(other) || !counts.has(other)) : found
     // Line amounts are offered only if no heading names a price; 'Adder' does not name one.
     const prices = fitting.filter((other) => !isAmountHeading(other))
     const among = prices.some(isPriceHeading) ? prices : fitting
@@ -118,16 +138,18 @@ export function questionRemark(rows: readonly Cells[], { column, among }: Column
   return isPartlyRead ? words.partlyBlank(column, among) : words.noColumn(column, among)
 }
 
-/** Returns the questions as remarks, and a remark if there is a price column but no QTY. */
+/** Returns the questions as remarks, and a remark if there are prices but no QTY, or amounts but no prices. */
 export function columnRemarks(data: FixtureData): readonly string[] {
   const questions = columnQuestions(data)
   const isUncounted =
     data.columns.includes(COLUMN.unit) &&
     !data.columns.includes(COLUMN.qty) &&
     questions.every(({ column }) => column !== COLUMN.qty)
+  const amounts = questions.some(({ column }) => column === COLUMN.unit) ? [] : unreadAmounts(data)
   return [
     ...questions.map((question) => questionRemark(data.rows, question)),
     ...(isUncounted ? [words.noQuantity] : []),
+    ...(amounts.length > 0 ? [words.noPrices(amounts)] : []),
   ]
 }
 

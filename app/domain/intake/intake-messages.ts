@@ -31,6 +31,14 @@ function named(lines: readonly (readonly string[])[], more = 0): string {
 /** Messages about imported spreadsheets: worksheets and delimited texts. */
 export const sheetImport = {
   nothing: 'No table was found in the file.',
+  /** For a file without a single fixture: the headings that it has, and the lines that are totals or notes. */
+  noRows: (headings: readonly string[], lines: readonly (readonly string[])[]) => {
+    const found = [
+      ...(headings.length > 0 ? [`headings (${listed(headings)})`] : []),
+      ...(lines.length > 0 ? [`totals or notes (${named(lines)})`] : []),
+    ]
+    return `No fixtures were found in the file, only ${found.join(' and ')}. Please import a file that has the lines of the fixtures too.`
+  },
   noColumn: (column: string, among: readonly string[]) =>
     ended(`${noColumnRead(column)} It may be ${eitherOf(among.map(columnLabel))}`),
   /** For a column that only some rows have. */
@@ -93,6 +101,9 @@ export const sheetImport = {
     `The file holds ${quotes} quotes or revisions with the same lines, and all of them add to the total. ${rows === 1 ? 'This price is' : 'Their prices are'} marked: please keep the lines of one.`,
   pricesOfLines: (rows: number) =>
     `By the other prices in the file, UNIT $ may hold the ${rows === 1 ? 'amount of the whole line' : 'amounts of whole lines'}. ${rows === 1 ? 'This cell is' : 'These cells are'} marked: please check.`,
+  /** For a table without UNIT $ whose columns have amounts below headings of something else. */
+  noPrices: (columns: readonly string[]) =>
+    `No column has prices: ${listed(columns.map(columnLabel))} ${columns.length === 1 ? 'has' : 'have'} amounts, but no heading of a price. If they are the prices, rename the column to UNIT $.`,
   noQuantity: `No column was read as QTY, so the prices count for nothing.`,
   sheetRead: (names: readonly string[], others: readonly string[], isRemembered = false) =>
     [

@@ -21,7 +21,9 @@ export function tableOfOwnLines(lines: Lines): Result<FixtureData> | null {
   if (!isOurs || areForeign(columns) || new Set(columns).size < columns.length || columns.length > MAX_COLUMNS)
     return null
   const rows = body.map((line): Cells => Object.fromEntries(columns.map((column, at) => [column, line[at] ?? ''])))
-  return rows.length === 0 ? failure(words.nothing) : success(withoutAmounts({ columns, rows }))
+  return rows.length === 0
+    ? failure(words.noRows(columns.map(columnLabel), []))
+    : success(withoutAmounts({ columns, rows }))
 }
 
 /** Returns the column that users see under exactly this name, or else the name itself. */

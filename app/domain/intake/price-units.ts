@@ -18,8 +18,9 @@ const MORE_THAN_ONE = /^(?!1(\.0{1,4})?$)[1-9]\d{0,5}(\.0{1,4})?$/
 const ONE = /^1(\.0{1,4})?$/
 /** A unit price, or the unit of prices; its cells decide. */
 const PRICE_OR_MEASURE = /^U ?\/ ?P\.?( \d)?$/i
-/** The pieces that a price is for, or the quantity of the base bid. */
+/** The quantity of the base bid, or, beside a quantity and as a power of ten in each row, the pieces that a price is for. */
 const BASE_COUNT = /^BASE (QTY|QUANTITY)/i
+const POWER_OF_TEN = /^10{0,4}(\.0{1,4})?$/
 const COUNTED = /\b(QTY|QUANTITY)\b/i
 
 /** True for another count than QTY: next to 'Alt Qty', 'Base Qty' is a quantity. */
@@ -101,9 +102,12 @@ function measureOfMany(heading: string, text: string, isOfOnePiece: boolean): st
 }
 
 function isMeasure(column: string, rows: readonly Cells[], columns: readonly string[]): boolean {
-  if (BASE_COUNT.test(column) && columns.some((other) => other !== column && isOtherCount(other))) return false
-  if (MEASURE.test(column)) return true
   const texts = rows.map((row) => cellText(row, column).trim()).filter((text) => text !== '')
+  if (BASE_COUNT.test(column)) {
+    const isOnly = columns.every((other) => other === column || !isOtherCount(other))
+    return isOnly && columns.includes(COLUMN.qty) && texts.every((text) => POWER_OF_TEN.test(text))
+  }
+  if (MEASURE.test(column)) return true
   if (PRICE_OR_MEASURE.test(column) && texts.length > 0 && texts.every((text) => MEASURES.test(text))) return true
   return isMostly(texts, (text) => MEASURES.test(text)) && texts.some((text) => PIECES.test(text))
 }

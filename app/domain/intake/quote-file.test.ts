@@ -225,3 +225,8 @@ test('hostile names and many different ones take linear time', { timeout: 30_000
   readQuote(quote(names.map((name) => `<DSPEACH>1</DSPEACH>${name}${repeats}`)))
   expect(process.cpuUsage(start).user / 1000).toBeLessThan(10_000)
 })
+
+test('marks of direction are not part of the values of a quote, written as they are or as references', () => {
+  const [row] = readQuoteLines({ ...LINE_B, QUANTITY: '&#x200E;2', DESCRIPTION: '\u202eX2\u202c' }).rows
+  expect([row?.QTY, row?.['CATALOG #']]).toEqual(['2', 'X2'])
+})

@@ -353,6 +353,22 @@ test('the quantity of a base bid is no unit of prices', () => {
   expect([priceOf('Alt Qty'), priceOf('Qty')]).toEqual(['200.00', '200.00 /100'])
 })
 
+test('a base quantity is the pieces of a price only beside QTY and as a power of ten', () => {
+  const pricesOf = (head: readonly string[], ...rows: readonly (readonly string[])[]) =>
+    read([...head, 'Unit Price'], ...rows).rows.map((row) => row['UNIT $'])
+  expect(pricesOf(['Type', 'Base Qty', 'Catalog'], ['A', '60', 'LX', '62.00'])).toEqual(['62.00'])
+  expect(pricesOf(['Type', 'Base Qty', 'Catalog'], ['A', '100', 'LX', '62.00'])).toEqual(['62.00'])
+  const besideQty = ['Type', 'Qty', 'Base Qty', 'Catalog']
+  expect(pricesOf(besideQty, ['A', '60', '100', 'LX', '62.00'], ['B', '5', '60', 'LY', '70.00'])).toEqual([
+    '62.00',
+    '70.00',
+  ])
+  expect(pricesOf(besideQty, ['A', '60', '100', 'LX', '62.00'], ['B', '5', '1', 'LY', '70.00'])).toEqual([
+    '62.00 /100',
+    '70.00',
+  ])
+})
+
 test('a column of price units below Basis holds no makers', () => {
   const remarksOn = (...cells: string[]) =>
     read(['Type', 'Qty', 'MFR', 'Catalog', 'Unit Price', 'Basis'], ['A', '10', 'HLI', 'LX', '100.00', ...cells]).remarks

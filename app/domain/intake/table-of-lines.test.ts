@@ -54,8 +54,23 @@ describe('the table in a sheet', () => {
     expect(Object.entries(rows[0] ?? {})).toContainEqual(['__proto__', 'P'])
   })
 
-  test.each([[[]], [[['', ' ']]], [[['TYPE', 'QTY']]]])('is not found in %j', (lines) => {
+  test.each([[[]], [[['', ' ']]]])('is not found in %j', (lines) => {
     expect(tableOfLines(lines)).toEqual({ ok: false, message: 'No table was found in the file.' })
+  })
+
+  test('without fixtures is refused with what was found', () => {
+    const total = ['TOTAL', '5']
+    const titled = [['OAK HILL'], ['Type', 'Qty', 'Catalog']]
+    expect([titled, [total], [['Type', 'Qty'], total]].map((lines) => tableOfLines(lines))).toEqual(
+      [
+        'headings (Type, Qty, Catalog)',
+        'totals or notes (TOTAL, 5)',
+        'headings (Type, Qty) and totals or notes (TOTAL, 5)',
+      ].map((found) => ({
+        ok: false,
+        message: `No fixtures were found in the file, only ${found}. Please import a file that has the lines of the fixtures too.`,
+      })),
+    )
   })
 
   test('with more columns than a table takes is refused', () => {
@@ -114,15 +129,6 @@ describe('parts of a table', () => {
     )
     expect(rows.map((row) => row.TYPE)).toEqual(['A', 'T1'])
     expect(remarks?.[0]).toBe('3 lines were left out: 15, TOTAL, 2000; TOTAL, 15, 2000; Grand total: 30.')
-  })
-
-  test('a table of totals only is no table', () => {
-    expect(
-      tableOfLines([
-        ['Type', 'Qty'],
-        ['TOTAL', '5'],
-      ]),
-    ).toEqual({ ok: false, message: 'No table was found in the file.' })
   })
 })
 
@@ -307,4 +313,14 @@ test('printed amounts under our name for worked-out ones keep apart from these, 
   const columnsOf = (...amounts: string[]) =>
     read(['Type', 'Qty', 'Unit $', 'Ext $'], ...amounts.map((amount) => ['A', '10', '100', amount])).columns
   expect(columnsOf('900', '1000')).toEqual(['TYPE', 'QTY', 'UNIT $', 'Ext $ (printed)'])
+})
+
+test('marks of direction, which show a text reversed, are gone before anything is read', () => {
+  const { columns, rows, remarks } = read(
+    ['\u202aType', '\u200eQty', 'Catalog', 'Unit Price\u202c'],
+    ['\u2066A\u2069', '\u200e4', '\u202e2BLT4\u202c', '\u200f39.00'],
+  )
+  expect(columns).toEqual(['TYPE', 'QTY', 'CATALOG #', 'UNIT $'])
+  expect(rows).toEqual([{ TYPE: 'A', QTY: '4', 'CATALOG #': '2BLT4', 'UNIT $': '39.00' }])
+  expect(remarks).toBeUndefined()
 })

@@ -9,6 +9,7 @@ import { unusedCounts, unusedFactors } from '../checks/unused-factors'
 import { type CellNote, notesFound } from '../entry/cell-notes'
 import { pricesNoted } from '../entry/noted-prices'
 import { MAX_COLUMNS } from '../limits/table'
+import { withoutUnprintable } from '../plain-text'
 import { withoutAmounts } from '../pricing/amounts-in-sheets'
 import { failure, type Result, success } from '../result'
 import { COLUMN, columnKey, columnLabel, DEFAULT_COLUMNS, uniqueColumnName, WORKED_OUT_COLUMNS } from '../table/columns'
@@ -16,6 +17,7 @@ import { doubtedIn } from '../table/doubted-cells'
 import type { LinesTable } from '../table/read-table'
 import type { Cells, FixtureData } from '../table/table'
 import { columnRemarks } from './column-questions'
+import { withJoinedSigns } from './currency-signs'
 import { areTradeHeadings, headFinder, type Line } from './head-line'
 import { sheetImport as words } from './intake-messages'
 import { leftOutOf } from './left-out'
@@ -38,15 +40,15 @@ export type Lines = readonly Line[]
 export function tableOfLines(lines: Lines, isDelimited = false, notes: readonly CellNote[] = []): Result<LinesTable> {
   const widths = new Map<Line, number>()
   const keptLines = new Map<number, Line>()
-  const filled = lines.flatMap((line, at) => {
-    const kept = trimmed(line)
+  const cells = lines.map(trimmed)
+  // The stages below take more than linear time in the width of a line.
+  if (cells.some((line) => line.length > WIDEST)) return failure(words.tooWide)
+  const filled = withJoinedSigns(cells).flatMap((kept, at) => {
     if (kept.length === 0) return []
     keptLines.set(at, kept)
-    widths.set(kept, line.length)
+    widths.set(kept, Math.max(lines[at]?.length ?? 0, kept.length))
     return [kept]
   })
-  // The stages below take more than linear time in the width of a line.
-  if (filled.some((line) => line.length > WIDEST)) return failure(words.tooWide)
   const isHead = headFinder()
   const { lines: schedule, beside } = withoutSideTables(withJoinedHeads(filled, isHead), isHead)
   const single = onePerRow(schedule, isHead)
@@ -58,7 +60,7 @@ export function tableOfLines(lines: Lines, isDelimited = false, notes: readonly 
   )
   const { parts, remarks: noteRemarks } = withNotes(read, notes, keptLines)
   const tables = parts.map(({ table }) => withGroups(table)).filter(({ rows }) => rows.length > 0)
-  if (tables.length === 0) return failure(words.nothing)
+  if (tables.length === 0) return failure(nothingIn(sections))
   const columns = [...new Set(tables.flatMap((table) => table.columns))]
   if (columns.length > MAX_COLUMNS) return failure(words.tooWide)
   const rows = tables.flatMap((table) => table.rows)
@@ -86,6 +88,13 @@ export function tableOfLines(lines: Lines, isDelimited = false, notes: readonly 
   })
 }
 
+/** Says what sections without rows consist of. */
+function nothingIn(sections: readonly Section[]): string {
+  const headings = [...new Set(sections.flatMap(({ head }) => head ?? []))].filter((text) => text !== '')
+  const lines = sections.flatMap(({ body, totals }) => [...body, ...totals.map(({ line }) => line)])
+  return headings.length + lines.length === 0 ? words.nothing : words.noRows(headings, lines)
+}
+
 /**
  * Renames printed amounts headed like our computed columns, because those follow QTY and UNIT $, and printed amounts do
  * not.
@@ -103,8 +112,8 @@ const WORKED_OUT_NAMES = new Set(WORKED_OUT_COLUMNS.map((column) => columnKey(co
 /** The maximum width of a line: two tables side by side. */
 const WIDEST = 2 * MAX_COLUMNS
 
-/** Removes white space around the texts of a line and blank cells at its end. */
-const trimmed = (line: Line): Line => withoutBlankEnd(line.map((text) => text.trim()))
+/** Removes invisible characters and white space around the texts of a line, and blank cells at its end. */
+const trimmed = (line: Line): Line => withoutBlankEnd(line.map((text) => withoutUnprintable(text).trim()))
 
 /**
  * Compares printed totals with the rows. Returns the wrong ones, and the lines of totals to confirm: all, or none. A total
@@ -179,6 +188,12 @@ export function hasHead(lines: Lines): boolean {
   const [first] = sectionsOf(filled, () => false)
   return !!first?.head && areTradeHeadings(first.head)
 }
+
+/** True if the first two lines are one line of headings: groups above the headings of their columns. */
+export const hasTwoLineHead = ([first = [], second = []]: Lines) =>
+  Math.max(first.length, second.length) <= WIDEST &&
+  second.length > 0 &&
+  withJoinedHeads([trimmed(first), trimmed(second)], headFinder()).length === 1
 
 /**
  * Returns the lines with more cells than headings: a comma in a number or a text may have split a cell. A blank cell at

@@ -37,6 +37,21 @@ describe('a level above headings', () => {
     ])
   })
 
+  test('of makers does not belong to a price beside them', () => {
+    const makers = ['', '', 'Basis of Design', '', 'Approved Equal', '', '']
+    expect(joined(makers, ['Type', 'Qty', 'Mfr', 'Catalog', 'Mfr', 'Catalog', 'Price'])).toEqual([
+      [
+        'Type',
+        'Qty',
+        'Basis of Design Mfr',
+        'Basis of Design Catalog',
+        'Approved Equal Mfr',
+        'Approved Equal Catalog',
+        'Price',
+      ],
+    ])
+  })
+
   test('is no title with a word of prices', () => {
     const lines = [['LIGHTING PRICE QUOTE'], ['Type', 'Qty', 'Catalog #', 'Cost', 'Sell']]
     expect(joined(...lines)).toEqual(lines)
@@ -50,5 +65,47 @@ describe('a level above headings', () => {
     const twice = ['Type', 'Qty', 'Catalog #', '', 'Type', 'Qty', 'Catalog #']
     const sides = [['', 'NORTH', '', '', 'SOUTH'], twice]
     expect(joined(...sides)).toEqual(sides)
+  })
+})
+
+describe('headings of which some stand alone and others are below a group', () => {
+  const UPPER = ['Type', 'Qty', 'Basis of Design', '', 'Unit Price']
+  const LOWER = ['', '', 'Manufacturer', 'Catalog No.']
+  const HEAD = ['Type', 'Qty', 'Basis of Design Manufacturer', 'Basis of Design Catalog No.', 'Unit Price']
+
+  test('become one line, also below a title', () => {
+    expect(joined(UPPER, LOWER)).toEqual([HEAD])
+    expect(joined(['LIGHTING SCHEDULE'], UPPER, [...LOWER, ''])).toEqual([['LIGHTING SCHEDULE'], HEAD])
+    expect(joined(['Fixture', '', ...UPPER.slice(1)], ['Type', 'Description', '', ...LOWER.slice(2), ''])).toEqual([
+      ['Fixture Type', 'Fixture Description', ...HEAD.slice(1)],
+    ])
+    expect(joined([...UPPER.slice(0, 4), 'Unit'], [...LOWER, 'Price'])).toEqual([HEAD])
+    expect(joined(['Mark', 'Specified', '', 'Rate'], ['', 'Manufacturer', 'Catalog No.'])).toEqual([
+      ['Mark', 'Specified Manufacturer', 'Specified Catalog No.', 'Rate'],
+    ])
+  })
+
+  test('become one line without groups if each column has only one of the two', () => {
+    expect(joined(['Type', 'Qty', '', '', 'Unit Price'], LOWER)).toEqual([
+      ['Type', 'Qty', 'Manufacturer', 'Catalog No.', 'Unit Price'],
+    ])
+  })
+
+  test('become one line where merged cells repeat their text in each column or in both lines', () => {
+    const equal = 'Approved Equal'
+    expect(joined(['Type', 'Qty', equal, equal, 'Unit Price'], LOWER)).toEqual([
+      ['Type', 'Qty', 'Approved Equal Manufacturer', 'Approved Equal Catalog No.', 'Unit Price'],
+    ])
+    expect(joined(UPPER, ['Type', 'Qty', ...LOWER.slice(2), 'Unit Price'])).toEqual([HEAD])
+  })
+
+  test('stay two lines if both head the same columns, or if the upper one is a title', () => {
+    const same = [UPPER, ['', 'Count', 'Manufacturer', 'Catalog No.']]
+    expect(joined(...same)).toEqual(same)
+    const titled = [
+      ['Oak Hill', '', '', '', 'Revision'],
+      ['Type', 'Qty', 'Manufacturer', 'Catalog No.', ''],
+    ]
+    expect(joined(...titled)).toEqual(titled)
   })
 })

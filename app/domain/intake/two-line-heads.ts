@@ -16,25 +16,67 @@ export function withJoinedHeads(lines: readonly Line[], isHead: IsHead): readonl
   const found: Line[] = []
   for (let at = 0; at < lines.length; at += 1) {
     const [line = [], below = []] = [lines[at], lines[at + 1]]
-    if (!isHead(line)) {
+    const grouped = isHead(below) ? underGroups(line, below, isHead) : null
+    if (grouped) {
+      found.push(grouped)
+      at += 1
+    } else if (!isHead(line)) {
       if (headBelow(line, below, isHead) === null) found.push(line)
-      continue
+    } else {
+      const head = headBelow(lines[at - 1] ?? [], line, isHead) ?? line
+      const hasLower =
+        !isHead(below) && (isAllPriced(head, below) || isBelowGroups(head, below) || completes(head, below))
+      found.push(hasLower ? joined(head, below, () => true) : head)
+      if (hasLower) at += 1
     }
-    const head = headBelow(lines[at - 1] ?? [], line, isHead) ?? line
-    const hasLower =
-      !isHead(below) && (isAllPriced(head, below) || isBelowGroups(head, below) || completes(head, below))
-    found.push(hasLower ? joined(head, below, (text) => text !== '') : head)
-    if (hasLower) at += 1
   }
   return found
 }
+
+/**
+ * Joins two lines of headings if together they head a table: 'Type', 'Qty', 'Basis of Design', '' above '', '',
+ * 'Manufacturer', 'Catalog No.'. An upper text above a blank cell is the heading of its column; one above several texts
+ * is put in front of each of them. Two equal texts are one. Null if a text is neither, as in two separate lines of headings.
+ */
+function underGroups(upper: Line, lower: Line, isHead: IsHead): Line | null {
+  if (!isHead(upper) && !textsOf(upper).every((text) => text.length <= LONGEST_UPPER && !/[\d:]/.test(text)))
+    return null
+  const width = Math.max(upper.length, lower.length)
+  const head: string[] = []
+  let group = ''
+  let [alone, grouped, shared] = [0, 0, 0]
+  for (let at = 0; at < width; at += 1) {
+    const [printed = '', text = ''] = [upper[at], lower[at]]
+    // Cells that were merged may repeat their text in each column, or in both lines.
+    const above = group !== '' && printed === group ? '' : printed
+    const isFirst =
+      above !== '' && text !== '' && text !== above && !!lower[at + 1] && (!upper[at + 1] || upper[at + 1] === above)
+    if (isFirst) group = above
+    else if (above !== '' || text === '') group = ''
+    if (above !== '' && (text === '' || text === above)) alone += 1
+    if (group !== '') grouped += 1
+    if (above !== '' && text !== '') shared += 1
+    if (above !== '' && text !== '' && text !== above && !isFirst && !isListed(`${above} ${text}`)) return null
+    const parts = text === above ? [text] : [group || above, text]
+    head.push(parts.filter((part) => part !== '').join(' '))
+  }
+  const isOneLine = shared === 0 && isHead(upper)
+  return alone > 0 && (grouped > 0 || isOneLine) && isHead(head) ? head : null
+}
+
+/** A longer text above a line of headings is a title. */
+const LONGEST_UPPER = 40
 
 /** Joins two lines if the upper one groups the headings in the lower one; otherwise null. */
 function headBelow(upper: Line, lower: Line, isHead: IsHead): Line | null {
   // A title starts above the first heading or to its left.
   if (isHead(upper) || !isHead(lower) || firstPlace(upper) <= firstPlace(lower)) return null
   const repeated = new Set(textsOf(lower).filter((text, at, texts) => texts.indexOf(text) < at))
-  const head = joined(upper, lower, (text) => isLevel(text) || repeated.has(text))
+  const head = joined(
+    upper,
+    lower,
+    (text, group) => repeated.has(text) || (isLevel(text) && (areGroups(upper) || GROUP.test(group))),
+  )
   return isHead(head) && (areGroups(upper) || (repeated.size > 0 && distinguishes(upper, lower, head))) ? head : null
 }
 
@@ -90,13 +132,13 @@ const isPriced = (head: Line, place: number) =>
  * Joins two lines: a lower text that `needsUpper` is appended to the text above it, or to the last one to the left of
  * that.
  */
-function joined(upper: Line, lower: Line, needsUpper: (text: string) => boolean): Line {
+function joined(upper: Line, lower: Line, needsUpper: (text: string, group: string) => boolean): Line {
   const width = Math.max(upper.length, lower.length)
   let group = ''
   return Array.from({ length: width }, (_, at) => {
     const [above = '', text = ''] = [upper[at], lower[at]]
     if (above !== '') group = above
     if (text === '') return above
-    return needsUpper(text) && group !== '' ? `${group} ${text}` : text
+    return group !== '' && needsUpper(text, group) ? `${group} ${text}` : text
   })
 }

@@ -132,6 +132,19 @@ describe('the number that a cell says', () => {
     expect(read('UNIT $', text)).toBeNull()
   })
 
+  test.each([
+    ["1'250.00", '1250.00'],
+    ['$2’080.50', '2080.50'],
+    ["1'250'000.5", '1250000.5'],
+  ])('has apostrophes between the thousands of an amount: %s', (text, expected) => {
+    expect([read('UNIT $', text), read('UNIT $', text.replace('.', ','), ',')]).toEqual([expected, expected])
+  })
+
+  test.each(["12'50", "12'-6", "1'2500", "1'250,000", "0'250"])('is no amount with an apostrophe: %s', (text) => {
+    expect(read('UNIT $', text)).toBeNull()
+    expect(read('QTY', "1'250")).toBeNull()
+  })
+
   test('[GRID-035] is an amount in cents, as it is shown', () => {
     expect(read('UNIT $', '17.1428571428571')).toBe('17.14')
     expect(read('COMMDOL', '12.345')).toBe('12.35')

@@ -24,6 +24,8 @@ const IN_CENTS = /^\d{1,9}(\.\d{1,2})?$/
 /** Includes the wide digits of East Asian keyboards. */
 const DIGIT = /[\d\uff10-\uff19]/
 const SEPARATOR = /[.,]/g
+/** An apostrophe between the thousands of an amount, as in Switzerland: '1'250.00'. Of lengths it is a foot. */
+const APOSTROPHE_GROUP = /(\d)['’](?=\d{3}(?!\d))/g
 /** A space between thousands, as in '1 234,56'. */
 const BLANK_GROUP = /(\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g
 
@@ -61,7 +63,12 @@ export function exactNumber(column: string, text: string, sign: DecimalSign = '.
   const [noCents, mark] = WITHOUT_CENTS.exec(middle) ?? []
   const isOwed = !noCents && middle.endsWith('-')
   const written = middle.slice(0, middle.length - (noCents?.length ?? (isOwed ? 1 : 0))).trimEnd()
-  const number = readNumberText((mark ?? sign) === '.' ? written : pointed(written))
+  const isPointed = (mark ?? sign) === '.'
+  const group = isPointed ? ',' : '.'
+  // Beside apostrophes, the sign between thousands may be a decimal one.
+  const joined =
+    isMoneyColumn(column) && !written.includes(group) ? written.replace(APOSTROPHE_GROUP, `$1${group}`) : written
+  const number = readNumberText(isPointed ? joined : pointed(joined))
   if (!number || (mark && number.hasDot)) return null
   if (number.whole !== '' && !isGroupedRight(number.whole)) return null
   const around = `${before}|${signsIn(number.before)} ${signsIn(number.after)}${isOwed ? '-' : ''}|${after}`

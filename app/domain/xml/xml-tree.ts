@@ -1,6 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { MAX_XML_DEPTH } from '../limits/quote-files'
 import { xmlFault } from '../panel-messages'
+import { withoutUnprintable } from '../plain-text'
 import { wouldJoin } from '../pricing/number-text'
 import { failure, type Result, success } from '../result'
 import { decodeReferences } from './xml-characters'
@@ -32,7 +33,7 @@ const parser = new XMLParser({
 export type XmlNode = Readonly<Record<string, readonly XmlNode[] | string>>
 
 /**
- * Returns the whole text inside a node. CDATA is literal; elsewhere references are decoded. Inserts a space between
+ * Returns the whole text inside a node. CDATA is literal; elsewhere references are decoded. Invisible characters go. Inserts a space between
  * digits of different elements, so that '100<OLD>90</OLD>' is not a number.
  */
 export function textOf(content: readonly XmlNode[] | string): string {
@@ -40,7 +41,8 @@ export function textOf(content: readonly XmlNode[] | string): string {
   let last = ''
   let isApart = false
 
-  function add(part: string): void {
+  function add(written: string): void {
+    const part = withoutUnprintable(written)
     if (part === '') return
     text += isApart && wouldJoin(last, part) ? ` ${part}` : part
     last = part

@@ -1,4 +1,4 @@
-import { hasHead, hasKnownHead, tableOfLines } from '~/domain/intake/table-of-lines'
+import { hasHead, hasKnownHead, hasTwoLineHead, tableOfLines } from '~/domain/intake/table-of-lines'
 import { textWithRows } from '~/domain/intake/tall-numbers'
 import { MAX_ROWS } from '~/domain/limits/table'
 import { clipboard } from '~/domain/panel-messages'
@@ -42,11 +42,13 @@ export function pasteCells({ editor, imports }: Importing, clip: Clip, { id, act
   }
   editor.setActive(active, range)
   const block = html ? withoutAmounts(html.lines, editor.activeTab()) : text?.lines
-  const heads = block && block.length > 1 && isBelowHead(block) ? 1 : 0
+  const heads = block ? headLines(block) : 0
   if (block) pasteBlock(editor, block.slice(heads), textWithRows)
   else editor.toast(clipboard.nothing, 'info')
   const said = read ?? { around: [] }
-  const headings = (block ?? []).slice(0, heads).map((line) => ({ text: line.join(', '), below: 0 }))
+  const headings = (block ?? [])
+    .slice(0, heads)
+    .map((line) => ({ text: line.filter((text) => text.trim() !== '').join(', '), below: 0 }))
   sayLeftOut(editor, { ...said, around: [...headings, ...said.around] }, selectedRows)
   if (since.active !== active) editor.setActive(since.active, since.range)
 }
@@ -75,9 +77,12 @@ function isSchedule(block: Block): boolean {
   return table.ok && table.value.rows.some(namesLine)
 }
 
-/** True if the first line is headings. */
-const isBelowHead = (block: Block) =>
-  hasKnownHead(block.slice(0, 1)) || (hasHead(block.slice(0, 2)) && !hasKnownHead(block.slice(1, 2)))
+/** Returns the number of lines of headings above other rows: 0, 1 or 2. */
+function headLines(block: Block): number {
+  if (block.length > 2 && hasTwoLineHead(block)) return 2
+  const isHead = hasKnownHead(block.slice(0, 1)) || (hasHead(block.slice(0, 2)) && !hasKnownHead(block.slice(1, 2)))
+  return block.length > 1 && isHead ? 1 : 0
+}
 
 const htmlOf = ({ plain, html }: Clip): HtmlCells | null =>
   html && (!plain || html.length <= LONGEST_HTML) ? parseHtmlTable(html) : null

@@ -52,7 +52,7 @@ describe('leaving a cell', () => {
   })
 
   test('is without what cannot be seen; line ends stay', () => {
-    expect(cellValue(COLUMN.notes, 'a\u0000b\u0007\ud800\r\nc\td')).toBe('AB\r\nC\tD')
+    expect(cellValue(COLUMN.notes, 'a\u0000b\u0007\u202e\ud800\r\nc\td')).toBe('AB\r\nC\tD')
   })
 
   test('[UPLOAD-35] marks the tab as changed only when the value changed', () => {

@@ -3,11 +3,12 @@ import { takeImported } from '~/domain/entry/intake'
 import { factsOf } from '~/domain/entry/problems'
 import type { ImportKind } from '~/domain/files/import-file'
 import { READY_SLICE } from '~/domain/limits/quote-files'
+import { LONGEST_NAMED } from '~/domain/listed'
 import { importPanel, xmlFault } from '~/domain/panel-messages'
 import { displayCell } from '~/domain/pricing/money'
 import { withCommissionOf } from '~/domain/pricing/pricing'
 import { failure, type Result, success } from '~/domain/result'
-import { COLUMN } from '~/domain/table/columns'
+import { COLUMN, columnLabel } from '~/domain/table/columns'
 import type { LinesTable, OfferedTable, SheetChoice } from '~/domain/table/read-table'
 import { shortened } from '~/domain/table/shortened'
 import { type Cells, cellText } from '~/domain/table/table'
@@ -70,11 +71,11 @@ async function readied(data: OfferedTable): Promise<Omit<Imported, 'askWhether'>
     const [taken = numbers] = takeImported({ columns, rows: [numbers] }).rows
     return [taken, withCommissionOf(columns, taken)]
   }
-  let isCut = false
+  let cut = ''
   let until = performance.now() + READY_SLICE
   for (const row of data.rows) {
     const short = shortened(row)
-    isCut ||= short !== row
+    if (cut === '' && short !== row) cut = importPanel.cut(...firstCut(row, short, rows.length))
     const [taken, cells] = entering(short)
     if (isOtherAmount(taken, cells)) {
       others.push([cellText(taken, COLUMN.type), shownCommission(taken), shownCommission(cells)])
@@ -85,7 +86,7 @@ async function readied(data: OfferedTable): Promise<Omit<Imported, 'askWhether'>
     await rest()
     until = performance.now() + READY_SLICE
   }
-  const notices = [isCut ? importPanel.cut : '', others.length > 0 ? importPanel.otherCommissions(others) : '']
+  const notices = [cut, others.length > 0 ? importPanel.otherCommissions(others) : '']
   const remarks = [...(data.remarks ?? []), ...numberRemarks(rows, sign, data.rows)]
   const leftOut = data.leftOut && {
     ...data.leftOut,
@@ -93,6 +94,13 @@ async function readied(data: OfferedTable): Promise<Omit<Imported, 'askWhether'>
   }
   const notice = notices.filter(Boolean).join('\n\n') || null
   return { columns, rows, remarks, notice, ...(leftOut && { leftOut }) }
+}
+
+/** Names the first text of a row that was cut, by its row and column. */
+function firstCut(row: Cells, short: Cells, at: number): readonly [row: string, column: string] {
+  const column = Object.keys(row).find((name) => row[name] !== short[name]) ?? ''
+  const type = cellText(short, COLUMN.type).trim().slice(0, LONGEST_NAMED)
+  return [type || importPanel.rowAt(at), columnLabel(column)]
 }
 
 /** TYPE, the file's COMMDOL, and the one computed from UNIT $ and %. */

@@ -115,7 +115,22 @@ describe('an import', () => {
     const { editor, imports } = open()
     await imports.take(xml(XML.replace('a1', 'x'.repeat(50_000))))
     expect(editor.activeTab().table.rows.map((row) => row.cells.TYPE)).toEqual(['X'.repeat(20_000)])
-    expect(editor.getState().dialogs[0]?.text).toContain('too long for a cell')
+    expect(editor.getState().dialogs[0]?.text).toBe(
+      `Some texts were too long for a cell: only their first 20,000 characters were imported. The first one: ${'X'.repeat(60)} · TYPE.`,
+    )
+  })
+
+  test.each([
+    ['B7', 'B7'],
+    ['', 'row 2'],
+  ])('names the row of TYPE %j and the column of the first text that it cut', async (type, row) => {
+    const { editor, imports } = open()
+    const line = (name: string, catalog: string) =>
+      `<QUOTELINE><TYPE>${name}</TYPE><QUANTITY>1</QUANTITY><DESCRIPTION>${catalog}</DESCRIPTION></QUOTELINE>`
+    await imports.take(
+      xml(`<QUOTE>${line('A', 'X1')}${line(type, 'x'.repeat(20_001))}${line('C', 'x'.repeat(20_001))}</QUOTE>`),
+    )
+    expect(editor.getState().dialogs[0]?.text).toContain(`The first one: ${row} · CATALOG #.`)
   })
 
   describe('of more rows than fit', () => {
