@@ -71,7 +71,7 @@ const SAMPLE = 30
 
 /** True if a block names the columns of its lines itself, and has types or catalog numbers. */
 function isSchedule(block: Block): boolean {
-  if (block.length < 2 || !hasKnownHead(block.slice(0, SAMPLE))) return false
+  if (block.length < 2 || !(hasKnownHead(block.slice(0, SAMPLE)) || hasTwoLineHead(block))) return false
   const table = tableOfLines(block.slice(0, SAMPLE))
   const namesLine = (row: Cells) => [COLUMN.type, COLUMN.catalog].some((column) => cellText(row, column) !== '')
   return table.ok && table.value.rows.some(namesLine)
