@@ -15,11 +15,14 @@ const linesWere = (count: number) => (count === 1 ? '1 line was' : `${count.toLo
 
 const cut = (text: string) => (text.length > LONGEST_NAMED ? `${text.slice(0, LONGEST_NAMED)}…` : text)
 
+/** 'Hi Kim,' is followed by a semicolon in a list. */
+const SEPARATOR_AT_END = /[,;:]$/
+
 /** Lists the first of these lines, each with its number of occurrences, and the number of further lines. */
 function named(lines: readonly (readonly string[])[], more = 0): string {
   const counts = new Map<string, number>()
   for (const line of lines) {
-    const text = cut(line.filter((cell) => cell !== '').join(', '))
+    const text = cut(line.filter((cell) => cell !== '').join(', ')).replace(SEPARATOR_AT_END, '')
     counts.set(text, (counts.get(text) ?? 0) + 1)
   }
   const named = [...counts].slice(0, NAMED_LINES)

@@ -18,6 +18,12 @@ test('nothing is left out of a table of headings and fixtures but its titles', (
   })
 })
 
+test('a comma or colon at the end of a line does not stand before the semicolon', () => {
+  expect(leftOut(['Hi Kim,'], ['Here is the pricing:'], HEAD, A)?.remark).toBe(
+    '2 lines were left out: Hi Kim; Here is the pricing.',
+  )
+})
+
 test('each line is the row that it would be, with the number of rows above it', () => {
   expect(leftOut(HEAD, A, ['Subtotal', '2', '', '20.00'], HEAD, B, ['Page 2 of 2'])).toEqual({
     lines: [
