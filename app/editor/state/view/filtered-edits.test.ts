@@ -9,7 +9,7 @@ import { rangeOf, textsIn } from '../model/ranges'
 import { seenOrder } from '../model/seen-rows'
 import { pasteBlock } from '../paste-block'
 import { clearRange, fillDown, writeRange } from '../range-edits'
-import { copyFromAbove, deleteRows, duplicateRows, insertRow, rowsInHand, toggleAllRows } from '../row-edits'
+import { copyFromAbove, deleteRows, duplicateRows, insertRow, insertRowAndReveal, rowsInHand, toggleAllRows } from '../row-edits'
 import { moveRowsBy, moveRowsTo } from '../row-moves'
 import { applyView, filterColumn, showSchedule, sortView } from './apply-view'
 import { column, markSeen, onlyMaker, schedule, seenTypes } from './view-samples'
@@ -79,6 +79,26 @@ describe('a filter', () => {
     editor.dismissToast()
     editor.undo()
     expect(editor.getState().toast).toBeNull()
+  })
+
+  test('[GRID-084] undo and redo of rows put in or deleted show no row that the step did not change', async () => {
+    const editor = schedule()
+    await onlyMaker(editor, 'LITH')
+    insertRowAndReveal(editor, cell(editor, 1, 'TYPE').row)
+    editor.undo()
+    expect(seenTypes(editor)).toEqual(['LEVEL 1', 'C', 'B', 'LEVEL 2', 'D'])
+    markSeen(editor, 1, 'INT. NOTES', 4)
+    writeRange(editor, 'X')
+    expect(column(editor, 'INT. NOTES')).toEqual(['', 'X', '', 'X', 'X', '', 'X', ''])
+    editor.undo()
+
+    await deleteRows(editor, [cell(editor, 6, 'TYPE').row])
+    editor.dismissToast()
+    editor.undo()
+    await onlyMaker(editor, 'HALO')
+    editor.redo()
+    expect(seenTypes(editor)).toEqual(['LEVEL 1', 'A', 'LEVEL 2', 'E'])
+    expect(editor.activeTab().active?.row).toBe(cell(editor, 5, 'TYPE').row)
   })
 
   test('the row above, to copy or fill from, is the one that is seen above', async () => {
