@@ -26,7 +26,7 @@ export function goneTo(tab: Tab, { ops, settled }: Step, before: FixtureTable): 
   // A step that only accepted cells changed no text: use the first of them.
   const op = ops[0] ?? (settled?.[0] && { op: 'setCell', ...settled[0], value: '' })
   const at = op && touchedBy(op, before, table)
-  const row = at && (at.isThere ? orderOf(table).ids[at.row] : rowInPlace(tab, at.row))
+  const row = at?.isThere ? orderOf(table).ids[at.row] : rowInPlace(tab, at?.row ?? -1)
   if (!at || row === undefined) return tab
   const marked = tab.range && rangeOf(tab)
   const seen = seenOrder(tab).indexOf(row)

@@ -9,7 +9,15 @@ import { rangeOf, textsIn } from '../model/ranges'
 import { seenOrder } from '../model/seen-rows'
 import { pasteBlock } from '../paste-block'
 import { clearRange, fillDown, writeRange } from '../range-edits'
-import { copyFromAbove, deleteRows, duplicateRows, insertRow, insertRowAndReveal, rowsInHand, toggleAllRows } from '../row-edits'
+import {
+  copyFromAbove,
+  deleteRows,
+  duplicateRows,
+  insertRow,
+  insertRowAndReveal,
+  rowsInHand,
+  toggleAllRows,
+} from '../row-edits'
 import { moveRowsBy, moveRowsTo } from '../row-moves'
 import { applyView, filterColumn, showSchedule, sortView } from './apply-view'
 import { column, markSeen, onlyMaker, schedule, seenTypes } from './view-samples'
