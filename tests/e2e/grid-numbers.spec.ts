@@ -179,6 +179,23 @@ test('an operator typed over marked prices changes each of them, as one step, an
   await editor.expectColumn('UNIT $', ['', '$105.00', '$1,312.50', 'N/A', ''])
 })
 
+test('an operator typed over numbers in a column of text is refused with a sentence, and nothing is lost', async ({
+  editor,
+  page,
+}) => {
+  const noted = ['214.50', '990', '88'].map((note, at) => ({ TYPE: `A${at}`, 'INT. NOTES': note }))
+  await editor.openTable(noted)
+  await open(editor, 1, 'INT. NOTES')
+  await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown')
+  await page.keyboard.type('*2')
+  await press(page, 'Control+Enter')
+  const refusal = sentence(page, '*2 is not written: INT. NOTES is a column of text, and 3 numbers would be lost.')
+  await expect(refusal).toBeVisible()
+  await press(page, 'Escape')
+  await expect(refusal).toBeHidden()
+  await editor.expectColumn('INT. NOTES', ['214.50', '990', '88'])
+})
+
 test('[GRID-049][GRID-081] a commission that was typed stays when rows come in; its % follows', async ({
   editor,
   page,

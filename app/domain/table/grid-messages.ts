@@ -136,6 +136,8 @@ export const grid = {
   lessInAll: (amount: string) => `; total ${amount} less`,
   toZero: (count: number) => `; ${count.toLocaleString('en-US')} ${count === 1 ? 'becomes' : 'become'} $0.00`,
   changesAll: 'Ctrl+Enter changes all selected cells, Esc none.',
+  replacesNumbers: (text: string, column: string, count: number) =>
+    `${text} is not written: ${column} is a column of text, and ${count === 1 ? 'a number' : `${count.toLocaleString('en-US')} numbers`} would be lost. Only QTY, % and columns with $ in their name calculate. Enter writes it into this cell alone.`,
   asTyped: (text: string) => `${text} …`,
   leftAlone: (count: number) => `; ${count.toLocaleString('en-US')} left as ${count === 1 ? 'it is' : 'they are'}`,
   toCents: (count: number) => `; ${count.toLocaleString('en-US')} rounded to cents`,

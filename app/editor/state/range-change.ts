@@ -1,3 +1,4 @@
+import { CALCULATOR_MAX_LENGTH } from '~/domain/limits/numbers'
 import { carries } from '~/domain/pricing/carried-values'
 import { cellNumber } from '~/domain/pricing/cell-number'
 import {
@@ -19,13 +20,13 @@ import {
 } from '~/domain/pricing/money'
 import { relativeChange, shownChange } from '~/domain/pricing/relative-edit'
 import { inCents, timesOf } from '~/domain/pricing/totals'
-import { COLUMN } from '~/domain/table/columns'
+import { COLUMN, columnLabel } from '~/domain/table/columns'
 import { grid as words } from '~/domain/table/grid-messages'
 import { type Cells, cellText } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
 import type { Cell, Editor } from './editor'
 import type { Tab } from './model/model'
-import { rectanglesOf } from './model/ranges'
+import { type Rectangle, rectanglesOf } from './model/ranges'
 import { seenRow, seenRows } from './model/seen-rows'
 import { shownColumns } from './model/shown-columns'
 import { opsOfAll, rowOps } from './range-edits'
@@ -50,9 +51,8 @@ function workOut(tab: Tab, change: string): RangeChange | null {
   const column = tab.active?.column
   const ranges = rectanglesOf(tab)
   const [only] = ranges
-  const isOneCell = ranges.length === 1 && only?.top === only?.bottom && only?.left === only?.right
-  if (!only || column === undefined || isOneCell) return null
-  const columns = new Set(ranges.flatMap(({ left, right }) => shownColumns(tab).slice(left, right + 1)))
+  if (!only || column === undefined || isOneCell(ranges)) return null
+  const columns = columnsIn(tab, ranges)
   const changes = new Map(
     [...columns].filter(isNumberColumn).map((name) => [name, relativeChange(change, name)] as const),
   )
@@ -91,6 +91,13 @@ function workOut(tab: Tab, change: string): RangeChange | null {
   const ops = opsOfAll(tab, ranges, (present, range) => rowOps(present, range, value))
   return { ops, column, changed, left, rounded, zeros, difference, extended }
 }
+
+function isOneCell([only, ...others]: readonly Rectangle[]): boolean {
+  return others.length === 0 && only?.top === only?.bottom && only?.left === only?.right
+}
+
+const columnsIn = (tab: Tab, ranges: readonly Rectangle[]): ReadonlySet<string> =>
+  new Set(ranges.flatMap(({ left, right }) => shownColumns(tab).slice(left, right + 1)))
 
 /** Returns the number that `column` is multiplied by in EXT $; null if it is no factor of it. */
 function otherFactor(row: Cells, column: string): Decimal | null {
@@ -161,11 +168,28 @@ export function canChangeRange(editor: Editor): boolean {
   const tab = editor.activeTab()
   const ranges = rectanglesOf(tab)
   const [only] = ranges
-  if (!only || (ranges.length === 1 && only.top === only.bottom && only.left === only.right)) return false
+  if (!only || isOneCell(ranges)) return false
   const columns = shownColumns(tab)
   return ranges.some(({ top, bottom, left, right }) => {
     const names = columns.slice(left, right + 1).filter(isNumberColumn)
     const rows = seenRows(tab).slice(top, bottom + 1)
     return rows.some((row) => names.some((name) => carries(row, name) && isPlainNumber(cellText(row, name))))
   })
+}
+
+/**
+ * Explains why `text`, an operator and a number, is not written over several selected cells of a column that holds no
+ * numbers by its name: it would replace the numbers that they contain. Null if it replaces none.
+ */
+export function replacesNumbers(editor: Editor, text: string): string | null {
+  const tab = editor.activeTab()
+  const ranges = rectanglesOf(tab)
+  const column = tab.active?.column
+  if (column === undefined || isNumberColumn(column) || isOneCell(ranges)) return null
+  if (text.length > CALCULATOR_MAX_LENGTH || !relativeChange(text, column)) return null
+  const columns = [...columnsIn(tab, ranges)]
+  const rows = new Set(ranges.flatMap(({ top, bottom }) => seenRows(tab).slice(top, bottom + 1)))
+  let count = 0
+  for (const row of rows) count += columns.filter((name) => isPlainNumber(cellText(row, name))).length
+  return count > 0 ? words.replacesNumbers(text.trim(), columnLabel(column), count) : null
 }
