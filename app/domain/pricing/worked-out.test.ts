@@ -37,6 +37,18 @@ describe('what a line comes to', () => {
       expect(of({ LINE, QTY: '4', 'UNIT $': '10', COMMDOL: '1' })).toEqual(['', ''])
   })
 
+  test('[GRID-041] is of the amount in cents that is shown, copied and exported, if the stored one has parts of a cent', () => {
+    const cells = { QTY: '2', 'UNIT $': '75.335', '%': '7.125' }
+    expect(displayText({ cells }, 'UNIT $')).toBe('$75.34')
+    expect(displayText({ cells }, WORKED_OUT.extended)).toBe('$150.68')
+    expect(['UNIT $', WORKED_OUT.extended, '%'].map((column) => shownText({ cells }, column))).toEqual([
+      '75.34',
+      '150.68',
+      '7.125',
+    ])
+    expect(shownText({ cells: { 'UNIT $': '$1,250.50' } }, 'UNIT $')).toBe('$1,250.50')
+  })
+
   test('adds up to the totals of the table', () => {
     const cells = fc.record({
       LINE: fc.constantFrom('', 'PART', 'NOTE', 'GRP'),

@@ -14,7 +14,6 @@ import {
   isPlainNumber,
   multiply,
   negate,
-  parseDecimal,
   simplest,
   ZERO,
 } from '~/domain/pricing/money'
@@ -80,7 +79,7 @@ function workOut(tab: Tab, change: string): RangeChange | null {
     }
     changed.set(name, (changed.get(name) ?? 0) + 1)
     if (made.isRounded) rounded += 1
-    const [before, after] = [parseDecimal(own) ?? ZERO, parseDecimal(made.text) ?? ZERO]
+    const [before, after] = [cellNumber(name, own) ?? ZERO, cellNumber(name, made.text) ?? ZERO]
     if (after.units === 0n && before.units !== 0n && isMoneyColumn(name)) zeros.push({ row: row.id, column: name })
     if (changes.size > 1) return made.text
     difference = add(difference, minus(after, before))
