@@ -1,6 +1,6 @@
 import { spreadsheetColumns } from '../pricing/amounts-in-sheets'
 import { isNumberColumn, isPlainNumber } from '../pricing/money'
-import { shownText } from '../pricing/worked-out'
+import { textInCents } from '../pricing/worked-out'
 import { columnLabel, isHidden } from '../table/columns'
 import type { FixtureData } from '../table/table'
 
@@ -12,7 +12,7 @@ export function columnsInSheet({ columns }: Pick<FixtureData, 'columns'>): reado
 /** Returns a table as lines of cells, headed by the column names that users see. */
 export function linesOfTable({ columns, rows }: FixtureData): string[][] {
   const visible = columnsInSheet({ columns })
-  return [visible.map(columnLabel), ...rows.map((cells) => visible.map((column) => shownText({ cells }, column)))]
+  return [visible.map(columnLabel), ...rows.map((cells) => visible.map((column) => textInCents({ cells }, column)))]
 }
 
 /**

@@ -17,7 +17,7 @@ import { type Cells, type FixtureData, fromData, toData } from '../table/table'
 import { mapColumns } from '../xml/xml-export'
 import { withoutAmounts } from './amounts-in-sheets'
 import { totals } from './totals'
-import { displayText, shownText } from './worked-out'
+import { displayText, shownText, textInCents } from './worked-out'
 
 const of = (cells: Cells) =>
   [WORKED_OUT.extended, WORKED_OUT.commission].map((column) => displayText({ cells }, column))
@@ -41,12 +41,12 @@ describe('what a line comes to', () => {
     const cells = { QTY: '2', 'UNIT $': '75.335', '%': '7.125' }
     expect(displayText({ cells }, 'UNIT $')).toBe('$75.34')
     expect(displayText({ cells }, WORKED_OUT.extended)).toBe('$150.68')
-    expect(['UNIT $', WORKED_OUT.extended, '%'].map((column) => shownText({ cells }, column))).toEqual([
+    expect(['UNIT $', WORKED_OUT.extended, '%'].map((column) => textInCents({ cells }, column))).toEqual([
       '75.34',
       '150.68',
       '7.125',
     ])
-    expect(shownText({ cells: { 'UNIT $': '$1,250.50' } }, 'UNIT $')).toBe('$1,250.50')
+    expect(textInCents({ cells: { 'UNIT $': '$1,250.50' } }, 'UNIT $')).toBe('$1,250.50')
   })
 
   test('adds up to the totals of the table', () => {
