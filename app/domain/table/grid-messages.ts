@@ -34,6 +34,11 @@ export const rows = {
   nothingToCopy: 'Select rows to copy first: tick the boxes at the left.',
   nothingToPaste: 'No rows are copied yet. Select rows and copy them first.',
   nothingInHand: 'Select rows or a cell first.',
+  headsStay: (count: number) =>
+    count === 1
+      ? 'A heading or subtotal stays, since lines of it are filtered out'
+      : `${count.toLocaleString('en-US')} headings and subtotals stay, since lines of theirs are filtered out`,
+  linesStay: 'Lines that are filtered out stay',
   deleted: (count: number) => (count === 1 ? 'Row deleted' : `${count.toLocaleString('en-US')} rows deleted`),
   undo: 'Undo',
   moved: (count: number, to: number) =>
