@@ -205,6 +205,23 @@ test('[LINE-06] Enter passes over an overage row, and a quantity typed there is 
   await expect(problems.getByText('QTY 7 is on an overage row, whose amount belongs in OVG $')).toBeVisible()
 })
 
+test('an operator typed over numbers in a column of text is refused with a sentence, and nothing is lost', async ({
+  editor,
+  page,
+}) => {
+  const noted = ['214.50', '990', '88'].map((note, at) => ({ TYPE: `A${at}`, 'INT. NOTES': note }))
+  await editor.openTable(noted)
+  await open(editor, 1, 'INT. NOTES')
+  await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown')
+  await page.keyboard.type('*2')
+  await press(page, 'Control+Enter')
+  const refusal = sentence(page, '*2 is not written: INT. NOTES is a column of text, and 3 numbers would be lost.')
+  await expect(refusal).toBeVisible()
+  await press(page, 'Escape')
+  await expect(refusal).toBeHidden()
+  await editor.expectColumn('INT. NOTES', ['214.50', '990', '88'])
+})
+
 test('[GRID-049][GRID-081] a commission that was typed stays when rows come in; its % follows', async ({
   editor,
   page,

@@ -37,7 +37,7 @@ test.each([
 ])('the note %s marks none', (note) => {
   const { doubts, remarks } = readDoubts(HEAD, ...FIXTURES, 'NOTES:', note)
   expect(doubts).toEqual(['', '', ''])
-  expect(remarks).toEqual([`2 lines were left out: NOTES:; ${note.replace(/\.$/, '')}.`])
+  expect(remarks).toEqual([`2 lines were left out: NOTES; ${note.replace(/\.$/, '')}.`])
 })
 
 test.each([

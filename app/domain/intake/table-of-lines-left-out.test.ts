@@ -87,7 +87,7 @@ describe('lines below a table that are no fixtures', () => {
     ['TERMS & CONDITIONS:', 'Net 30', 'FOB factory'],
     ['Note: freight allowed', 'Net 30', 'Second note'],
   ])('are notes below their heading: %s', (...notes) => {
-    const remarks = [`3 lines were left out: ${notes.join('; ')}.`]
+    const remarks = [`3 lines were left out: ${notes.map((note) => note.replace(/:$/, '')).join('; ')}.`]
     expect(below(...notes.map((text) => [text]))).toEqual([['A', 'B'], remarks])
     expect(below(...notes.map((text) => ['', '', '', text]))).toEqual([['A', 'B'], remarks])
   })

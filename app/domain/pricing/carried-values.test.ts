@@ -74,8 +74,11 @@ test.each([
   expect(cellFault({ LINE: '', [column]: text }, column)).toBe(fault === 'overage' ? null : fault)
 })
 
-test('[LINE-10] numbers on rows that carry none are found, blanks and words are not', () => {
-  expect(strayValues({ LINE: 'GRP', QTY: '', 'UNIT $': '880', '%': 'TBD', OVGDSP: '1' })).toEqual(['UNIT $', 'OVGDSP'])
+test('[LINE-10] numbers on rows that carry none are found, and where a row shows sums, words, which hide them', () => {
+  const row = { QTY: '=5', 'UNIT $': '880', '%': ' ', COMMDOL: 'N/A' }
+  expect(strayValues({ ...row, LINE: 'GRP' })).toEqual(['QTY', 'UNIT $', 'COMMDOL'])
+  expect(strayValues({ ...row, LINE: 'sub' })).toEqual(['QTY', 'UNIT $', 'COMMDOL'])
+  expect(strayValues({ ...row, LINE: 'NOTE' })).toEqual(['UNIT $'])
   expect(strayValues({ LINE: '', 'UNIT $': '880' })).toEqual([])
   expect(strayValues({ LINE: 'NOQTE', QTY: '7', 'UNIT $': '880' })).toEqual([])
 })

@@ -13,7 +13,8 @@ describe('a change of marked numbers', () => {
     ['-50', '40', '-10.00'],
     ['/3', '100', '33.33'],
     ['*1.1+5', '10', '16.00'],
-    ['×2', '0.005', '0.01'],
+    ['×2', '0.005', '0.02'],
+    ['*2', '75.335', '150.68'],
   ])('%s of %s is %s', (change, text, result) => {
     expect(made(change, text)).toBe(result)
   })
@@ -28,7 +29,7 @@ describe('a change of marked numbers', () => {
     const isRounded = (change: string, text: string, column = 'UNIT $') =>
       relativeChange(change, column)?.(text)?.isRounded
     expect([isRounded('/3', '100'), isRounded('+12.345', '100'), isRounded('*1', '12.345')]).toEqual([true, true, true])
-    expect([isRounded('*1.1', '880'), isRounded('+.005', '0.005'), isRounded('*-1', '5')]).toEqual([
+    expect([isRounded('*1.1', '880'), isRounded('+.05', '0.05'), isRounded('*-1', '5')]).toEqual([
       false,
       false,
       undefined,

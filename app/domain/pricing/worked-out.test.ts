@@ -17,7 +17,7 @@ import { type Cells, type FixtureData, fromData, toData } from '../table/table'
 import { mapColumns } from '../xml/xml-export'
 import { withoutAmounts } from './amounts-in-sheets'
 import { totals } from './totals'
-import { displayText, shownText } from './worked-out'
+import { displayText, shownText, textInCents } from './worked-out'
 
 const of = (cells: Cells) =>
   [WORKED_OUT.extended, WORKED_OUT.commission].map((column) => displayText({ cells }, column))
@@ -35,6 +35,18 @@ describe('what a line comes to', () => {
     expect(of({ QTY: '4', 'UNIT $': '', COMMDOL: '' })).toEqual(['', ''])
     for (const LINE of ['GRP', 'SUB', 'NOTE', 'BLNK', 'NOQTE'])
       expect(of({ LINE, QTY: '4', 'UNIT $': '10', COMMDOL: '1' })).toEqual(['', ''])
+  })
+
+  test('[GRID-041] is of the amount in cents that is shown, copied and exported, if the stored one has parts of a cent', () => {
+    const cells = { QTY: '2', 'UNIT $': '75.335', '%': '7.125' }
+    expect(displayText({ cells }, 'UNIT $')).toBe('$75.34')
+    expect(displayText({ cells }, WORKED_OUT.extended)).toBe('$150.68')
+    expect(['UNIT $', WORKED_OUT.extended, '%'].map((column) => textInCents({ cells }, column))).toEqual([
+      '75.34',
+      '150.68',
+      '7.125',
+    ])
+    expect(textInCents({ cells: { 'UNIT $': '$1,250.50' } }, 'UNIT $')).toBe('$1,250.50')
   })
 
   test('adds up to the totals of the table', () => {

@@ -57,7 +57,7 @@ describe('the office copy', () => {
     ]
     const copy = printedCopy(tableOf(rows), 'office')
     expect(copy.rows.map(({ look, text, extended }) => [look, text, extended])).toEqual([
-      ['grp', 'LEVEL 1', ''],
+      ['grp', 'LEVEL 1', '$3,000.00'],
       ['line', null, '$1,000.00'],
       ['line', null, '$1,000.00'],
       ['sub', 'SUBTOTAL', '$2,000.00'],
@@ -65,6 +65,16 @@ describe('the office copy', () => {
       ['line', null, '$1,000.00'],
       ['sub', 'SUBTOTAL', '$1,000.00'],
     ])
+    expect(copy.rows.map(({ commission }) => commission)).toEqual([
+      '$450.00',
+      '$150.00',
+      '$150.00',
+      '$300.00',
+      '',
+      '$150.00',
+      '$150.00',
+    ])
+    expect(printedCopy(tableOf(rows), 'customer').rows[0]).toMatchObject({ look: 'grp', extended: '', commission: '' })
   })
 })
 
@@ -129,6 +139,16 @@ describe('the customer copy', () => {
     expect(copy.rows.map(({ look }) => look)).toEqual(['line'])
     expect(textsOf(copy)).not.toMatch(/100|OVERAGE|\$1,000/)
     expect(copy.sums).toEqual([{ label: 'Lot price', value: '$1,250.00' }])
+  })
+
+  test('[LINE-05] says of a line that is not quoted so beside a lot price, too', () => {
+    const unquoted = { LINE: 'NOQTE', TYPE: 'J', QTY: '6', 'CATALOG #': 'BY OTHERS', 'UNIT $': '60' }
+    const copy = printedCopy(tableOf([LINE, unquoted, JOB]), 'customer')
+    expect(copy.rows.map(({ cells }) => cells)).toEqual([
+      ['A', '10', 'EVO6'],
+      ['J', '6', 'BY OTHERS (not quoted)'],
+    ])
+    expect(printedCopy(tableOf([LINE, unquoted, JOB]), 'office').rows[1]?.cells).toContain('BY OTHERS')
   })
 
   test('counts an OVG line without a quantity once, in whichever column its amount stands', () => {

@@ -12,7 +12,7 @@ import {
   parseDecimal,
   ZERO,
 } from '../pricing/money'
-import { amountsOf, totals } from '../pricing/totals'
+import { amountsOf, groupTotals, totals } from '../pricing/totals'
 import { workedOut } from '../pricing/worked-out'
 import { COLUMN, columnLabel, isHidden, WORKED_OUT } from '../table/columns'
 import { lineCode } from '../table/line-codes'
@@ -38,9 +38,9 @@ export interface PrintedRow {
   /** A single text across the row instead of cells; null for rows with cells. */
   readonly text: string | null
   readonly cells: readonly string[]
-  /** QTY × price; for SUB, the sum of the lines above; '' if none. */
+  /** QTY × price; for SUB, the sum of the lines above; for GRP on the office copy, that of its group; '' if none. */
   readonly extended: string
-  /** QTY × commission; for SUB, the sum of the lines above; '' if none, and on every customer copy. */
+  /** QTY × commission, or its sum as for `extended`; '' if none, and on every customer copy. */
   readonly commission: string
 }
 
@@ -80,10 +80,10 @@ export function printedCopy(table: FixtureTable, kind: CopyKind, toCheck: readon
     isCustomer ? shown.toSorted((a, b) => Number(a === COLUMN.unit) - Number(b === COLUMN.unit)) : shown
   ).map(columnOf)
   const rows: PrintedRow[] = []
-  let group: Amounts = NO_AMOUNTS
+  let above: Amounts = NO_AMOUNTS
   let all: Decimal = ZERO
   const hasCommission = !isCustomer && isPriced && table.rows.some((row) => !isNothing(amountsOf(row).commission))
-  for (const row of table.rows) {
+  for (const [index, row] of table.rows.entries()) {
     const code = lineCode(cellText(row, COLUMN.line))
     const own: RowAmounts = {
       extended: extendedOf(row, isCustomer),
@@ -91,10 +91,12 @@ export function printedCopy(table: FixtureTable, kind: CopyKind, toCheck: readon
     }
     all = add(all, own.extended ?? ZERO)
     const isLeftOut = (isCustomer && code === 'OVG') || (isLot && code === 'SUB')
-    if (!isLeftOut) rows.push(printedRow(row, { code, columns, isCustomer, isPriced, amounts: own, group }))
-    if (code === 'SUB' || code === 'GRP') group = NO_AMOUNTS
+    const group = code === 'GRP' ? (isCustomer ? NO_AMOUNTS : sumsOfGroup(table, index)) : above
+    const facts = { code, columns, isCustomer, isPriced, hasCommission, amounts: own, group }
+    if (!isLeftOut) rows.push(printedRow(row, facts))
+    if (code === 'SUB' || code === 'GRP') above = NO_AMOUNTS
     // An overage belongs to the whole job, on paper as on screen.
-    else if (code !== 'OVG') group = plus(group, own)
+    else if (code !== 'OVG') above = plus(above, own)
   }
   const leftOut = filled.filter((column) => column !== COLUMN.line && !isShown(column)).map(columnLabel)
   return {
@@ -155,12 +157,20 @@ interface RowFacts {
   readonly columns: readonly PrintedColumn[]
   readonly isCustomer: boolean
   readonly isPriced: boolean
+  readonly hasCommission: boolean
   readonly amounts: RowAmounts
-  /** The sums of the lines above, back to the last SUB or GRP. */
+  /** The sums that the row shows: of the lines above, back to the last SUB or GRP; for a GRP, of its group. */
   readonly group: Amounts
 }
 
-function printedRow(row: Row, { code, columns, isCustomer, isPriced, amounts, group }: RowFacts): PrintedRow {
+/** The sums of the group below a GRP row, as on screen. */
+function sumsOfGroup({ rows, columns }: FixtureTable, index: number): Amounts {
+  const { extended, commission } = groupTotals(rows, index, columns) ?? {}
+  return { extended: parseDecimal(extended ?? '') ?? ZERO, commission: parseDecimal(commission ?? '') ?? ZERO }
+}
+
+function printedRow(row: Row, facts: RowFacts): PrintedRow {
+  const { code, columns, isCustomer, isPriced, hasCommission, amounts, group } = facts
   const look = LOOKS.get(code) ?? 'line'
   const dollars = (value: Decimal | null) => (isPriced && value ? inDollars(formatMoney(value)) : '')
   const earned = (value: Decimal) => (isNothing(value) ? '' : dollars(value))
@@ -168,8 +178,9 @@ function printedRow(row: Row, { code, columns, isCustomer, isPriced, amounts, gr
     const texts = columns.filter(({ name, kind }) => name !== COLUMN.line && kind !== 'number')
     const text = texts.map(({ name }) => cellText(row, name).trim()).filter(Boolean)
     const title = text.length === 0 && look === 'sub' ? words.subtotal : text.join(' · ')
-    const sums = look === 'sub' ? { extended: dollars(group.extended), commission: earned(group.commission) } : NO_SUMS
-    return { look, text: title, cells: [], ...sums }
+    const extended = look === 'sub' ? dollars(group.extended) : look === 'grp' ? earned(group.extended) : ''
+    const hasSums = hasCommission && (look === 'sub' || look === 'grp')
+    return { look, text: title, cells: [], extended, commission: hasSums ? earned(group.commission) : '' }
   }
   const cells = columns.map(({ name }) =>
     look === 'noqte' && isMoneyColumn(name)
@@ -178,11 +189,13 @@ function printedRow(row: Row, { code, columns, isCustomer, isPriced, amounts, gr
         ? salePrice(row)
         : shownCell(row, name),
   )
+  // Without amounts at the end of each line, the text says it: the customer sees no LINE codes.
+  const named = columns.findIndex(({ kind }) => kind === 'catalog' || kind === 'text')
+  if (look === 'noqte' && isCustomer && !isPriced)
+    cells[Math.max(0, named)] = [cells[Math.max(0, named)], words.isNotQuoted].filter(Boolean).join(' ')
   const extended = look === 'noqte' && isPriced ? words.notQuoted : dollars(amounts.extended)
   return { look, text: null, cells, extended, commission: dollars(amounts.commission) }
 }
-
-const NO_SUMS = { extended: '', commission: '' }
 
 const shownCell = (row: Row, column: string) => displayCell(column, cellText(row, column))
 

@@ -31,6 +31,7 @@ export const printing = {
   commission: 'EXT %$',
   subtotal: 'SUBTOTAL',
   notQuoted: 'not quoted',
+  isNotQuoted: '(not quoted)',
   sums: {
     lines: 'Lines',
     quantity: 'Quantity',

@@ -8,7 +8,7 @@ export const view = {
   numbers: { ascending: 'Smallest first', descending: 'Largest first' },
   sortBy: (column: string) => `Sort by ${column}`,
   cells: (column: string) => `Cells of ${column}`,
-  states: { missing: 'Empty', marked: 'To check', changed: 'Changed since saved' },
+  states: { missing: 'Empty', wrong: 'With a problem', marked: 'To check', changed: 'Changed since saved' },
   anyState: 'Any',
   search: 'Search values',
   values: 'Values',

@@ -9,8 +9,8 @@ export interface ColumnValue {
   readonly count: number
 }
 
-const rowsFor = (rows: readonly Row[], column: string) =>
-  looksAtAll(column) ? rows : rows.filter((row) => isLine(codeOf(row)))
+const rowsFor = (rows: readonly Row[], column: string, state: CellState | null = null) =>
+  looksAtAll(column, state) ? rows : rows.filter((row) => isLine(codeOf(row)))
 
 /** Returns the distinct texts of a column and the number of lines with each, in sort order; empty ones last. */
 export function columnValues(rows: readonly Row[], column: string): ColumnValue[] {
@@ -31,9 +31,9 @@ export function countStates(
   column: string,
   states: CellStates,
 ): Readonly<Record<CellState, number>> {
-  const lines = rowsFor(rows, column)
-  const count = (state: CellState) => lines.filter((row) => hasState(row, column, state, states)).length
-  return { missing: count('missing'), marked: count('marked'), changed: count('changed') }
+  const count = (state: CellState) =>
+    rowsFor(rows, column, state).filter((row) => hasState(row, column, state, states)).length
+  return { missing: count('missing'), wrong: count('wrong'), marked: count('marked'), changed: count('changed') }
 }
 
 /** Creates a test for cells that differ from the saved row; in a row that was not saved, every cell with a text does. */

@@ -5,8 +5,8 @@ import { isSpecial } from '../table/line-codes'
 import { cellText, type Row, type RowId } from '../table/table'
 import { codeOf, isLine } from './row-blocks'
 
-/** A state of a cell to filter by: empty where a value is expected, doubted, or different from the saved one. */
-export type CellState = 'missing' | 'marked' | 'changed'
+/** A state of a cell to filter by: empty where a value is expected, with a problem, doubted, or changed since saved. */
+export type CellState = 'missing' | 'wrong' | 'marked' | 'changed'
 
 /** The conditions on a column's cell; a visible row meets both. */
 export interface ColumnFilter {
@@ -19,6 +19,8 @@ export type Filters = ReadonlyMap<string, ColumnFilter>
 
 /** States of cells beyond their texts. */
 export interface CellStates {
+  /** True for a cell with a problem other than being empty, on any row. */
+  isWrong(row: Row, column: string): boolean
   isMarked(row: Row, column: string): boolean
   isChanged(row: Row, column: string): boolean
 }
@@ -32,6 +34,8 @@ export const filterText = (row: Row, column: string) => cellText(row, column).tr
 /** True if the cell is in the state. A missing price has its own rule; special rows lack nothing. */
 export function hasState(row: Row, column: string, state: CellState, states: CellStates): boolean {
   switch (state) {
+    case 'wrong':
+      return states.isWrong(row, column)
     case 'marked':
       return states.isMarked(row, column)
     case 'changed':
@@ -42,8 +46,8 @@ export function hasState(row: Row, column: string, state: CellState, states: Cel
   }
 }
 
-/** True if rows other than lines are checked as well, which only applies to filtering by LINE. */
-export const looksAtAll = (column: string) => column === COLUMN.line
+/** True if rows other than lines are checked as well: when filtering by LINE, or for problems, which they may have. */
+export const looksAtAll = (column: string, state: CellState | null) => column === COLUMN.line || state === 'wrong'
 
 function matches(row: Row, filters: Filters, states: CellStates): boolean {
   for (const [column, { values, state }] of filters) {
@@ -55,8 +59,8 @@ function matches(row: Row, filters: Filters, states: CellStates): boolean {
 
 /**
  * Returns the rows that the filters hide, in steps. Lines are matched individually. Headings, subtotals, notes and
- * blank rows are shown together with their lines if groups are kept, otherwise hidden; if LINE is filtered, they are
- * also matched individually.
+ * blank rows are shown together with their lines if groups are kept, otherwise hidden; if LINE or problems are
+ * filtered, they are also matched individually.
  */
 export function* hiddenRows(
   rows: readonly Row[],
@@ -64,7 +68,7 @@ export function* hiddenRows(
   keepsGroups: boolean,
   states: CellStates,
 ): Steps<ReadonlySet<RowId>> {
-  const isByCode = filters.has(COLUMN.line)
+  const isOfAll = Array.from(filters).some(([column, { state }]) => looksAtAll(column, state))
   const seen = new Set<RowId>()
   /** The group heading and the rows between it and the first line; they wait for a visible line. */
   let heading: RowId[] = []
@@ -93,7 +97,7 @@ export function* hiddenRows(
     if (at % SLICE === SLICE - 1) yield
     const code = codeOf(row)
     if (!isLine(code)) {
-      if (isByCode && matches(row, filters, states)) seen.add(row.id)
+      if (isOfAll && matches(row, filters, states)) seen.add(row.id)
       if (keepsGroups) follow(row.id, code)
       continue
     }

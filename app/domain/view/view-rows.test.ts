@@ -36,7 +36,7 @@ const SCHEDULE = rowsOf(
 const sorted = (rows: readonly Row[], column: string, isDescending = false, keepsGroups = true) =>
   atOnce(sortRows(rows, { column, isDescending }, keepsGroups)).map(noteOf)
 
-const QUIET: CellStates = { isMarked: () => false, isChanged: () => false }
+const QUIET: CellStates = { isWrong: () => false, isMarked: () => false, isChanged: () => false }
 
 const seen = (filters: Record<string, Partial<ColumnFilter>>, keepsGroups = true, states = QUIET, rows = SCHEDULE) => {
   const all = Object.entries(filters).map(
@@ -180,6 +180,7 @@ describe('filters', () => {
 
   test('cells in doubt and changed ones are told by what is known of them; filters of two columns both count', () => {
     const states: CellStates = {
+      isWrong: () => false,
       isMarked: (row, column) => column === 'TYPE' && noteOf(row).startsWith('|A'),
       isChanged: (row, column) => column === 'QTY' && noteOf(row).includes('|3|'),
     }
@@ -214,8 +215,9 @@ describe('the values of a column', () => {
     const isChanged = createChanges([one, { ...two, cells: { ...two.cells, QTY: '5' } }])
     expect([one, two, three].map((row) => isChanged(row, 'QTY'))).toEqual([false, true, false])
     expect(isChanged(three, 'TYPE')).toBe(true)
-    expect(countStates([one, two, three], 'TYPE', { isMarked: () => false, isChanged })).toEqual({
+    expect(countStates([one, two, three], 'TYPE', { ...QUIET, isChanged })).toEqual({
       missing: 0,
+      wrong: 0,
       marked: 0,
       changed: 1,
     })

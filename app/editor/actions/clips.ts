@@ -1,6 +1,6 @@
 import { isWholeTable, linesWithoutQuotes } from '~/domain/files/plain-lines'
 import { MAX_ROWS } from '~/domain/limits/table'
-import { shownText } from '~/domain/pricing/worked-out'
+import { textInCents } from '~/domain/pricing/worked-out'
 import { withWorkedOut } from '~/domain/table/columns'
 import { rows as words } from '~/domain/table/grid-messages'
 import { type Clip, clipOf } from '../grid/clipboard/clip'
@@ -39,7 +39,7 @@ export function takeClip(editor: Editor, isCut: boolean): Clip | null {
     return null
   }
   const columns = shownColumns(tab).slice(range.left, range.right + 1)
-  const clip = clipOf(textsIn(tab, range), workedOutPlaces(columns))
+  const clip = clipOf(textsIn(tab, range, textInCents), workedOutPlaces(columns))
   noteAmounts(clip.plain, columns)
   if (isCut) clearRange(editor, 'Cut')
   return clip
@@ -51,7 +51,7 @@ export function clipOfRows(copied: CopiedRows | null): Clip | null {
 }
 
 const textsOfRows = ({ rows, columns }: CopiedRows) =>
-  rows.map((cells) => shownOf({ columns }).map((column) => shownText({ cells }, column)))
+  rows.map((cells) => shownOf({ columns }).map((column) => textInCents({ cells }, column)))
 
 const shownOf = ({ columns }: Pick<CopiedRows, 'columns'>) => withWorkedOut(columns, workedOutWanted())
 

@@ -142,7 +142,7 @@ test('equal tables for two buildings are no repetition', async () => {
 test('another title between two tables is only listed', async () => {
   const desk = open()
   pasteTable(desk, '', `${PRICED}<p>And these:</p>${OTHER}`)
-  await vi.waitFor(() => expect(remarksOf(desk).join()).toContain('1 line was left out: And these:.'))
+  await vi.waitFor(() => expect(remarksOf(desk).join()).toContain('1 line was left out: And these.'))
   expect(doubtsOf(desk)).toEqual([['A'], ['C2'], ['A']])
 })
 

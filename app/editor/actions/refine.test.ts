@@ -6,6 +6,7 @@ import { fromData, toData } from '~/domain/table/table'
 import { interpret } from '~/refine/interpret'
 import { refine as words } from '~/refine/language/refine-messages'
 import { createEditor } from '../state/editor'
+import { filterColumn } from '../state/view/apply-view'
 import { createRefining, type RefiningParts } from './refine'
 
 const WISHES = [
@@ -168,6 +169,36 @@ describe('refining', () => {
     const [, second] = table.rows
     expect(second?.cells).toMatchObject({ TYPE: 'B', 'UNIT $': '12.35', COMMDOL: '3.00' })
     expect([...doubts]).toEqual([[second?.id, new Set(['UNIT $'])]])
+  })
+
+  test('[GRID-084] only rows that the filter shows are changed, unless the whole table is named; the preview says so', async () => {
+    const { editor, refining } = open(
+      ['A', 'B', 'C', 'D'].map((TYPE) => ({ TYPE, 'UNIT $': '5.00' })),
+      offline,
+    )
+    await filterColumn(editor, 'TYPE', { values: new Set(['B']), state: null })
+    refining.describe('set unit price to 9')
+    await refining.submit()
+    expect(refining.getState().proposal?.preview.rows.map(({ number }) => number)).toEqual([2])
+    expect(refining.getState().proposal?.message).toBe(
+      '1 cell changed. 3 rows that are filtered out stay as they are; say “the whole table” to change them too.',
+    )
+    refining.apply()
+    expect(editor.activeTab().table.rows.map(({ cells }) => cells['UNIT $'])).toEqual(['5.00', '9.00', '5.00', '5.00'])
+
+    refining.back()
+    refining.describe('set unit price to 7 in the whole table')
+    await refining.submit()
+    expect(refining.getState().proposal?.message).toBe(
+      '4 cells changed. Please check: 3 of the changed rows are filtered out.',
+    )
+    refining.back()
+    refining.describe('set unit price to 9')
+    await refining.submit()
+    expect(refining.getState()).toMatchObject({
+      proposal: null,
+      remark: 'Nothing to change: no row that the filter shows matches, or it is so already.',
+    })
   })
 
   test('a preview of a table that was edited since is not applied', async () => {

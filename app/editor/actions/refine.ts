@@ -8,7 +8,7 @@ import { refine as words } from '~/refine/language/refine-messages'
 import type { Editor } from '../state/editor'
 import type { TabId } from '../state/model/model'
 import { createStore } from '../state/model/store'
-import { type Refined, refined } from '../state/refined'
+import { inScope, type Refined, refined, refineScope, unseenRows } from '../state/refined'
 
 export interface RefineState {
   readonly phase: 'write' | 'working' | 'preview'
@@ -74,21 +74,27 @@ export function createRefining({ editor, api, remember }: RefiningParts): Refini
         description.trim() === '' ? words.empty : description.length > MAX_DESCRIPTION_LENGTH ? words.tooLong : null
       if (problem !== null) return patch({ problem, remark: null, suggestions: [] })
       editor.commitEdit()
-      const { id: tabId, table, selectedRows } = editor.activeTab()
-      const selected = table.rows.flatMap(({ id }, index) => (selectedRows.has(id) ? [index] : []))
+      const tab = editor.activeTab()
+      const { id: tabId, table } = tab
+      const scope = refineScope(tab)
       const own = new AbortController()
       running = own
       patch({ phase: 'working', problem: null, remark: null, suggestions: [], proposal: null })
       try {
         const data = toData(table)
-        const answer = await api.refine(data, description, selected.length > 0 ? selected : null, own.signal)
+        const answer = await api.refine(data, description, scope.rows, own.signal)
         if (running !== own) return
         const applied = applyAnswer(data, answer)
         const made = refined(table, applied)
         const skipped = applied.skipped > 0 ? words.skipped(applied.skipped) : ''
-        const message = [answer.message, skipped, made.rounded.why()].filter(Boolean).join(' ')
         const rows = made.rows.map(({ cells }) => cells)
         const preview = previewOf(data, { ...applied, data: { columns: data.columns, rows } })
+        const unseen = unseenRows(tab, made.rows, preview)
+        const stay = scope.unseen > 0 && preview.rows.length > 0 ? words.onlySeen(scope.unseen) : ''
+        const filtered = unseen > 0 ? words.alsoUnseen(unseen) : stay
+        const message = [inScope(answer.message, scope), skipped, made.rounded.why(), filtered]
+          .filter(Boolean)
+          .join(' ')
         if (answer.notUnderstood === undefined) remember(description)
         if (preview.rows.length === 0) {
           const { notUnderstood, suggestions = [] } = answer

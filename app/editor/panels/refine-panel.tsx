@@ -8,6 +8,7 @@ import { Spinner } from '~/ui/spinner'
 import { createRefining, type RefineState, type Refining } from '../actions/refine'
 import { createRefineHistory, type RefineHistory } from '../actions/refine-history'
 import { useDesk } from '../hooks/use-desk'
+import { refineScope } from '../state/refined'
 import { RefinePreview } from './refine-preview'
 
 const FORM = 'refine-form'
@@ -100,8 +101,10 @@ function Description({ refining, state, history }: DescriptionProps) {
   // Focus the only field, so that typing can start immediately, also after the preview is discarded.
   useEffect(() => field.current?.focus(), [])
   const [pastWishes, setPastWishes] = useState(() => history.list())
-  const { table, selectedRows } = editor.activeTab()
-  const selected = table.rows.filter(({ id }) => selectedRows.has(id)).length
+  const tab = editor.activeTab()
+  const { table } = tab
+  const { rows, unseen } = refineScope(tab)
+  const count = rows?.length ?? table.rows.length
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -131,8 +134,8 @@ function Description({ refining, state, history }: DescriptionProps) {
       >
         {words.counter(description.length)}
       </p>
-      <p id="refine-scope" className="refine-scope" data-selected={selected > 0 || undefined}>
-        {selected > 0 ? words.selected(selected) : words.allRows(table.rows.length)}
+      <p id="refine-scope" className="refine-scope" data-selected={rows !== null || undefined}>
+        {unseen > 0 ? words.seen(count, unseen) : rows ? words.selected(count) : words.allRows(count)}
       </p>
       <p id="refine-problem" className="error" role="alert">
         {problem}

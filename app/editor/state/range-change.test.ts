@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { COLUMN } from '~/domain/table/columns'
 import { cell, editorWith, markCells } from './editor-samples'
-import { canChangeRange, changeRange, changeSentence } from './range-change'
+import { canChangeRange, changeRange, changeSentence, replacesNumbers } from './range-change'
 import { toggleRow } from './row-edits'
 import { isDoubted } from './tab/doubts'
 
@@ -104,5 +104,25 @@ describe('an operator typed over marked cells', () => {
     const editor = marked()
     editor.setActive(cell(editor, 0, COLUMN.unit))
     expect(changeSentence(editor, '*2')).toBeNull()
+  })
+
+  test('is refused over numbers in columns of text, where it would replace them, and only there', () => {
+    const editor = editorWith(
+      { 'INT. NOTES': '214.50', 'UNIT $': '9' },
+      { 'INT. NOTES': '990' },
+      { 'INT. NOTES': 'TBD' },
+    )
+    markCells(editor, 0, 'INT. NOTES', 2, 'INT. NOTES')
+    expect(replacesNumbers(editor, '*2')).toBe(
+      '*2 is not written: INT. NOTES is a column of text, and 2 numbers would be lost. Only QTY, % and columns with $ in their name calculate. Enter writes it into this cell alone.',
+    )
+    expect(replacesNumbers(editor, '+5%')).toContain('2 numbers would be lost')
+    for (const text of ['2', '*', '-A', 'X', '']) expect(replacesNumbers(editor, text)).toBeNull()
+    markCells(editor, 2, 'INT. NOTES', 2, 'CATALOG #')
+    expect(replacesNumbers(editor, '*2')).toBeNull()
+    markCells(editor, 0, 'INT. NOTES', 0, 'INT. NOTES')
+    expect(replacesNumbers(editor, '*2')).toBeNull()
+    markCells(editor, 0, 'UNIT $', 1, 'UNIT $')
+    expect(replacesNumbers(editor, '*2')).toBeNull()
   })
 })

@@ -1,3 +1,4 @@
+import { CALCULATOR_MAX_LENGTH } from '~/domain/limits/numbers'
 import { carries } from '~/domain/pricing/carried-values'
 import { cellNumber } from '~/domain/pricing/cell-number'
 import {
@@ -13,13 +14,12 @@ import {
   isPlainNumber,
   multiply,
   negate,
-  parseDecimal,
   simplest,
   ZERO,
 } from '~/domain/pricing/money'
 import { relativeChange, shownChange } from '~/domain/pricing/relative-edit'
 import { inCents, timesOf } from '~/domain/pricing/totals'
-import { COLUMN } from '~/domain/table/columns'
+import { COLUMN, columnLabel } from '~/domain/table/columns'
 import { grid as words } from '~/domain/table/grid-messages'
 import { type Cells, cellText } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
@@ -50,7 +50,7 @@ function workOut(tab: Tab, change: string): RangeChange | null {
   const column = tab.active?.column
   const ranges = changedRanges(tab)
   if (ranges.length === 0 || column === undefined) return null
-  const columns = new Set(ranges.flatMap(({ left, right }) => shownColumns(tab).slice(left, right + 1)))
+  const columns = columnsIn(tab, ranges)
   const changes = new Map(
     [...columns].filter(isNumberColumn).map((name) => [name, relativeChange(change, name)] as const),
   )
@@ -78,7 +78,7 @@ function workOut(tab: Tab, change: string): RangeChange | null {
     }
     changed.set(name, (changed.get(name) ?? 0) + 1)
     if (made.isRounded) rounded += 1
-    const [before, after] = [parseDecimal(own) ?? ZERO, parseDecimal(made.text) ?? ZERO]
+    const [before, after] = [cellNumber(name, own) ?? ZERO, cellNumber(name, made.text) ?? ZERO]
     if (after.units === 0n && before.units !== 0n && isMoneyColumn(name)) zeros.push({ row: row.id, column: name })
     if (changes.size > 1) return made.text
     difference = add(difference, minus(after, before))
@@ -89,6 +89,13 @@ function workOut(tab: Tab, change: string): RangeChange | null {
   const ops = opsOfAll(tab, ranges, (present, range) => rowOps(present, range, value))
   return { ops, column, changed, left, rounded, zeros, difference, extended }
 }
+
+function isOneCell([only, ...others]: readonly Rectangle[]): boolean {
+  return others.length === 0 && only?.top === only?.bottom && only?.left === only?.right
+}
+
+const columnsIn = (tab: Tab, ranges: readonly Rectangle[]): ReadonlySet<string> =>
+  new Set(ranges.flatMap(({ left, right }) => shownColumns(tab).slice(left, right + 1)))
 
 /** Returns the number that `column` is multiplied by in EXT $; null if it is no factor of it. */
 function otherFactor(row: Cells, column: string): Decimal | null {
@@ -161,8 +168,7 @@ type Say = (amount: string) => string
 function changedRanges(tab: Tab): readonly Rectangle[] {
   const ranges = rectanglesOf(tab)
   const [only] = ranges
-  if (!only) return []
-  if (ranges.length > 1 || only.top < only.bottom || only.left < only.right) return ranges
+  if (!only || !isOneCell(ranges)) return ranges
   if (!isForTicked(tab)) return []
   return seenRows(tab).flatMap(({ id }, at) => (tab.selectedRows.has(id) ? [{ ...only, top: at, bottom: at }] : []))
 }
@@ -182,4 +188,21 @@ export function canChangeRange(editor: Editor): boolean {
     const rows = seenRows(tab).slice(top, bottom + 1)
     return rows.some((row) => names.some((name) => carries(row, name) && isPlainNumber(cellText(row, name))))
   })
+}
+
+/**
+ * Explains why `text`, an operator and a number, is not written over several selected cells of a column that holds no
+ * numbers by its name: it would replace the numbers that they contain. Null if it replaces none.
+ */
+export function replacesNumbers(editor: Editor, text: string): string | null {
+  const tab = editor.activeTab()
+  const ranges = rectanglesOf(tab)
+  const column = tab.active?.column
+  if (column === undefined || isNumberColumn(column) || isOneCell(ranges)) return null
+  if (text.length > CALCULATOR_MAX_LENGTH || !relativeChange(text, column)) return null
+  const columns = [...columnsIn(tab, ranges)]
+  const rows = new Set(ranges.flatMap(({ top, bottom }) => seenRows(tab).slice(top, bottom + 1)))
+  let count = 0
+  for (const row of rows) count += columns.filter((name) => isPlainNumber(cellText(row, name))).length
+  return count > 0 ? words.replacesNumbers(text.trim(), columnLabel(column), count) : null
 }

@@ -1,3 +1,5 @@
+const rowCount = (count: number) => `${count.toLocaleString('en-US')} row${count === 1 ? '' : 's'}`
+
 /** Messages of the Data Refiner. */
 export const refine = {
   title: 'Data Refiner',
@@ -121,6 +123,17 @@ export const refine = {
     count === 1
       ? '1 selected row is changed, the others stay.'
       : `${count.toLocaleString('en-US')} selected rows are changed, the others stay.`,
+  seen: (count: number, hidden: number) =>
+    `Only the ${rowCount(count)} that the filter shows may be changed; ${hidden.toLocaleString('en-US')} filtered out ${hidden === 1 ? 'stays as it is' : 'stay as they are'}. Say “the whole table” to change all.`,
+  onlySeen: (hidden: number) =>
+    hidden === 1
+      ? 'The row that is filtered out stays as it is; say “the whole table” to change it too.'
+      : `${rowCount(hidden)} that are filtered out stay as they are; say “the whole table” to change them too.`,
+  alsoUnseen: (count: number) =>
+    count === 1
+      ? 'Please check: 1 of the changed rows is filtered out.'
+      : `Please check: ${count.toLocaleString('en-US')} of the changed rows are filtered out.`,
+  nothingSeen: 'Nothing to change: no row that the filter shows matches, or it is so already.',
   allRows: (count: number) =>
     count === 1
       ? 'The one row may be changed.'

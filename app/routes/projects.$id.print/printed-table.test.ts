@@ -9,6 +9,8 @@ test.each(['office', 'customer'] as const)(
     const data = JSON.stringify({ columns: ['TYPE', 'QTY', 'UNIT $'], rows })
     const asked = { project: { title: 'JOB' } as LoadedProject['project'], data, sections: null, kind }
     const { copy } = await printingTable.run(asked)
-    expect(copy.warnings).toEqual(['2 cells are still to check, read with doubt, rounded, or not written as typed: QTY of A, UNIT $ of A.'])
+    expect(copy.warnings).toEqual([
+      '2 cells are still to check, read with doubt, rounded, or not written as typed: QTY of A, UNIT $ of A.',
+    ])
   },
 )

@@ -1,5 +1,5 @@
 import { formatOwnCsv } from '~/domain/files/csv'
-import { linesOfTable } from '~/domain/files/sheet-table'
+import { plainLinesOfTable } from '~/domain/files/sheet-table'
 import { NO_DATA_TO_EXPORT } from '~/domain/messages'
 import { type FixtureData, toData } from '~/domain/table/table'
 import { exporting, xmlExport } from '~/domain/xml/export-messages'
@@ -33,5 +33,9 @@ export function exportXlsx(desk: Desk): Promise<void> {
 }
 
 export function exportCsv(desk: Desk): Promise<void> {
-  return exportSheet(desk, 'csv', async (data) => new Blob([formatOwnCsv(linesOfTable(data))], { type: 'text/csv' }))
+  return exportSheet(
+    desk,
+    'csv',
+    async (data) => new Blob([formatOwnCsv(plainLinesOfTable(data))], { type: 'text/csv' }),
+  )
 }

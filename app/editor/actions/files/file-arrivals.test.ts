@@ -125,7 +125,7 @@ test('the table of a mail is read from its HTML, and the text around it is named
     .poll(() => desk.editor.activeTab().table.rows.map(({ cells }) => cells))
     .toEqual([{ TYPE: 'A', QTY: '12', MFG: 'LITHONIA\nINC.' }])
   const said = () => desk.editor.activeTab().remarks.map(({ text }) => text)
-  await expect.poll(said).toEqual(['2 lines were left out: Hi Bob,; Thanks.'])
+  await expect.poll(said).toEqual(['2 lines were left out: Hi Bob; Thanks.'])
   desk.editor.undo()
   expect([said(), desk.editor.activeTab().table.rows]).toEqual([[], []])
 })

@@ -15,7 +15,7 @@ interface ColumnFilterProps {
   readonly onClose: () => void
 }
 
-const STATES: readonly CellState[] = ['missing', 'marked', 'changed']
+const STATES: readonly CellState[] = ['missing', 'wrong', 'marked', 'changed']
 
 /** The popover below a column head: sort and filter, applied together. */
 export function ColumnFilterPopover({ column, onClose }: ColumnFilterProps) {

@@ -72,11 +72,12 @@ export class CellCalculator {
   }
 
   stop(): void {
+    // A text column has no calculation, but perhaps the reason why its text was not written.
+    this.tools.showResult(null)
     if (!this.amount) return
     this.amount = null
     this.typing = typingOf('')
     this.clearError()
-    this.tools.showResult(null)
   }
 
   /** True if the field contains a calculation. */
@@ -118,6 +119,7 @@ export class CellCalculator {
 
   /** Follows changes that did not go through `take`: deletions, or text of an input method. [CALC-13] */
   follow(isComposing: boolean): void {
+    if (!this.amount) this.tools.showResult(null)
     if (!this.amount || isComposing) return
     const [before, after] = [this.typing.text, this.text]
     if (before !== after) {

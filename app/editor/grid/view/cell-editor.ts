@@ -10,7 +10,7 @@ import { commitCell, textOf } from '~/editor/state/cell-edits'
 import type { Cell, Editor } from '~/editor/state/editor'
 import { nameOfPlace } from '~/editor/state/model/place-name'
 import { seenRow } from '~/editor/state/model/seen-rows'
-import { canChangeRange, changeRange, changeSentence, isForTicked } from '~/editor/state/range-change'
+import { canChangeRange, changeRange, changeSentence, isForTicked, replacesNumbers } from '~/editor/state/range-change'
 import { commitOver, writeRange } from '~/editor/state/range-edits'
 import type { GridViewport } from '../drawing/grid-viewport'
 import { type GridLayout, ROW_HEIGHT } from '../drawing/layout'
@@ -255,6 +255,15 @@ export class CellEditor {
     return isRefused
   }
 
+  /** True if the typed operator would replace numbers in several cells; says so. */
+  private losesNumbers(): boolean {
+    const sentence = replacesNumbers(this.view.editor, this.input?.value ?? '')
+    if (sentence === null) return false
+    this.view.editor.say(sentence)
+    this.view.tools.showResult(sentence, true)
+    return true
+  }
+
   /** True if LINE contains text that is not a code and would replace one. */
   private isNoCode(): boolean {
     const text = this.input?.value ?? ''
@@ -299,7 +308,7 @@ export class CellEditor {
   /** Ctrl+Enter: writes into every selected cell, with the rules of Enter. */
   commitToRange(): void {
     const choice = this.list.choice()
-    if (!this.editing || this.changeAll() || (!choice && this.isRefused())) return
+    if (!this.editing || this.changeAll() || (!choice && (this.isRefused() || this.losesNumbers()))) return
     const text = choice?.value ?? this.take()
     this.stop()
     this.write(() => text !== null && writeRange(this.view.editor, text))

@@ -1,4 +1,5 @@
 import { shownText } from '~/domain/pricing/worked-out'
+import type { Row } from '~/domain/table/table'
 import type { Cell, CellRange, Tab } from './model'
 import { seenOrder, seenRows } from './seen-rows'
 import { shownColumns } from './shown-columns'
@@ -57,11 +58,15 @@ export function cellAt(owner: TableOwner, rowAt: number, columnAt: number): Cell
 }
 
 /** The plain texts of a rectangle, row by row. */
-export function textsIn(owner: TableOwner, { top, bottom, left, right }: Rectangle): string[][] {
+export function textsIn(
+  owner: TableOwner,
+  { top, bottom, left, right }: Rectangle,
+  textOf: (row: Row, column: string) => string = shownText,
+): string[][] {
   const columns = shownColumns(owner).slice(left, right + 1)
   return seenRows(owner)
     .slice(top, bottom + 1)
-    .map((row) => columns.map((column) => shownText(row, column)))
+    .map((row) => columns.map((column) => textOf(row, column)))
 }
 
 export function isSameRectangle(a: Rectangle | null, b: Rectangle | null): boolean {

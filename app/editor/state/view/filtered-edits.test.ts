@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { copyRows } from '../copied-rows'
-import { cell } from '../editor-samples'
+import { cell, editorWith } from '../editor-samples'
 import { fillTo } from '../fill'
 import { matchesOf } from '../find/find'
 import { replaceAll } from '../find/find-steps'
@@ -9,7 +9,15 @@ import { rangeOf, textsIn } from '../model/ranges'
 import { seenOrder } from '../model/seen-rows'
 import { pasteBlock } from '../paste-block'
 import { clearRange, fillDown, writeRange } from '../range-edits'
-import { copyFromAbove, deleteRows, duplicateRows, insertRow, rowsInHand, toggleAllRows } from '../row-edits'
+import {
+  copyFromAbove,
+  deleteRows,
+  duplicateRows,
+  insertRow,
+  insertRowAndReveal,
+  rowsInHand,
+  toggleAllRows,
+} from '../row-edits'
 import { moveRowsBy, moveRowsTo } from '../row-moves'
 import { applyView, filterColumn, showSchedule, sortView } from './apply-view'
 import { column, markSeen, onlyMaker, schedule, seenTypes } from './view-samples'
@@ -81,6 +89,26 @@ describe('a filter', () => {
     expect(editor.getState().toast).toBeNull()
   })
 
+  test('[GRID-084] undo and redo of rows put in or deleted show no row that the step did not change', async () => {
+    const editor = schedule()
+    await onlyMaker(editor, 'LITH')
+    insertRowAndReveal(editor, cell(editor, 1, 'TYPE').row)
+    editor.undo()
+    expect(seenTypes(editor)).toEqual(['LEVEL 1', 'C', 'B', 'LEVEL 2', 'D'])
+    markSeen(editor, 1, 'INT. NOTES', 4)
+    writeRange(editor, 'X')
+    expect(column(editor, 'INT. NOTES')).toEqual(['', 'X', '', 'X', 'X', '', 'X', ''])
+    editor.undo()
+
+    await deleteRows(editor, [cell(editor, 6, 'TYPE').row])
+    editor.dismissToast()
+    editor.undo()
+    await onlyMaker(editor, 'HALO')
+    editor.redo()
+    expect(seenTypes(editor)).toEqual(['LEVEL 1', 'A', 'LEVEL 2', 'E'])
+    expect(editor.activeTab().active?.row).toBe(cell(editor, 5, 'TYPE').row)
+  })
+
   test('the row above, to copy or fill from, is the one that is seen above', async () => {
     const editor = schedule()
     await onlyMaker(editor, 'LITH')
@@ -113,11 +141,34 @@ describe('a filter', () => {
     copyRows(editor, rowsInHand(editor.activeTab()))
     expect(editor.getState().copiedRows?.rows.map((cells) => cells.TYPE ?? '')).toEqual(['', 'A', '', 'E'])
     await deleteRows(editor, rowsInHand(editor.activeTab()))
-    expect(column(editor, 'TYPE')).toEqual(['C', 'B', 'D', 'F'])
+    expect(column(editor, 'TYPE')).toEqual(['', 'C', 'B', '', 'D', 'F'])
+    expect(editor.getState().toast?.text).toBe(
+      '2 rows deleted. 2 headings and subtotals stay, since lines of theirs are filtered out',
+    )
     editor.undo()
     expect(seenTypes(editor)).toEqual(['LEVEL 1', 'A', 'LEVEL 2', 'E'])
+    await deleteRows(editor, [cell(editor, 0, 'TYPE').row])
+    expect(column(editor, 'TYPE')).toEqual(['C', 'A', 'B', '', 'E', 'D', 'F'])
+    expect(editor.getState().toast?.text).toBe('Row deleted. Lines that are filtered out stay')
+    editor.undo()
     await showSchedule(editor)
     expect(seenTypes(editor)).toEqual(['LEVEL 1', 'C', 'A', 'B', 'LEVEL 2', 'E', 'D', 'F'])
+  })
+
+  test('[LINE-06] a subtotal goes with the lines above it where none of them is filtered out', async () => {
+    const editor = editorWith(
+      { LINE: 'GRP', 'CATALOG #': 'LEVEL 1' },
+      { TYPE: 'A', MFG: 'LITH' },
+      { LINE: 'SUB', 'CATALOG #': 'SUM 1' },
+      { TYPE: 'B', MFG: 'LITH' },
+      { TYPE: 'C', MFG: 'HALO' },
+      { LINE: 'SUB', 'CATALOG #': 'SUM 2' },
+    )
+    await onlyMaker(editor, 'LITH')
+    expect(seenTypes(editor)).toEqual(['LEVEL 1', 'A', 'SUM 1', 'B', 'SUM 2'])
+    await deleteRows(editor, seenOrder(editor.activeTab()).ids)
+    await showSchedule(editor)
+    expect(seenTypes(editor)).toEqual(['LEVEL 1', 'C', 'SUM 2'])
   })
 
   test('finding and replacing touch only what is seen', async () => {

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { cell } from '../editor-samples'
+import { countStates } from '~/domain/view/column-values'
+import { cell, editorWith } from '../editor-samples'
 import type { TableView } from '../model/model'
 import { seenOrder } from '../model/seen-rows'
 import { nextMissingPrice } from '../problems'
 import { writeRange } from '../range-edits'
 import { applyAgain, filterColumn } from './apply-view'
+import { cellStates } from './view-request'
 import { column, markSeen, onlyMaker, schedule, seenTypes } from './view-samples'
 
 describe('a filter', () => {
@@ -25,6 +27,26 @@ describe('a filter', () => {
     expect(seenTypes(editor)).toEqual(['LEVEL 1', 'A', 'LEVEL 2', 'E'])
     expect(announced).toBe('4 of 8 rows are shown.')
     expect(column(editor, 'TYPE')).toEqual(['', 'C', 'A', 'B', '', 'E', 'D', 'F'])
+  })
+
+  test('shows the cells with a problem, on rows without prices too, and leaves empty ones to their own filter', async () => {
+    const editor = editorWith(
+      { LINE: 'GRP', 'CATALOG #': 'LEVEL 1', 'UNIT $': 'N/A' },
+      { TYPE: 'A', QTY: '2', 'UNIT $': '12+8' },
+      { TYPE: 'B', QTY: '2', 'UNIT $': '30' },
+      { LINE: 'GRP', 'CATALOG #': 'LEVEL 2' },
+      { TYPE: 'C', QTY: '2', 'UNIT $': '' },
+      { TYPE: 'D', QTY: '2.5', 'UNIT $': '-5' },
+    )
+    const { table } = editor.activeTab()
+    expect(countStates(table.rows, 'UNIT $', cellStates(editor.activeTab()))).toEqual({
+      missing: 1,
+      wrong: 3,
+      marked: 0,
+      changed: 0,
+    })
+    await filterColumn(editor, 'UNIT $', { values: null, state: 'wrong' })
+    expect(seenTypes(editor)).toEqual(['LEVEL 1', 'A', 'LEVEL 2', 'D'])
   })
 
   test('a row that stops matching stays until the filter is applied again', async () => {

@@ -1,9 +1,12 @@
+import type { ProblemKind } from '~/domain/entry/problems'
 import type { Steps } from '~/domain/steps'
+import type { RowId } from '~/domain/table/table'
 import { createChanges } from '~/domain/view/column-values'
 import { type CellStates, type ColumnFilter, hiddenRows } from '~/domain/view/filter-rows'
 import { sortRows } from '~/domain/view/sort-rows'
 import type { Tab, TableView } from '../model/model'
 import { seenOrder } from '../model/seen-rows'
+import { problemsOf } from '../problems'
 import { isDoubted } from '../tab/doubts'
 
 /** The view that the user asked for; the visible rows are derived from it and the table. */
@@ -23,9 +26,20 @@ export function withFilter(request: ViewRequest, column: string, filter: ColumnF
   return { ...request, filters }
 }
 
+const EMPTY: ReadonlySet<ProblemKind> = new Set(['price', 'quantity'])
+
 /** The states of a tab's cells that filters can use in addition to texts. */
-export function cellStates({ doubts, savedTable }: Pick<Tab, 'doubts' | 'savedTable'>): CellStates {
+export function cellStates({ table, doubts, savedTable }: Pick<Tab, 'table' | 'doubts' | 'savedTable'>): CellStates {
+  let wrong: ReadonlySet<string> | null = null
+  const keyOf = (row: RowId, column: string) => `${row} ${column}`
   return {
+    isWrong({ id }, column) {
+      // Empty cells have a filter of their own.
+      wrong ??= new Set(
+        problemsOf(table).flatMap(({ row, column, kind }) => (EMPTY.has(kind) ? [] : keyOf(row, column))),
+      )
+      return wrong.has(keyOf(id, column))
+    },
     isMarked: ({ id }, column) => isDoubted(doubts, { row: id, column }),
     isChanged: createChanges(savedTable?.rows ?? null),
   }
