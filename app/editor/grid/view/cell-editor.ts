@@ -314,7 +314,7 @@ export class CellEditor {
     this.write(() => text !== null && writeRange(this.view.editor, text))
   }
 
-  /** Applies a typed operator to all selected cells. Returns false if there is none, or it gives no number. */
+  /** Applies a typed operator to all selected cells. Returns false if no operator was typed, or it gives no number. */
   private changeAll(): boolean {
     const { editor } = this.view
     const change = this.calculator.change()
