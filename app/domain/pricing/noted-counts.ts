@@ -166,7 +166,7 @@ const DIGIT_OR_NUMBER = /\d|\b(?:TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN|EL
 
 /** A quantity in a TYPE or a catalog number: 'NTL - qty 6', '(2) NIO'. */
 const BESIDE_CODE = /\bQTY\.?:? ?(?<count>\d{1,5})(?![\w.])|^\((?!1\))(?<pieces>\d{1,4})\) ?(?=[A-Z])(?!.{0,200}\(\d)/i
-/** What such a number may be of: lamps, heads or lengths. */
+/** Nouns that such a number may count: lamps, heads or lengths. */
 const OF_PARTS = /^\(\d{1,4}\) ?(?:F\d|\d|LAMPS?\b|HEADS?\b|LEDS?\b|CIRCUITS?\b)/i
 
 /** True for a TYPE or a catalog number with another quantity. */

@@ -58,7 +58,7 @@ export function importCells({ editor, imports }: Importing, arrival: PastedCells
   })
 }
 
-/** Cells of a clipboard, with the text around them and what they do not show. */
+/** Cells of a clipboard, the text around them and the cells that were hidden. */
 interface PastedCells extends Pick<HtmlCells, 'around' | 'unseen'> {
   readonly lines: Block
 }
