@@ -10,7 +10,7 @@ import { commitCell, textOf } from '~/editor/state/cell-edits'
 import type { Cell, Editor } from '~/editor/state/editor'
 import { nameOfPlace } from '~/editor/state/model/place-name'
 import { seenRow } from '~/editor/state/model/seen-rows'
-import { canChangeRange, changeRange, changeSentence, replacesNumbers } from '~/editor/state/range-change'
+import { canChangeRange, changeRange, changeSentence } from '~/editor/state/range-change'
 import { commitOver, writeRange } from '~/editor/state/range-edits'
 import type { GridViewport } from '../drawing/grid-viewport'
 import { type GridLayout, ROW_HEIGHT } from '../drawing/layout'
@@ -255,15 +255,6 @@ export class CellEditor {
     return isRefused
   }
 
-  /** True if the typed operator would replace numbers in several cells; says so. */
-  private losesNumbers(): boolean {
-    const sentence = replacesNumbers(this.view.editor, this.input?.value ?? '')
-    if (sentence === null) return false
-    this.view.editor.say(sentence)
-    this.view.tools.showResult(sentence, true)
-    return true
-  }
-
   /** True if LINE contains text that is not a code and would replace one. */
   private isNoCode(): boolean {
     const text = this.input?.value ?? ''
@@ -313,8 +304,25 @@ export class CellEditor {
       this.write(() => changeRange(this.view.editor, change))
       return
     }
-    if (!this.editing || (!choice && (this.isRefused() || this.losesNumbers()))) return
-    const text = choice?.value ?? this.take()
+    if (!this.editing || (!choice && this.isRefused())) return
+    const typed = this.input?.value ?? ''
+    if (choice || isNumberColumn(this.editing.cell.column) || !OPERATOR.test(typed)) this.writeToRange(choice?.value)
+    else void this.writeUnlessLost(typed)
+  }
+
+  /** Writes an operator into several cells of text, unless it would replace numbers; the field then stays open. */
+  private async writeUnlessLost(typed: string): Promise<void> {
+    const { editing, view } = this
+    const { replacesNumbers } = await import('~/editor/state/replaced-numbers')
+    if (this.editing !== editing || this.input?.value !== typed) return
+    const sentence = replacesNumbers(view.editor, typed)
+    if (sentence === null) return this.writeToRange()
+    view.editor.say(sentence)
+    view.tools.showResult(sentence, true)
+  }
+
+  private writeToRange(chosen?: string): void {
+    const text = chosen ?? this.take()
     this.stop()
     this.write(() => text !== null && writeRange(this.view.editor, text))
   }
