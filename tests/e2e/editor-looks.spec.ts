@@ -269,3 +269,26 @@ test('at 200 % zoom a notice stands above dock and bar, and the list of problems
     }),
   ).toBe(true)
 })
+
+test('a notice never lies over the active row, wherever that goes', async ({ editor, page }) => {
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await editor.openTable(Array.from({ length: 80 }, (_, at) => ({ TYPE: `A${at}`, 'CATALOG #': `CAT ${at}` })))
+  await (await editor.cell(1, 'CATALOG #')).click()
+  await page.keyboard.press('Control+ArrowDown')
+  await editor.expectActive(80, 'CATALOG #')
+  await page.keyboard.type('NEW')
+  await page.keyboard.press('Control+s')
+  const toast = page.locator('.toast')
+  await expect(toast).toHaveText('Changes saved successfully!')
+  const overlap = () =>
+    page.evaluate(() => {
+      const boxes = ['.toast', '.grid-ring'].map((name) => document.querySelector(name)?.getBoundingClientRect())
+      const [one, other] = boxes
+      return one && other ? Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) : Number.NaN
+    })
+  await expect.poll(overlap).toBeLessThan(0)
+  for (let step = 0; step < 4; step += 1) {
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(overlap).toBeLessThan(0)
+  }
+})

@@ -215,7 +215,7 @@ test('an operator typed over numbers in a column of text is refused with a sente
   await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown')
   await page.keyboard.type('*2')
   await press(page, 'Control+Enter')
-  const refusal = sentence(page, '*2 is not written: INT. NOTES is a column of text, and 3 numbers would be lost.')
+  const refusal = sentence(page, '*2 is not written: it would replace 3 numbers.')
   await expect(refusal).toBeVisible()
   await press(page, 'Escape')
   await expect(refusal).toBeHidden()

@@ -270,3 +270,24 @@ test('Enter goes down the lines that are seen, and typing over ticked rows leave
   await page.keyboard.press('Alt+Shift+l')
   await editor.expectColumn('UNIT $', ['', '$30.00', '$12.00', '$10.00', '', '$12.00', '', '$7.00'])
 })
+
+test('cells with a problem are filtered by, and the active one of many tabs stays in sight beside the chips', async ({
+  editor,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await editor.openTable([...SCHEDULE, { TYPE: 'G', QTY: '1', 'UNIT $': 'N/A' }])
+  for (let tab = 0; tab < 9; tab += 1) await page.getByRole('button', { name: 'New tab' }).click()
+  const own = page.getByRole('tab', { name: /^Clinic/ })
+  await own.click()
+  await own.focus()
+  for (let tab = 0; tab < 9; tab += 1) await page.keyboard.press('Control+Shift+ArrowRight')
+  await expect(page.getByRole('tab').last()).toHaveText(/^Clinic/)
+  await expect(own).toBeInViewport({ ratio: 0.9 })
+  await openFilter(page, 'UNIT $')
+  await popover(page).getByRole('radio', { name: 'With a problem' }).check()
+  await popover(page).getByRole('button', { name: 'Apply' }).click()
+  await editor.expectColumn('TYPE', ['', 'G'])
+  await expect(chips(page)).toContainText('With a problem')
+  await expect(own).toBeInViewport({ ratio: 0.9 })
+})

@@ -1,6 +1,6 @@
 import { spreadsheetColumns } from '../pricing/amounts-in-sheets'
 import { isNumberColumn, isPlainNumber } from '../pricing/money'
-import { textInCents } from '../pricing/worked-out'
+import { textInCents } from '../pricing/text-in-cents'
 import { columnLabel, isHidden } from '../table/columns'
 import type { FixtureData } from '../table/table'
 

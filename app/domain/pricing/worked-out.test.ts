@@ -16,8 +16,9 @@ import {
 import { type Cells, type FixtureData, fromData, toData } from '../table/table'
 import { mapColumns } from '../xml/xml-export'
 import { withoutAmounts } from './amounts-in-sheets'
+import { textInCents } from './text-in-cents'
 import { totals } from './totals'
-import { displayText, shownText, textInCents } from './worked-out'
+import { displayText, shownText } from './worked-out'
 
 const of = (cells: Cells) =>
   [WORKED_OUT.extended, WORKED_OUT.commission].map((column) => displayText({ cells }, column))

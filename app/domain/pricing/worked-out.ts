@@ -1,7 +1,7 @@
 import { COLUMN, isWorkedOut, WORKED_OUT } from '../table/columns'
 import { isSpecial } from '../table/line-codes'
 import { cellText, type Row } from '../table/table'
-import { cellNumber, losesDecimals, storedNumberText } from './cell-number'
+import { cellNumber } from './cell-number'
 import { type Decimal, displayCell, formatMoney, inDollars } from './money'
 import { amountsOf } from './totals'
 
@@ -27,15 +27,6 @@ export function shownText(row: Priced, column: string): string {
   if (!isWorkedOut(column)) return cellText(row.cells, column)
   const amount = workedOut(row, column)
   return amount === null ? '' : formatMoney(amount)
-}
-
-/**
- * Like `shownText`, for copies and spreadsheets: an amount stored with parts of a cent is the amount in cents that is
- * shown and summed.
- */
-export function textInCents(row: Priced, column: string): string {
-  const text = shownText(row, column)
-  return losesDecimals(column, text) ? storedNumberText(column, text) : text
 }
 
 /** Returns the displayed text of any visible column while it is not edited: '$1,250.00'. [GRID-035]…[GRID-038] */

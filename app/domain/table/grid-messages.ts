@@ -34,11 +34,6 @@ export const rows = {
   nothingToCopy: 'Select rows to copy first: tick the boxes at the left.',
   nothingToPaste: 'No rows are copied yet. Select rows and copy them first.',
   nothingInHand: 'Select rows or a cell first.',
-  headsStay: (count: number) =>
-    count === 1
-      ? 'A heading or subtotal stays, since lines of it are filtered out'
-      : `${count.toLocaleString('en-US')} headings and subtotals stay, since lines of theirs are filtered out`,
-  linesStay: 'Lines that are filtered out stay',
   deleted: (count: number) => (count === 1 ? 'Row deleted' : `${count.toLocaleString('en-US')} rows deleted`),
   undo: 'Undo',
   moved: (count: number, to: number) =>
@@ -143,8 +138,6 @@ export const grid = {
   lessInAll: (amount: string) => `; total ${amount} less`,
   toZero: (count: number) => `; ${count.toLocaleString('en-US')} ${count === 1 ? 'becomes' : 'become'} $0.00`,
   changesAll: 'Ctrl+Enter changes all selected cells, Esc none.',
-  replacesNumbers: (text: string, column: string, count: number) =>
-    `${text} is not written: ${column} is a column of text, and ${count === 1 ? 'a number' : `${count.toLocaleString('en-US')} numbers`} would be lost. Only QTY, % and columns with $ in their name calculate. Enter writes it into this cell alone.`,
   asTyped: (text: string) => `${text} …`,
   leftAlone: (count: number) => `; ${count.toLocaleString('en-US')} left as ${count === 1 ? 'it is' : 'they are'}`,
   toCents: (count: number) => `; ${count.toLocaleString('en-US')} rounded to cents`,

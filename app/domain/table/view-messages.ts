@@ -36,6 +36,11 @@ export const view = {
   restored: "All rows are shown in the schedule's order.",
   tableSorted: (column: string) => `The table itself is sorted by ${column} now.`,
   isSortedAlready: (column: string) => `The table is sorted by ${column} already.`,
+  headsStay: (count: number) =>
+    count === 1
+      ? 'A heading or subtotal stays, since lines of it are filtered out'
+      : `${number(count)} headings and subtotals stay, since lines of theirs are filtered out`,
+  linesStay: 'Lines that are filtered out stay',
   valueList: (values: readonly string[], more: number) =>
     `${values.map((value) => value || '(empty)').join(', ')}${more > 0 ? ` + ${number(more)}` : ''}`,
 } as const

@@ -1,6 +1,6 @@
 import { isWholeTable, linesWithoutQuotes } from '~/domain/files/plain-lines'
 import { MAX_ROWS } from '~/domain/limits/table'
-import { textInCents } from '~/domain/pricing/worked-out'
+import { textInCents } from '~/domain/pricing/text-in-cents'
 import { withWorkedOut } from '~/domain/table/columns'
 import { rows as words } from '~/domain/table/grid-messages'
 import { type Clip, clipOf } from '../grid/clipboard/clip'

@@ -89,7 +89,7 @@ function autofitColumn(editor: Editor, column: string): void {
 export function fitByHand(editor: Editor, column: string): void {
   const { rows } = editor.activeTab().table
   const width = fittingWidth(column, rows, textMeasure(), COLUMN_RESIZE_MIN)
-  editor.changeColumns((states) => fitted(states, column, width))
+  editor.changeColumns((states) => fitted(states, column, width, COLUMN_RESIZE_MIN))
 }
 
 /** Inserts a column, moves the active cell into it and opens the field for its name. */

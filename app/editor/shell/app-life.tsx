@@ -19,6 +19,7 @@ import { later } from '../parts/later'
 import { panelStyles } from '../parts/panel-styles'
 import { realTimers } from '../state/model/store'
 import { NOTICE_PLACE } from './notice-place'
+import { keepOffActiveRow } from './off-active-row'
 
 /** Defined by the build. */
 declare const APP_VERSION: string
@@ -56,6 +57,10 @@ export function AppLifeParts() {
   const desk = useDesk()
   const [life] = useState(() => livingIn(desk))
   const state = useSyncExternalStore(life.subscribe, life.get)
+  useEffect(() => {
+    const place = document.getElementById(NOTICE_PLACE)
+    return place ? keepOffActiveRow(place, desk.editor) : undefined
+  }, [desk])
   useEffect(() => {
     registerWorker().catch((error) => console.warn('The service worker could not be registered.', error))
     return life.start()

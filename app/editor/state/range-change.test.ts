@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { COLUMN } from '~/domain/table/columns'
 import { cell, editorWith, markCells } from './editor-samples'
-import { canChangeRange, changeRange, changeSentence, replacesNumbers } from './range-change'
+import { canChangeRange, changeRange, changeSentence } from './range-change'
+import { replacesNumbers } from './replaced-numbers'
 import { toggleRow } from './row-edits'
 import { isDoubted } from './tab/doubts'
 
@@ -114,9 +115,9 @@ describe('an operator typed over marked cells', () => {
     )
     markCells(editor, 0, 'INT. NOTES', 2, 'INT. NOTES')
     expect(replacesNumbers(editor, '*2')).toBe(
-      '*2 is not written: INT. NOTES is a column of text, and 2 numbers would be lost. Only QTY, % and columns with $ in their name calculate. Enter writes it into this cell alone.',
+      '*2 is not written: it would replace 2 numbers. Only QTY, % and columns with $ calculate.',
     )
-    expect(replacesNumbers(editor, '+5%')).toContain('2 numbers would be lost')
+    expect(replacesNumbers(editor, '+5%')).toContain('replace 2 numbers')
     for (const text of ['2', '*', '-A', 'X', '']) expect(replacesNumbers(editor, text)).toBeNull()
     markCells(editor, 2, 'INT. NOTES', 2, 'CATALOG #')
     expect(replacesNumbers(editor, '*2')).toBeNull()

@@ -1,4 +1,3 @@
-import { CALCULATOR_MAX_LENGTH } from '~/domain/limits/numbers'
 import { carries } from '~/domain/pricing/carried-values'
 import { cellNumber } from '~/domain/pricing/cell-number'
 import {
@@ -19,7 +18,7 @@ import {
 } from '~/domain/pricing/money'
 import { relativeChange, shownChange } from '~/domain/pricing/relative-edit'
 import { inCents, timesOf } from '~/domain/pricing/totals'
-import { COLUMN, columnLabel } from '~/domain/table/columns'
+import { COLUMN } from '~/domain/table/columns'
 import { grid as words } from '~/domain/table/grid-messages'
 import { type Cells, cellText } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
@@ -90,7 +89,8 @@ function workOut(tab: Tab, change: string): RangeChange | null {
   return { ops, column, changed, left, rounded, zeros, difference, extended }
 }
 
-function isOneCell([only, ...others]: readonly Rectangle[]): boolean {
+/** True if a single cell is selected. */
+export function isOneCell([only, ...others]: readonly Rectangle[]): boolean {
   return others.length === 0 && only?.top === only?.bottom && only?.left === only?.right
 }
 
@@ -188,21 +188,4 @@ export function canChangeRange(editor: Editor): boolean {
     const rows = seenRows(tab).slice(top, bottom + 1)
     return rows.some((row) => names.some((name) => carries(row, name) && isPlainNumber(cellText(row, name))))
   })
-}
-
-/**
- * Explains why `text`, an operator and a number, is not written over several selected cells of a column that holds no
- * numbers by its name: it would replace the numbers that they contain. Null if it replaces none.
- */
-export function replacesNumbers(editor: Editor, text: string): string | null {
-  const tab = editor.activeTab()
-  const ranges = rectanglesOf(tab)
-  const column = tab.active?.column
-  if (column === undefined || isNumberColumn(column) || isOneCell(ranges)) return null
-  if (text.length > CALCULATOR_MAX_LENGTH || !relativeChange(text, column)) return null
-  const columns = [...columnsIn(tab, ranges)]
-  const rows = new Set(ranges.flatMap(({ top, bottom }) => seenRows(tab).slice(top, bottom + 1)))
-  let count = 0
-  for (const row of rows) count += columns.filter((name) => isPlainNumber(cellText(row, name))).length
-  return count > 0 ? words.replacesNumbers(text.trim(), columnLabel(column), count) : null
 }

@@ -1,7 +1,6 @@
 import { MAX_ROWS } from '~/domain/limits/table'
 import { COLUMN, HIDDEN, isHidden } from '~/domain/table/columns'
 import { grid as gridWords, rows as words } from '~/domain/table/grid-messages'
-import { isSpecial, lineCode } from '~/domain/table/line-codes'
 import { orderOf } from '~/domain/table/row-order'
 import { blankRow, cellText, makeRow, type Row, type RowId } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
@@ -9,7 +8,7 @@ import type { Editor } from './editor'
 import { openColumnAt } from './model/column-states'
 import type { Tab } from './model/model'
 import { rangeOf } from './model/ranges'
-import { seenOrder, seenRow } from './model/seen-rows'
+import { isFiltered, seenOrder, seenRow } from './model/seen-rows'
 import { clearRange, rowOps, valuesOf } from './range-edits'
 import { isAboutRows } from './selected-rows'
 import { offerUndo } from './undo-offer'
@@ -79,10 +78,11 @@ export async function deleteRows(editor: Editor, ids: readonly RowId[]): Promise
   editor.commitEdit()
   const tab = editor.activeTab()
   const order = orderOf(tab.table)
-  const { rows: present, notice } = withoutHeadsOfHidden(
-    tab,
-    ids.filter((id) => order.indexOf(id) >= 0),
-  )
+  const asked = ids.filter((id) => order.indexOf(id) >= 0)
+  const { rows: present, notice } = isFiltered(tab)
+    ? (await import('./view/heads-of-hidden')).withoutHeadsOfHidden(tab, asked)
+    : { rows: asked, notice: '' }
+  if (editor.activeTab().table !== tab.table) return
   const count = present.length
   if (count === 0) return
   if (count === tab.table.rows.length) {
@@ -91,38 +91,12 @@ export async function deleteRows(editor: Editor, ids: readonly RowId[]): Promise
     if (!sure || editor.activeTab().id !== tab.id) return
   }
   editor.edit([{ op: 'deleteRows', rows: present }], count === 1 ? 'Delete row' : `Delete ${count} rows`)
+  // A second press of the key must not delete what has just been kept.
+  if (count < asked.length) editor.setSelectedRows([...tab.selectedRows].filter((id) => !asked.includes(id)))
   offerUndo(editor, [words.deleted(count), notice].filter(Boolean).join('. '), () => {
     if (tab.active) editor.reveal(tab.active)
     editor.setSelectedRows(tab.selectedRows)
   })
-}
-
-/** The rows to delete, and a sentence about the headings and subtotals of filtered-out lines; '' if there is none. */
-function withoutHeadsOfHidden(tab: Tab, ids: readonly RowId[]) {
-  const heads = headsOfHidden(tab)
-  const rows = ids.filter((id) => !heads.has(id))
-  const left = ids.length - rows.length
-  if (left === 0) return { rows, notice: '' }
-  return rows.length === 0 ? { rows: ids, notice: words.linesStay } : { rows, notice: words.headsStay(left) }
-}
-
-/** The GRP rows whose group has filtered-out lines, and the SUB rows that sum up such lines. */
-function headsOfHidden({ table, view }: Tab): ReadonlySet<RowId> {
-  const heads = new Set<RowId>()
-  if (!view || view.hidden.size === 0) return heads
-  let group: RowId | null = null
-  let isSummed = false
-  for (const row of table.rows) {
-    const code = lineCode(cellText(row, COLUMN.line))
-    if (code === 'GRP') group = row.id
-    else if (code === 'SUB' && isSummed) heads.add(row.id)
-    else if (view.hidden.has(row.id) && !isSpecial(code)) {
-      if (group !== null) heads.add(group)
-      isSummed = true
-    }
-    if (code === 'GRP' || code === 'SUB') isSummed = false
-  }
-  return heads
 }
 
 /** Handles Delete and Backspace: deletes the selected rows or empties the selected cells, whichever were selected last. */

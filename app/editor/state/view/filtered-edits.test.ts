@@ -145,6 +145,7 @@ describe('a filter', () => {
     expect(editor.getState().toast?.text).toBe(
       '2 rows deleted. 2 headings and subtotals stay, since lines of theirs are filtered out',
     )
+    expect(editor.activeTab().selectedRows.size).toBe(0)
     editor.undo()
     expect(seenTypes(editor)).toEqual(['LEVEL 1', 'A', 'LEVEL 2', 'E'])
     await deleteRows(editor, [cell(editor, 0, 'TYPE').row])
