@@ -314,7 +314,7 @@ export class CellEditor {
   private async writeUnlessLost(typed: string): Promise<void> {
     const { editing, view } = this
     const { replacesNumbers } = await import('~/editor/state/replaced-numbers')
-    if (this.editing !== editing || this.input?.value !== typed) return
+    if (this.editing !== editing) return
     const sentence = replacesNumbers(view.editor, typed)
     if (sentence === null) return this.writeToRange()
     view.editor.say(sentence)
