@@ -51,17 +51,15 @@ export function isEntryStop(row: Row | Cells, column: string, onlyMissing = fals
   return column !== COLUMN.unit || !(onlyMissing || isUnder(cellText(row, COLUMN.line)))
 }
 
-/** The rows that show sums of their group: any text in a value column hides the sum. */
-const SHOWS_SUMS: ReadonlySet<string> = new Set(['GRP', 'SUB'])
-
 /**
  * Returns the columns with a value on a row that carries no numbers; it is shown but not in any sum. On a row that shows
  * sums, words count too. A NOQTE line is a whole fixture left out of the quote, so its numbers are fine. [LINE-05]
  */
 export function strayValues(row: Row | Cells): readonly string[] {
-  const line = cellText(row, COLUMN.line)
-  if (!isSpecial(line) || lineCode(line) === 'NOQTE') return []
-  const hidesSums = SHOWS_SUMS.has(lineCode(line))
+  const code = lineCode(cellText(row, COLUMN.line))
+  if (!isSpecial(code) || code === 'NOQTE') return []
+  // On GRP and SUB any text hides the sum that the cell would show.
+  const hidesSums = code === 'GRP' || code === 'SUB'
   return VALUE_COLUMNS.filter((column) => {
     const text = cellText(row, column)
     return hidesSums ? text.trim() !== '' : cellNumber(column, text) !== null

@@ -6,7 +6,7 @@ import { ownWidth, usualFreeze } from '../grid/drawing/layout'
 import { textMeasure } from '../grid/drawing/measure-text'
 import { insertColumn, moveColumnBy } from '../state/column-edits'
 import { activeTabOf, type Editor, type EditorState } from '../state/editor'
-import { collapsed, expanded, fitted, isCollapsed, openColumnAt, reset } from '../state/model/column-states'
+import { collapsed, expanded, fitted, isCollapsed, openColumnAt, reset, resized } from '../state/model/column-states'
 import { note } from '../state/model/note-columns'
 import { placeInTable, shownColumns } from '../state/model/shown-columns'
 import { type EditorAction, withPart } from './desk/action'
@@ -89,7 +89,7 @@ function autofitColumn(editor: Editor, column: string): void {
 export function fitByHand(editor: Editor, column: string): void {
   const { rows } = editor.activeTab().table
   const width = fittingWidth(column, rows, textMeasure(), COLUMN_RESIZE_MIN)
-  editor.changeColumns((states) => fitted(states, column, width, COLUMN_RESIZE_MIN))
+  editor.changeColumns((states) => resized(states, column, width))
 }
 
 /** Inserts a column, moves the active cell into it and opens the field for its name. */

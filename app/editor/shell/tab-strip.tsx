@@ -22,18 +22,6 @@ export function TabStrip() {
   const activeTabId = useEditorState((state) => state.activeTabId)
   const isTour = useEditorState((state) => state.beforeTour !== null)
   const [announced, setAnnounced] = useState('')
-  const list = useRef<HTMLDivElement>(null)
-  // Lets the browser scroll the strip to the active tab: when that is another or moves, or a filter takes some room.
-  useEffect(() => {
-    const active = tabs.find(({ id }) => id === activeTabId)
-    if (!list.current || !active) return
-    const show = () =>
-      document.getElementById(handleId(active))?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    show()
-    const room = new ResizeObserver(show)
-    room.observe(list.current)
-    return () => room.disconnect()
-  }, [tabs, activeTabId])
 
   function move(by: number): void {
     moveActiveTab(editor, by)
@@ -63,7 +51,7 @@ export function TabStrip() {
     <div className="tab-strip">
       {/* Owns the tabs by id, since the close buttons between them must not be part of the list. */}
       <div role="tablist" aria-label="Projects" aria-owns={tabs.map(handleId).join(' ')} />
-      <div ref={list} className="tab-list" role="none" onKeyDown={onKeyDown}>
+      <div className="tab-list" role="none" onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <TabHandle key={tab.id} tab={tab} isActive={tab.id === activeTabId} canClose={tabs.length > 1} />
         ))}
@@ -112,6 +100,10 @@ function TabHandle({ tab, isActive, canClose }: TabHandleProps) {
   const close = () => void closeTab(desk, tab.id)
   const leave = () => editor.editTitle(null)
   const frame = useRef<HTMLDivElement>(null)
+  // Let the browser scroll the strip.
+  useEffect(() => {
+    if (isActive) frame.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isActive])
 
   /** Moves the focus to the table on a click; the second click of a double-click edits the title instead. */
   function choose({ detail }: MouseEvent): void {

@@ -80,7 +80,7 @@ export async function deleteRows(editor: Editor, ids: readonly RowId[]): Promise
   const order = orderOf(tab.table)
   const asked = ids.filter((id) => order.indexOf(id) >= 0)
   const { rows: present, notice } = isFiltered(tab)
-    ? (await import('./view/heads-of-hidden')).withoutHeadsOfHidden(tab, asked)
+    ? (await import('./view/heads-of-hidden')).withoutHeadsOfHidden(editor, asked)
     : { rows: asked, notice: '' }
   if (editor.activeTab().table !== tab.table) return
   const count = present.length
@@ -91,8 +91,6 @@ export async function deleteRows(editor: Editor, ids: readonly RowId[]): Promise
     if (!sure || editor.activeTab().id !== tab.id) return
   }
   editor.edit([{ op: 'deleteRows', rows: present }], count === 1 ? 'Delete row' : `Delete ${count} rows`)
-  // A second press of the key must not delete what has just been kept.
-  if (count < asked.length) editor.setSelectedRows([...tab.selectedRows].filter((id) => !asked.includes(id)))
   offerUndo(editor, [words.deleted(count), notice].filter(Boolean).join('. '), () => {
     if (tab.active) editor.reveal(tab.active)
     editor.setSelectedRows(tab.selectedRows)

@@ -1,4 +1,5 @@
 import X from 'lucide/dist/esm/icons/x.mjs'
+import { useEffect } from 'react'
 import { columnLabel } from '~/domain/table/columns'
 import { view as words } from '~/domain/table/view-messages'
 import type { ColumnFilter } from '~/domain/view/filter-rows'
@@ -13,6 +14,8 @@ import { tip } from '~/ui/tip'
 /** The number of filter values listed by name; the others are only counted. */
 const NAMED = 2
 
+const NEAREST: ScrollIntoViewOptions = { block: 'nearest', inline: 'nearest' }
+
 const SCHEDULE = actionById('schedule-order')
 
 /** The active filters and sort, each with a button to remove it, and a button that restores the schedule's order. */
@@ -22,6 +25,10 @@ export function ViewChips() {
   const view = useActiveTab((tab) => tab.view)
   const all = useActiveTab((tab) => tab.table.rows.length)
   const seen = useActiveTab((tab) => seenOrder(tab).ids.length)
+  // The chips take room from the tabs: the active one stays in sight.
+  useEffect(() => {
+    if (view) document.querySelector('[role=tab][aria-selected=true]')?.scrollIntoView(NEAREST)
+  }, [view])
   if (!view) return null
   return (
     <section className="view-chips" aria-label={words.chips}>

@@ -30,13 +30,8 @@ export function resized(states: ColumnStates, column: string, px: number): Colum
 }
 
 /** Fits a column to its contents; `px` is clamped to the column's minimum and 400. [COL-04][COL-43] */
-export function fitted(
-  states: ColumnStates,
-  column: string,
-  px: number,
-  least: number = minWidth(column),
-): ColumnStates {
-  const width = Math.round(Math.min(COLUMN_RESIZE_MAX, Math.max(least, px)))
+export function fitted(states: ColumnStates, column: string, px: number): ColumnStates {
+  const width = Math.round(Math.min(COLUMN_RESIZE_MAX, Math.max(minWidth(column), px)))
   return changed(states, { id: column, collapsed: false, width, preCollapseWidth: null, manuallyAdjusted: false })
 }
 

@@ -1,6 +1,6 @@
 import { COLUMN } from '~/domain/table/columns'
 import { orderOf } from '~/domain/table/row-order'
-import { cellText, type FixtureTable, type RowId } from '~/domain/table/table'
+import { cellText, type FixtureTable } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
 import { openColumnAt } from '../model/column-states'
 import type { Cell, Step, Tab } from '../model/model'
@@ -12,8 +12,8 @@ import { shownColumns } from '../model/shown-columns'
 interface Touched {
   readonly row: number
   readonly column: number
-  /** False if the row was removed, so that the position is its former one. */
-  readonly isThere: boolean
+  /** True if the row was removed, so that the position is its former one. */
+  readonly isGone: boolean
 }
 
 /**
@@ -26,8 +26,9 @@ export function goneTo(tab: Tab, { ops, settled }: Step, before: FixtureTable): 
   // A step that only accepted cells changed no text: use the first of them.
   const op = ops[0] ?? (settled?.[0] && { op: 'setCell', ...settled[0], value: '' })
   const at = op && touchedBy(op, before, table)
-  const row = at?.isThere ? orderOf(table).ids[at.row] : rowInPlace(tab, at?.row ?? -1)
-  if (!at || row === undefined) return tab
+  const row = orderOf(table).ids[Math.min(at?.row ?? -1, table.rows.length - 1)]
+  // A hidden row in the place of a removed one stays hidden: the step did not change it.
+  if (!at || row === undefined || (at.isGone && tab.view?.hidden.has(row))) return tab
   const marked = tab.range && rangeOf(tab)
   const seen = seenOrder(tab).indexOf(row)
   const shownAt = shownColumns(tab).indexOf(table.columns[at.column] ?? '')
@@ -38,23 +39,13 @@ export function goneTo(tab: Tab, { ops, settled }: Step, before: FixtureTable): 
   return isSameCell(cell, active) ? tab : { ...tab, active: cell, range: null }
 }
 
-/**
- * The row in the place of one that was removed from `at`: the next visible one, otherwise the last visible one. Hidden
- * rows stay hidden: the step did not change them.
- */
-function rowInPlace(tab: Tab, at: number): RowId | undefined {
-  const { ids } = orderOf(tab.table)
-  const isSeen = (id: RowId) => !tab.view?.hidden.has(id)
-  return ids.slice(at).find(isSeen) ?? ids.slice(0, at).findLast(isSeen)
-}
-
 const isWithin = (at: number, from: number, to: number) => at >= from && at <= to
 
 function touchedBy(op: TableOp, before: FixtureTable, after: FixtureTable): Touched | null {
   /** The present position of a row, or its former one. */
   const at = (id = '', column = -1): Touched | null => {
     const [now, former] = [orderOf(after).indexOf(id), orderOf(before).indexOf(id)]
-    return now < 0 && former < 0 ? null : { row: now >= 0 ? now : former, column, isThere: now >= 0 }
+    return now < 0 && former < 0 ? null : { row: now >= 0 ? now : former, column, isGone: now < 0 }
   }
   switch (op.op) {
     case 'setCell':

@@ -1,14 +1,18 @@
 import type { RowId } from '~/domain/table/table'
 import { view } from '~/domain/table/view-messages'
 import { codeOf, isLine } from '~/domain/view/row-blocks'
+import type { Editor } from '../editor'
 import type { Tab } from '../model/model'
 
 /** The rows to delete, and a sentence about the headings and subtotals of filtered-out lines; '' if there is none. */
-export function withoutHeadsOfHidden(tab: Tab, ids: readonly RowId[]) {
+export function withoutHeadsOfHidden(editor: Editor, ids: readonly RowId[]) {
+  const tab = editor.activeTab()
   const heads = headsOfHidden(tab)
   const rows = ids.filter((id) => !heads.has(id))
   const left = ids.length - rows.length
   if (left === 0) return { rows, notice: '' }
+  // A second press of the key must not delete what has just been kept.
+  if (rows.length > 0) editor.setSelectedRows([...tab.selectedRows].filter((id) => !heads.has(id)))
   return rows.length === 0 ? { rows: ids, notice: view.linesStay } : { rows, notice: view.headsStay(left) }
 }
 
