@@ -91,7 +91,7 @@ export async function deleteRows(editor: Editor, ids: readonly RowId[]): Promise
     if (!sure || editor.activeTab().id !== tab.id) return
   }
   editor.edit([{ op: 'deleteRows', rows: present }], count === 1 ? 'Delete row' : `Delete ${count} rows`)
-  offerUndo(editor, [words.deleted(count), notice].filter(Boolean).join('. '), () => {
+  offerUndo(editor, words.deleted(count) + notice, () => {
     if (tab.active) editor.reveal(tab.active)
     editor.setSelectedRows(tab.selectedRows)
   })

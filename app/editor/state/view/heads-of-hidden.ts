@@ -13,7 +13,9 @@ export function withoutHeadsOfHidden(editor: Editor, ids: readonly RowId[]) {
   if (left === 0) return { rows, notice: '' }
   // A second press of the key must not delete what has just been kept.
   if (rows.length > 0) editor.setSelectedRows([...tab.selectedRows].filter((id) => !heads.has(id)))
-  return rows.length === 0 ? { rows: ids, notice: view.linesStay } : { rows, notice: view.headsStay(left) }
+  return rows.length === 0
+    ? { rows: ids, notice: `. ${view.linesStay}` }
+    : { rows, notice: `. ${view.headsStay(left)}` }
 }
 
 /** The GRP rows whose group has filtered-out lines, and the SUB rows that sum up such lines. */
