@@ -79,9 +79,9 @@ export async function deleteRows(editor: Editor, ids: readonly RowId[]): Promise
   const tab = editor.activeTab()
   const order = orderOf(tab.table)
   const asked = ids.filter((id) => order.indexOf(id) >= 0)
-  const { rows: present, notice } = isFiltered(tab)
-    ? (await import('./view/heads-of-hidden')).withoutHeadsOfHidden(editor, asked)
-    : { rows: asked, notice: '' }
+  // If this part cannot be loaded, the rows are deleted as chosen; the undo is offered in any case.
+  const part = isFiltered(tab) ? await import('./view/heads-of-hidden').catch(() => null) : null
+  const { rows: present, notice } = part?.withoutHeadsOfHidden(editor, asked) ?? { rows: asked, notice: '' }
   if (editor.activeTab().table !== tab.table) return
   const count = present.length
   if (count === 0) return
