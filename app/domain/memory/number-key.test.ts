@@ -38,6 +38,12 @@ test('blanks between the parts of a number count', () => {
   expect(numberKey('LDN6 30 10')).not.toBe(numberKey('LDN6 301 0'))
 })
 
+test('a letter whose capital has its accent apart has one key', () => {
+  const key = numberKey('EVO \u1fd7 12')
+  expect(key).toBe('EVO \u03aa\u0342 12'.normalize('NFKC'))
+  expect(numberKey(key)).toBe(key)
+})
+
 test('a key is its own key, and fits the limit', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {

@@ -10,8 +10,12 @@ const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 const SIGNIFICANT = /[\p{L}\p{N}][^\p{L}\p{N}]*[\p{L}\p{N}]/u
 const DIGIT = /\p{N}/u
 
-/** Returns a text in upper case, with one blank for every gap between its words. */
-const folded = (text: string) => text.normalize('NFKC').replace(INVISIBLE, '').toUpperCase().replace(GAPS, ' ').trim()
+/**
+ * Returns a text in upper case, with one blank for every gap between its words. Normalized again at the end: an upper-case
+ * letter may have its accent apart.
+ */
+const folded = (text: string) =>
+  text.normalize('NFKC').replace(INVISIBLE, '').toUpperCase().normalize('NFKC').replace(GAPS, ' ').trim()
 
 /**
  * Returns the form in which catalog numbers are compared: equal for numbers that differ only in case, white space or
