@@ -236,6 +236,23 @@ test('a smaller window keeps the active cell in sight, and all of the dock besid
   expect((cell?.y ?? 0) + (cell?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
 })
 
+test('the active cell stays in sight if a scroll event comes before the new size is reported', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable(TABLE)
+  await (await editor.cell(2, 'LINE COMMENTS')).click()
+  const ring = page.locator('.grid-ring')
+  const right = await ring.evaluate((element) => {
+    const scroller = element.closest<HTMLElement>('.grid-scroller')
+    if (!scroller?.parentElement) throw new Error('The grid has no scroller')
+    scroller.parentElement.style.maxWidth = '480px'
+    scroller.dispatchEvent(new Event('scroll'))
+    return scroller.getBoundingClientRect().right
+  })
+  await expect.poll(() => ring.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThanOrEqual(right)
+})
+
 test('at 200 % zoom a notice stands above dock and bar, and the list of problems leaves lines in sight', async ({
   editor,
   page,

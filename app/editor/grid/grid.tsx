@@ -72,7 +72,7 @@ function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled
     if (!element) return
     const observer = new ResizeObserver(() => {
       const isSeen = view.viewport.shows(view.place())
-      view.clip()
+      view.clip(true)
       // The active cell must be in its new place before the next change of size asks whether it is in sight.
       flushSync(() => setAvailable(element.clientWidth))
       if (isSeen) view.revealActive(false)

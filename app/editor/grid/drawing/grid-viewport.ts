@@ -32,21 +32,33 @@ export class GridViewport {
   attach(scroller: HTMLElement | null): void {
     this.scroller = scroller
     this.isShifted = scroller?.hasAttribute('data-shifted') ?? false
+    this.measureRoom()
     this.measure()
   }
 
   /** Measures the scroll position; false if the visible columns have not changed. */
   measure(): boolean {
     if (!this.scroller) return false
-    const { scrollLeft: left, scrollTop: top, clientWidth: width, clientHeight: height } = this.scroller
-    const same = this.scrolled.left === left && this.room.width === width
-    if (this.room.width !== width || this.room.height !== height) this.covered.clear()
+    const { scrollLeft: left, scrollTop: top } = this.scroller
+    const same = this.scrolled.left === left
     // Frozen columns are sticky while scrolled.
     if (left > 0 !== this.isShifted) {
       this.isShifted = left > 0
       this.scroller.toggleAttribute('data-shifted', this.isShifted)
     }
     this.scrolled = { top, left }
+    return !same
+  }
+
+  /**
+   * Measures the size of the viewport; false if the width has not changed. Only the observer of that size calls it: a
+   * scroll event may come first, and would hide from it that the active cell was in sight before.
+   */
+  measureRoom(): boolean {
+    if (!this.scroller) return false
+    const { clientWidth: width, clientHeight: height } = this.scroller
+    const same = this.room.width === width
+    if (!same || this.room.height !== height) this.covered.clear()
     this.room = { width, height }
     return !same
   }

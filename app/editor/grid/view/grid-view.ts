@@ -231,11 +231,12 @@ export class GridView {
   }
 
   /**
-   * Updates what is drawn over the cells after scrolling or resizing. Measures before anything is drawn, since
+   * Updates what is drawn over the cells after scrolling, or `isResized`. Measures before anything is drawn, since
    * measuring later would force a layout.
    */
-  clip(): void {
-    const isMoved = this.viewport.measure()
+  clip(isResized = false): void {
+    const isFitted = isResized && this.viewport.measureRoom()
+    const isMoved = this.viewport.measure() || isFitted
     this.drawn.catchUp()
     if (this.drawn.follow()) this.paintMarks(this.place(), true)
     if (isMoved) this.cutOff()
