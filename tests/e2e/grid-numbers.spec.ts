@@ -219,6 +219,13 @@ test('an operator typed over numbers in a column of text is refused with a sente
   await expect(refusal).toBeVisible()
   await press(page, 'Escape')
   await expect(refusal).toBeHidden()
+  for (const row of ['Select row 1', 'Select row 3']) await page.getByRole('checkbox', { name: row }).check()
+  await open(editor, 1, 'INT. NOTES')
+  await page.keyboard.type('*2')
+  await press(page, 'Enter')
+  await expect(sentence(page, '*2 is not written: it would replace 2 numbers.')).toBeVisible()
+  await press(page, 'Tab')
+  await expect(page.getByText('A0 · INT. NOTES: *2 is not written')).toBeVisible()
   await editor.expectColumn('INT. NOTES', ['214.50', '990', '88'])
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { COLUMN } from '~/domain/table/columns'
 import { cell, editorWith, markCells } from './editor-samples'
+import { entryRanges } from './model/ranges'
 import { canChangeRange, changeRange, changeSentence } from './range-change'
 import { replacesNumbers } from './replaced-numbers'
 import { toggleRow } from './row-edits'
@@ -114,16 +115,22 @@ describe('an operator typed over marked cells', () => {
       { 'INT. NOTES': 'TBD' },
     )
     markCells(editor, 0, 'INT. NOTES', 2, 'INT. NOTES')
-    expect(replacesNumbers(editor, '*2')).toBe(
+    const refused = (text: string) => replacesNumbers(editor.activeTab(), entryRanges(editor.activeTab()), text)
+    expect(refused('*2')).toBe(
       '*2 is not written: it would replace 2 numbers. Only QTY, % and columns with $ calculate.',
     )
-    expect(replacesNumbers(editor, '+5%')).toContain('replace 2 numbers')
-    for (const text of ['2', '*', '-A', 'X', '']) expect(replacesNumbers(editor, text)).toBeNull()
+    expect(refused('+5%')).toContain('replace 2 numbers')
+    for (const text of ['2', '*', '-A', 'X', '']) expect(refused(text)).toBeNull()
     markCells(editor, 2, 'INT. NOTES', 2, 'CATALOG #')
-    expect(replacesNumbers(editor, '*2')).toBeNull()
+    expect(refused('*2')).toBeNull()
     markCells(editor, 0, 'INT. NOTES', 0, 'INT. NOTES')
-    expect(replacesNumbers(editor, '*2')).toBeNull()
+    expect(refused('*2')).toBeNull()
     markCells(editor, 0, 'UNIT $', 1, 'UNIT $')
-    expect(replacesNumbers(editor, '*2')).toBeNull()
+    expect(refused('*2')).toBeNull()
+    editor.setActive(cell(editor, 0, 'INT. NOTES'))
+    for (const at of [0, 2]) toggleRow(editor, cell(editor, at, 'INT. NOTES').row)
+    expect(refused('*2')).toContain('replace a number')
+    editor.setActive(cell(editor, 1, 'INT. NOTES'))
+    expect(refused('*2')).toBeNull()
   })
 })

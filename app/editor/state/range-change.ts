@@ -24,7 +24,7 @@ import { type Cells, cellText } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
 import type { Cell, Editor } from './editor'
 import type { Tab } from './model/model'
-import { type Rectangle, rectanglesOf } from './model/ranges'
+import { entryRanges, type Rectangle } from './model/ranges'
 import { seenRow, seenRows } from './model/seen-rows'
 import { shownColumns } from './model/shown-columns'
 import { opsOfAll, rowOps } from './range-edits'
@@ -42,12 +42,12 @@ function changesOf(editor: Editor, change: string): RangeChange | null {
   return made
 }
 
-/** The change shown in words is the one applied: on a long table, computing it twice would cause a noticeable delay. */
+/** The last change of each table, kept for applying it: working it out twice would delay a long table noticeably. */
 const last = new WeakMap<Tab, { readonly change: string; readonly made: RangeChange | null }>()
 
 function workOut(tab: Tab, change: string): RangeChange | null {
   const column = tab.active?.column
-  const ranges = changedRanges(tab)
+  const ranges = entryRanges(tab)
   if (ranges.length === 0 || column === undefined) return null
   const columns = columnsIn(tab, ranges)
   const changes = new Map(
@@ -87,11 +87,6 @@ function workOut(tab: Tab, change: string): RangeChange | null {
   }
   const ops = opsOfAll(tab, ranges, (present, range) => rowOps(present, range, value))
   return { ops, column, changed, left, rounded, zeros, difference, extended }
-}
-
-/** True if a single cell is selected. */
-export function isOneCell([only, ...others]: readonly Rectangle[]): boolean {
-  return others.length === 0 && only?.top === only?.bottom && only?.left === only?.right
 }
 
 const columnsIn = (tab: Tab, ranges: readonly Rectangle[]): ReadonlySet<string> =>
@@ -161,26 +156,10 @@ function byHow(change: Decimal, isMoney: boolean, more: Say, less: Say): string 
 
 type Say = (amount: string) => string
 
-/**
- * The rectangles that a typed operator applies to: the selected cells, or the cells of the active column in several
- * ticked rows, as for any other entry. None if only one cell is meant.
- */
-function changedRanges(tab: Tab): readonly Rectangle[] {
-  const ranges = rectanglesOf(tab)
-  const [only] = ranges
-  if (!only || !isOneCell(ranges)) return ranges
-  if (!isForTicked(tab)) return []
-  return seenRows(tab).flatMap(({ id }, at) => (tab.selectedRows.has(id) ? [{ ...only, top: at, bottom: at }] : []))
-}
-
-/** True if an entry in the active cell is meant for several ticked rows. */
-export const isForTicked = ({ active, range, selectedRows }: Tab) =>
-  active !== null && range === null && selectedRows.size > 1 && selectedRows.has(active.row)
-
 /** True if several cells are selected and at least one has a number: a typed operator then applies to each of them. */
 export function canChangeRange(editor: Editor): boolean {
   const tab = editor.activeTab()
-  const ranges = changedRanges(tab)
+  const ranges = entryRanges(tab)
   if (ranges.length === 0) return false
   const columns = shownColumns(tab)
   return ranges.some(({ top, bottom, left, right }) => {

@@ -357,6 +357,18 @@ describe('typing over a cell in one of several selected rows', () => {
     expect(prices(editor)).toEqual(Array(4).fill(['', '']))
   })
 
+  test('Ctrl+Enter writes the same rows, and only the selected cells if others are selected, too', () => {
+    const editor = selecting(0, 2)
+    const active = cell(editor, 0, COLUMN.unit)
+    editor.setActive(active)
+    writeRange(editor, '95')
+    expect(prices(editor).map(([price]) => price)).toEqual(['95', '', '95', ''])
+    const other = cell(editor, 3, COLUMN.unit)
+    editor.setActive(active, null, [{ anchor: other, head: other }])
+    commitOver(editor, active, '7')
+    expect(prices(editor).map(([price]) => price)).toEqual(['7', '', '95', ''])
+  })
+
   test.each([
     ['of which it is none', [0, 2], 3],
     ['when it is the only one', [3], 3],

@@ -10,7 +10,7 @@ import { applyOps, type TableOp } from '~/domain/table/table-ops'
 import { commitCell, enter } from './cell-edits'
 import type { Cell, Editor } from './editor'
 import type { Tab } from './model/model'
-import { type Rectangle, rangeOf, rectanglesOf } from './model/ranges'
+import { isForTicked, type Rectangle, rangeOf, rectanglesOf } from './model/ranges'
 import { roundedCells } from './model/rounded-cells'
 import { seenRow, seenRows } from './model/seen-rows'
 import { shownColumns } from './model/shown-columns'
@@ -45,9 +45,16 @@ export function opsOfAll(
   })
 }
 
-/** Handles Ctrl+Enter: writes the typed text into every selected cell whose row carries such a value. [LINE-10] */
+/**
+ * Handles Ctrl+Enter: writes the typed text into every selected cell whose row carries such a value, or into the ticked
+ * rows, as Enter does. [LINE-10]
+ */
 export function writeRange(editor: Editor, text: string): void {
   const tab = editor.activeTab()
+  if (tab.active && isForTicked(tab, tab.active)) {
+    commitOver(editor, tab.active, text)
+    return
+  }
   const ranges = rectanglesOf(tab)
   const [only] = ranges.length === 1 ? ranges : []
   const typed = text.slice(0, MAX_CELL_LENGTH)
@@ -70,11 +77,11 @@ export function writeRange(editor: Editor, text: string): void {
  */
 export function commitOver(editor: Editor, cell: Cell, text: string): void {
   const tab = editor.activeTab()
-  const { selectedRows, range } = tab
-  if (range !== null || selectedRows.size < 2 || !selectedRows.has(cell.row)) {
+  if (!isForTicked(tab, cell)) {
     commitCell(editor, cell, text)
     return
   }
+  const { selectedRows } = tab
   const { column } = cell
   const typed = text.slice(0, MAX_CELL_LENGTH)
   const rounded = roundedCells()

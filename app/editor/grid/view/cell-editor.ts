@@ -3,14 +3,15 @@ import { bareAmount } from '~/domain/pricing/calculator'
 import { isNumberColumn } from '~/domain/pricing/money'
 import { COLUMN, columnLabel, isWorkedOut, sourcesOf } from '~/domain/table/columns'
 import { rows as rowWords, grid as words } from '~/domain/table/grid-messages'
-import { isLineCode, movesToCatalog } from '~/domain/table/line-codes'
+import { movesToCatalog } from '~/domain/table/line-codes'
 import { orderOf } from '~/domain/table/row-order'
 import { cellText } from '~/domain/table/table'
 import { commitCell, textOf } from '~/editor/state/cell-edits'
 import type { Cell, Editor } from '~/editor/state/editor'
 import { nameOfPlace } from '~/editor/state/model/place-name'
+import { isForTicked, rectanglesOf } from '~/editor/state/model/ranges'
 import { seenRow } from '~/editor/state/model/seen-rows'
-import { canChangeRange, changeRange, changeSentence, isForTicked } from '~/editor/state/range-change'
+import { canChangeRange, changeRange, changeSentence } from '~/editor/state/range-change'
 import { commitOver, writeRange } from '~/editor/state/range-edits'
 import { replacesNumbers } from '~/editor/state/replaced-numbers'
 import type { GridViewport } from '../drawing/grid-viewport'
@@ -19,6 +20,7 @@ import type { Place } from '../drawing/navigation'
 import { hasSuggestions, SuggestionList } from '../drawing/suggestion-list'
 import { CellCalculator } from './cell-calculator'
 import type { CellTools } from './cell-tools'
+import { entryRefusal, entryResult, type TypedEntry, whyUnwritten } from './typed-entry'
 
 /** 'enter': arrow keys commit and move to the next cell, as after typing. 'edit': they move the caret, as after F2. */
 export type EditMode = 'enter' | 'edit'
@@ -246,38 +248,30 @@ export class CellEditor {
     return 'down'
   }
 
-  private isRefused(): boolean {
-    const isRefused = this.isNoCode() || this.calculator.refuses()
-    if (isRefused) {
-      const sentence = this.calculator.change() === null ? this.refusal() : words.changesAll
-      this.view.editor.say(sentence)
-      this.view.tools.showResult(sentence, true)
-    }
-    return isRefused
+  /** The content of the open field; null while it is closed. */
+  private typed(): TypedEntry | null {
+    const { editing, input, calculator } = this
+    if (!editing || !input) return null
+    return { editor: this.view.editor, calculator, cell: editing.cell, bare: editing.bare, text: input.value }
   }
 
-  /** True if the typed operator would replace numbers in several cells; says so. */
+  private isRefused(): boolean {
+    const typed = this.typed()
+    return typed !== null && this.tell(entryRefusal(typed))
+  }
+
+  /** True if the typed operator would replace numbers in the selected cells; says so. */
   private losesNumbers(): boolean {
-    const sentence = replacesNumbers(this.view.editor, this.input?.value ?? '')
+    const tab = this.view.editor.activeTab()
+    return this.tell(replacesNumbers(tab, rectanglesOf(tab), this.input?.value ?? ''))
+  }
+
+  /** Shows a sentence below the cell and announces it; false if there is none. */
+  private tell(sentence: string | null): boolean {
     if (sentence === null) return false
     this.view.editor.say(sentence)
     this.view.tools.showResult(sentence, true)
     return true
-  }
-
-  /** True if LINE contains text that is not a code and would replace one. */
-  private isNoCode(): boolean {
-    const text = this.input?.value ?? ''
-    const isChanged = text !== this.editing?.bare
-    return this.editing?.cell.column === COLUMN.line && isChanged && text.trim() !== '' && !isLineCode(text)
-  }
-
-  /** The message that explains why the typed text is not written. */
-  private refusal(): string {
-    const text = this.calculator.written()
-    if (this.editing?.cell.column === COLUMN.line) return words.noCode(text)
-    const entry = this.calculator.entry()
-    return entry?.kind === 'refused' && entry.why === 'separator' ? words.separator(text) : words.noAmount(text)
   }
 
   /** Writes an entry of the list. [LINE-11]…[LINE-18][LINE-23][LINE-26][MFG-21][MFG-29] */
@@ -296,7 +290,7 @@ export class CellEditor {
   commit(): void {
     const { editing } = this
     // In ticked rows, an operator applies to all of them, as any other entry does.
-    if (!editing || (isForTicked(this.view.editor.activeTab()) && this.changeAll())) return
+    if (!editing || (isForTicked(this.view.editor.activeTab(), editing.cell) && this.changeAll())) return
     const text = this.take()
     this.store(editing, text)
   }
@@ -341,25 +335,25 @@ export class CellEditor {
 
   /** The text that leaving the cell now would write; null if there is nothing to write. */
   get unwritten(): { readonly cell: Cell; readonly text: string } | null {
-    const { editing, input } = this
-    if (!editing || !input || this.calculator.written() === editing.bare) return null
-    const text = this.result()
-    return text === null ? null : { cell: editing.cell, text }
+    const typed = this.typed()
+    if (!typed || this.calculator.written() === typed.bare) return null
+    const text = entryResult(typed)
+    return text === null ? null : { cell: typed.cell, text }
   }
 
   /** Closes the field and returns the text to write; null if the cell does not change. */
   private take(): string | null {
-    const { editing, input } = this
-    if (!editing || !input) return null
-    const { cell, bare } = editing
-    const typed = this.calculator.written()
-    const text = this.result()
-    const isLost = text === null && typed.trim() !== '' && typed !== bare
-    const sentence = isLost ? this.refusal() : ''
+    const typed = this.typed()
+    if (!typed) return null
+    const { cell, bare } = typed
+    const written = this.calculator.written()
+    const text = entryResult(typed)
+    const isLost = text === null && written.trim() !== '' && written !== bare
+    const sentence = isLost ? whyUnwritten(typed) : ''
     this.stop()
     // Return the current text: a commission may have been recalculated in the meantime.
-    if (typed === bare) return textOf(this.view.editor, cell)
-    if (isLost) this.keepValue(cell, typed, sentence)
+    if (written === bare) return textOf(this.view.editor, cell)
+    if (isLost) this.keepValue(cell, written, sentence)
     return text
   }
 
@@ -370,17 +364,6 @@ export class CellEditor {
     const place = nameOfPlace({ active: cell, table: editor.activeTab().table })
     const run = () => this.again(cell, typed)
     editor.toast(`${place}: ${sentence}`, 'error', { label: words.typeAgain, run })
-  }
-
-  /** The text the cell would get now; null if it keeps its value because the typed text is invalid. */
-  private result(): string | null {
-    const typed = this.calculator.written()
-    const entry = this.calculator.entry()
-    if (!entry) return this.isNoCode() ? null : typed
-    // Rounding happens when the cell is written, which then marks it.
-    if (entry.kind === 'number') return entry.exact ?? entry.text
-    if (entry.kind === 'refused') return null
-    return entry.kind === 'blank' && this.calculator.isCalculating() ? null : typed
   }
 
   /** Reopens a cell with text that was typed there but not written. */

@@ -14,6 +14,7 @@ export interface Rectangle {
 
 type RangeOwner = Pick<Tab, 'table' | 'view' | 'workedOut' | 'active' | 'range'>
 type RangesOwner = RangeOwner & Pick<Tab, 'moreRanges'>
+type EntryOwner = RangesOwner & Pick<Tab, 'selectedRows'>
 type TableOwner = Pick<Tab, 'table' | 'view' | 'workedOut'>
 
 /** The cells that an action applies to: the selected ones, or the active one; null if no cell is active. */
@@ -37,6 +38,28 @@ export function moreRectangles(owner: RangesOwner): readonly Rectangle[] {
 export function rectanglesOf(tab: RangesOwner): readonly Rectangle[] {
   const range = rangeOf(tab)
   return range ? [...moreRectangles(tab), range] : []
+}
+
+/** True if an entry in `cell` is meant for several ticked rows: its row is one of them and no other cell is selected. */
+export function isForTicked({ range, moreRanges, selectedRows }: EntryOwner, cell: Cell): boolean {
+  return range === null && moreRanges.length === 0 && selectedRows.size > 1 && selectedRows.has(cell.row)
+}
+
+/**
+ * The rectangles that an entry in the active cell applies to besides that cell: the selected ones, or the cells of its
+ * column in several ticked rows. None if only the active cell is meant.
+ */
+export function entryRanges(tab: EntryOwner): readonly Rectangle[] {
+  const ranges = rectanglesOf(tab)
+  const [only] = ranges
+  if (!only || !tab.active || !isOneCell(ranges)) return ranges
+  if (!isForTicked(tab, tab.active)) return []
+  return seenRows(tab).flatMap(({ id }, at) => (tab.selectedRows.has(id) ? [{ ...only, top: at, bottom: at }] : []))
+}
+
+/** True if a single cell is selected. */
+export function isOneCell([only, ...others]: readonly Rectangle[]): boolean {
+  return others.length === 0 && only?.top === only?.bottom && only?.left === only?.right
 }
 
 /** All visible cells of the table; null if it has none. */
