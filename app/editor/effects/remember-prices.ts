@@ -2,7 +2,8 @@ import type { Api } from '~/api/client'
 import { createKnownPriceCalls } from '~/api/known-prices'
 import { includedParts } from '~/domain/memory/priced-line'
 import { COLUMN } from '~/domain/table/columns'
-import type { Row } from '~/domain/table/table'
+import { isUnder, lineCode } from '~/domain/table/line-codes'
+import { cellText, type Row } from '~/domain/table/table'
 import { activeTabOf, type Editor, type EditorState, isDemo, type Tab } from '../state/editor'
 import { createPriceBook } from '../state/memory/price-book'
 import { createTablePercents } from '../state/memory/table-percents'
@@ -62,12 +63,13 @@ export function rememberPrices(
 
   /**
    * Lines of the same table come before other projects. A line that is marked to check, or whose assembly has the
-   * price, gets no offer.
+   * price, gets no offer. Called for every drawn row at each edit, so that the tests of most rows come first.
    */
   function offerFor(row: Row, column: string) {
+    if (cellText(row, column).trim() !== '') return undefined
     const tab = editor.activeTab()
-    if (isDemo(editor.getState()) || isToCheck(tab.doubts, row) || includedParts(tab.table).has(row.id))
-      return undefined
+    if (isDemo(editor.getState()) || isToCheck(tab.doubts, row)) return undefined
+    if (isUnder(lineCode(cellText(row, COLUMN.line))) && includedParts(tab.table).has(row.id)) return undefined
     const inTable = column === COLUMN.percent ? percentInTable : priceInTable
     return inTable(tab, row) ?? book.of(row, column, tab.projectId)
   }

@@ -66,6 +66,20 @@ describe('pasting', () => {
     expect(countDoubts(editor.activeTab())).toBe(0)
   })
 
+  test('[GRID-047] the same is told of rows that the paste adds below the table', () => {
+    const editor = editorWith({ TYPE: 'A' })
+    pasteAt(editor, cell(editor, 0, COLUMN.unit), [
+      ['100', '10', '10'],
+      ['200', '10', '50'],
+    ])
+    expect(textsOf(editor, COLUMN.commission)).toEqual([['10'], ['20.00']])
+    expect(editor.getState().toast?.text).toContain('1 row came with another %$')
+    expect(editor.getState().toast?.text).toContain('$50.00 became $20.00')
+    expect(isDoubted(editor.activeTab().doubts, cell(editor, 1, COLUMN.commission))).toBe(true)
+    editor.undo()
+    expect(editor.activeTab().table.rows).toHaveLength(1)
+  })
+
   test('[GRID-041] prices with parts of a cent are rounded, marked and told, until the paste is taken back', () => {
     // The first cell already holds the rounded price.
     const editor = editorWith({ QTY: '1', 'UNIT $': '12.35' })

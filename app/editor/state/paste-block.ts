@@ -1,12 +1,13 @@
 import { MAX_CELL_LENGTH, MAX_ROWS } from '~/domain/limits/table'
 import { cellNumber, decimalSignOf } from '~/domain/pricing/cell-number'
 import { displayCell } from '~/domain/pricing/money'
-import { withCommission } from '~/domain/pricing/pricing'
+import { withCommission, withCommissionOf } from '~/domain/pricing/pricing'
 import { putText } from '~/domain/table/cells'
 import { COLUMN, isWorkedOut } from '~/domain/table/columns'
 import { rows as words } from '~/domain/table/grid-messages'
-import { cellText, type FixtureTable, makeRow, type RowId } from '~/domain/table/table'
-import { applyOps, type TableOp } from '~/domain/table/table-ops'
+import { orderOf } from '~/domain/table/row-order'
+import { cellText, type FixtureTable, makeRow, type Row, type RowId } from '~/domain/table/table'
+import type { TableOp } from '~/domain/table/table-ops'
 import type { Editor } from './editor'
 import type { Cell } from './model/model'
 import { cellAt, cellRange, type Rectangle, rangeOf } from './model/ranges'
@@ -75,12 +76,14 @@ export function pasteBlock(editor: Editor, block: Block, textFor = (_column: str
     for (const column of columns) putText(cells, column, value(seen + index, column, row.id) ?? '')
     return { ...row, cells }
   })
-  if (added.length > 0) ops.push({ op: 'insertRows', index: table.rows.length, rows: added })
-  const others = columns.includes(COLUMN.commission) ? otherCommissions(table, ops) : []
+  const insert = (rows: readonly Row[]): TableOp[] =>
+    rows.length > 0 ? [...ops, { op: 'insertRows', index: table.rows.length, rows }] : ops
+  const written = insert(added.map(({ id, cells }) => ({ id, cells: withCommissionOf(table.columns, cells) })))
+  const others = columns.includes(COLUMN.commission) ? otherCommissions(table, insert(added), written) : []
   // Draw thousands of cells and their selection only once.
   const said = editor.batch(() => {
     const raised = [...rounded.cells(), ...amounts, ...others.map(({ row }) => ({ row, column: COLUMN.commission }))]
-    const notice = editor.edit(ops, 'Paste', raised)
+    const notice = editor.edit(written, 'Paste', raised)
     markPasted(editor, target)
     return notice
   })
@@ -105,28 +108,25 @@ interface OtherCommission {
   readonly given: string
 }
 
-/** Returns the commissions that `ops` would write and that UNIT $ and % then replace by another amount. [GRID-047] */
-function otherCommissions(table: FixtureTable, ops: readonly TableOp[]): readonly OtherCommission[] {
-  const given = rowsById(applyOps(table, withCommission(table, ops)))
-  const before = rowsById(table)
-  return applyOps(table, ops).rows.flatMap((row) => {
-    const [came, old, now] = [row, before.get(row.id), given.get(row.id)].map((of) =>
-      cellText(of ?? {}, COLUMN.commission),
-    )
-    const isOther = came !== old && came !== now && cellNumber(COLUMN.commission, came ?? '') !== null
-    return isOther
-      ? [
-          {
-            row: row.id,
-            came: displayCell(COLUMN.commission, came ?? ''),
-            given: displayCell(COLUMN.commission, now ?? ''),
-          },
-        ]
-      : []
+/** Returns the commissions that `came` and that UNIT $ and % replace by another amount in `written`. [GRID-047] */
+function otherCommissions(
+  table: FixtureTable,
+  came: readonly TableOp[],
+  written: readonly TableOp[],
+): readonly OtherCommission[] {
+  const { indexOf } = orderOf(table)
+  const given = rowsIn(withCommission(table, written))
+  return rowsIn(came).flatMap((row, at) => {
+    const old = table.rows[indexOf(row.id)]
+    const [own = '', before = '', now = ''] = [row, old, given[at]].map((of) => cellText(of ?? {}, COLUMN.commission))
+    if (own === before || own === now || cellNumber(COLUMN.commission, own) === null) return []
+    return [{ row: row.id, came: displayCell(COLUMN.commission, own), given: displayCell(COLUMN.commission, now) }]
   })
 }
 
-const rowsById = ({ rows }: FixtureTable) => new Map(rows.map((row) => [row.id, row]))
+/** The rows that are written or inserted as a whole. */
+const rowsIn = (ops: readonly TableOp[]) =>
+  ops.flatMap((op) => (op.op === 'setRows' || op.op === 'insertRows' ? op.rows : []))
 
 /** Matches a number as amounts are written, and percentages seldom. */
 const AMOUNT = /\$|\d\.\d\d$/

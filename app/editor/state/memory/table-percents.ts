@@ -78,8 +78,9 @@ export function createTablePercents(): (tab: TabPercents, row: Row) => Offer | u
   }
 
   return (tab, { cells }) => {
+    if (!isWithoutPercent(cells)) return undefined
     const maker = makerKey(cellText(cells, COLUMN.mfg))
-    if (maker === '' || !isWithoutPercent(cells)) return undefined
+    if (maker === '') return undefined
     follow(tab)
     const percent = mostUsed(counts.get(maker))
     if (percent === undefined) return undefined
