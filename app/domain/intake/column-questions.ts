@@ -64,7 +64,7 @@ const isWithout = (row: Cells, column: string) =>
 /** The columns that may be asked for, in the order of the questions. */
 export const QUESTION_COLUMNS = [COLUMN.qty, COLUMN.catalog, COLUMN.unit, COLUMN.percent, COLUMN.commission] as const
 
-/** True for the heading of a price list by its rate. Not for 'Watts @ 10%'. */
+/** True if a heading names a price by its rate: 'Net @ 10%', but not 'Watts @ 10%'. */
 function ratesPrices(heading: string, texts: readonly string[]): boolean {
   if (!STATED_RATE.test(heading)) return false
   const rest = heading.replace(STATED_RATE, ' ').trim()

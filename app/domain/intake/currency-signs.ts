@@ -12,9 +12,9 @@ const isSign = (text: string | undefined) => text !== undefined && text.length <
 const isAmount = (text: string) => AMOUNT.test(text)
 
 /**
- * Joins a column of currency signs with the column of numbers beside it: '$', '39.00' below 'Unit Price', '' becomes
- * '', '$39.00' below '', 'Unit Price'. The numbers stay at their index. A column with a heading of its own next to a
- * headed one ('Currency', 'Price') stays as it is.
+ * Joins a column of currency signs with the column of numbers to its right: the cells '$' and '39.00' become '' and
+ * '$39.00', and the heading moves to the column of the numbers. Columns that both have a heading, such as 'Currency' and
+ * 'Price', are not joined.
  */
 export function withJoinedSigns(lines: readonly Line[]): readonly Line[] {
   const signed = new Set<number>()

@@ -26,7 +26,7 @@ const DIGIT = /[\d\uff10-\uff19]/
 /** A letter between digits, as in 'EVO4-50X20': no number has one. Testing for it first takes a tenth of the time. */
 const LETTER_WITHIN = /\d[^\da-z]*[a-z]\D*\d/i
 const SEPARATOR = /[.,]/g
-/** An apostrophe between the thousands of an amount, as in Switzerland: '1'250.00'. Of lengths it is a foot. */
+/** An apostrophe between thousands, as Swiss amounts have: '1'250.00'. In a length it means feet. */
 const APOSTROPHE_GROUP = /(\d)['’](?=\d{3}(?!\d))/g
 /** A space between thousands, as in '1 234,56'. */
 const BLANK_GROUP = /(\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g

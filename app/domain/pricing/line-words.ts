@@ -161,7 +161,7 @@ function kindOf(piece: string, place: Place, isMark: (text: string) => boolean):
   // No known word has a digit.
   const known = hasDigit ? undefined : plainKind(piece)
   if (known !== undefined) return known
-  // A heading that speaks of the rows above has rules of its own.
+  // Headings about the rows above are handled elsewhere.
   if (place !== 'name' && piece === 'ABOVE') return MARK
   if (isMark(piece) || (place === 'name' && MARK_LIKE.test(piece))) return MARK
   if (hasDigit && NUMBER.test(piece)) return NUMBER_WORD

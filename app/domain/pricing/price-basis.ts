@@ -37,8 +37,8 @@ const BREAKS = [
 ]
 
 /**
- * True for a note that says that the price of its line is for something else than one of QTY: several pieces, another
- * quantity, somebody else's cost, or another time.
+ * True for a note by which the price of its line is not that of one piece at QTY: it is for several pieces, for another
+ * quantity, for another buyer, or for another time.
  */
 export function saysOtherBasis(text: string, quantity: number): boolean {
   if (text === '' || text.length > LONGEST) return false

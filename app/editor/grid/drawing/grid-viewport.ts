@@ -51,8 +51,8 @@ export class GridViewport {
   }
 
   /**
-   * Measures the size of the viewport; false if the width has not changed. Only the observer of that size calls it: a
-   * scroll event may come first, and would hide from it that the active cell was in sight before.
+   * Measures the size of the viewport; false if the width is the same. For the observer of that size alone: if a scroll
+   * event measured it first, the observer could not tell whether the active cell was in sight before.
    */
   measureRoom(): boolean {
     if (!this.scroller) return false

@@ -266,7 +266,7 @@ export class CellEditor {
     return this.tell(replacesNumbers(tab, rectanglesOf(tab), this.input?.value ?? ''))
   }
 
-  /** Shows a sentence below the cell and announces it; false if there is none. */
+  /** Shows a sentence below the cell and announces it. Returns false for null. */
   private tell(sentence: string | null): boolean {
     if (sentence === null) return false
     this.view.editor.say(sentence)

@@ -46,8 +46,8 @@ export function isForTicked({ range, moreRanges, selectedRows }: EntryOwner, cel
 }
 
 /**
- * The rectangles that an entry in the active cell applies to besides that cell: the selected ones, or the cells of its
- * column in several ticked rows. None if only the active cell is meant.
+ * The rectangles that an entry in the active cell applies to: the selected ones, or the cells of its column in several
+ * ticked rows. Empty if only the active cell is meant.
  */
 export function entryRanges(tab: EntryOwner): readonly Rectangle[] {
   const ranges = rectanglesOf(tab)
