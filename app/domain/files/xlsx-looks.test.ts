@@ -138,6 +138,21 @@ describe('text that nobody sees', () => {
   })
 })
 
+describe('white headings without a fill of their own', () => {
+  const white = { font: ink('FFFFFF') }
+  const [types, remarks] = [['F1', 'F2', 'F3'], []]
+
+  test('are read, since nobody hides headings', () => {
+    expect(read({ sheets: QUOTE, looks: { 1: white } })).toMatchObject({ types, remarks })
+  })
+
+  test('a row that a condition may fill is read, others are not', () => {
+    const below = '<conditionalFormatting sqref="A2:E2 A3:E3"/>'
+    expect(read({ sheets: QUOTE, looks: { 3: white }, below })).toMatchObject({ types, remarks })
+    expect(read({ sheets: QUOTE, looks: { 4: white }, below }).types).toEqual(['F1', 'F2'])
+  })
+})
+
 describe('the print area', () => {
   test.each([
     ['Quote!$A$1:$E$3', ['F3'], 'One price is outside the print area of the sheet and adds to the total.'],

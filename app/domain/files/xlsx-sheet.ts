@@ -7,7 +7,7 @@ import type { SheetComment } from './xlsx-comments'
 import type { CellStyle } from './xlsx-formats'
 import { type CellLook, type LineLook, legendNotes } from './xlsx-legend'
 import { isHiddenNumber, numberText, shownOtherwise } from './xlsx-numbers'
-import { columnAt, type IsInArea, rowAt } from './xlsx-references'
+import { columnAt, type IsInArea, printArea, rowAt } from './xlsx-references'
 import { richText, type SharedString, unescaped } from './xlsx-strings'
 import { child, isOn, list, type Node, parsed, text } from './xlsx-xml'
 
@@ -184,13 +184,47 @@ function isStruckCell(cell: Node, lookup: Lookup): boolean {
 
 /** Returns a test for cells that are struck, or whose text cannot be seen because of their format or color. */
 function leftOutIn(sheet: Node, lookup: Lookup): (cell: Node) => boolean {
-  // The style of a table may fill cells that have no fill of their own.
-  const hasTables = Object.hasOwn(sheet, 'tableParts')
+  const isFilledElsewhere = filledElsewhere(sheet)
+  const headings = whiteHeadings(list(child(sheet, 'sheetData'), 'row'), lookup)
   return (cell) => {
     const { format = '', isUnseen = false, isFilled = false } = styleOf(cell, lookup) ?? {}
     const isHidden = isNumberCell(cell) && isHiddenNumber(text(cell.v), format)
-    return isHidden || (isUnseen && (isFilled || !hasTables)) || isStruckCell(cell, lookup)
+    const isSeen = !isFilled && (isFilledElsewhere(cell) || headings.has(cell))
+    return isHidden || (isUnseen && !isSeen) || isStruckCell(cell, lookup)
   }
+}
+
+/** More conditions than a sheet of a quote has; its cells are not looked up then. */
+const MOST_CONDITIONS = 50
+
+/** Returns a test for cells that the style of a table or a condition may fill. */
+function filledElsewhere(sheet: Node): (cell: Node) => boolean {
+  if (Object.hasOwn(sheet, 'tableParts')) return () => true
+  const areas = list(sheet, 'conditionalFormatting').map((one) => text(one['@sqref']).trim())
+  if (areas.length === 0) return () => false
+  const isInside = areas.length > MOST_CONDITIONS ? null : printArea(areas.join(' ').split(/ +/).join(','))
+  return (cell) => {
+    const reference = text(cell['@r'])
+    return isInside === null || isInside(rowAt(reference), columnAt(reference) ?? 0)
+  }
+}
+
+/** Headings are words in at least this many cells. */
+const FEWEST_HEADINGS = 3
+const DIGIT = /\d/
+
+/**
+ * Returns the cells of the first row with several texts if none of them can be seen and none has a digit: headings in
+ * white, whose fill this reader does not know. Nobody hides headings, and without them no column is understood.
+ */
+function whiteHeadings(rows: readonly Node[], lookup: Lookup): ReadonlySet<Node> {
+  for (const row of rows) {
+    const cells = list(row, 'c').filter((cell) => cellText(cell, lookup).trim() !== '')
+    if (cells.length < FEWEST_HEADINGS) continue
+    const isWhite = cells.every((cell) => styleOf(cell, lookup)?.isUnseen && !DIGIT.test(cellText(cell, lookup)))
+    return new Set(isWhite ? cells : [])
+  }
+  return new Set()
 }
 
 /** Returns the number that a cell shows if it is not the one that it holds; otherwise null. */
