@@ -125,26 +125,42 @@ const countProblems = ({ table }: Tab) => problemsOf(table).filter(({ kind }) =>
 /** Rows added up in one go. */
 const SLICE = 2000
 
-/** Creates a reader of a tab's totals that updates only changed rows. Long tables are added up in slices. */
-function createReader() {
-  const [running, runningChosen] = [createRunningTotals(), createRunningTotals()]
-  let last: Tab['table']['rows'] = []
-  async function prepare({ table: { rows, columns } }: Tab, isWanted: () => boolean): Promise<void> {
+type Rows = Tab['table']['rows']
+
+/** Totals that update only changed rows; `prepare` adds up long lists of them in slices. */
+function createSlicedTotals() {
+  const running = createRunningTotals()
+  let last: Rows = []
+  const totalsOf = (rows: Rows, columns: readonly string[]) => {
+    last = rows
+    return running(rows, columns)
+  }
+  async function prepare(rows: Rows, columns: readonly string[], isWanted: () => boolean): Promise<void> {
     const { start, end } = commonEnds(last, rows)
     if (rows.length - start - end <= SLICE) return
     for (let count = SLICE; count < rows.length && isWanted(); count += SLICE) {
-      last = rows.slice(0, count)
-      running(last, columns)
+      totalsOf(rows.slice(0, count), columns)
       await new Promise((resolve) => setTimeout(resolve))
     }
   }
+  return { totalsOf, prepare }
+}
+
+/** Creates a reader of a tab's totals. */
+function createReader() {
+  const [all, some] = [createSlicedTotals(), createSlicedTotals()]
+  async function prepare(tab: Tab, isWanted: () => boolean): Promise<void> {
+    const { rows, columns } = tab.table
+    await all.prepare(rows, columns, isWanted)
+    const chosen = chosenRows(tab)
+    if (chosen && chosen.length < rows.length) await some.prepare(chosen, columns, isWanted)
+  }
   function read(tab: Tab) {
     const { rows, columns } = tab.table
-    last = rows
-    const whole = running(rows, columns)
+    const whole = all.totalsOf(rows, columns)
     const chosen = chosenRows(tab)
     return {
-      shown: chosen ? runningChosen(chosen, columns) : whole,
+      shown: chosen && chosen.length < rows.length ? some.totalsOf(chosen, columns) : whole,
       isChosen: chosen !== null,
       marked: markedFigures(tab),
       missingPrices: whole.missingPrices,
