@@ -157,9 +157,11 @@ export function createRunningTotals(share: (row: Row) => Share = shareOf): typeo
   let answer: { readonly of: Share; readonly columns: readonly string[]; readonly totals: Totals } | undefined
   return (rows, columns = DEFAULT_COLUMNS) => {
     const { start, end } = commonEnds(last, rows)
-    const before = start + end > 0 ? last.slice(start, last.length - end) : []
-    const after = rows.slice(start, rows.length - end)
-    if (start + end === 0) sum = NOTHING
+    // If most rows are new, adding up all of them costs less than subtracting the old ones.
+    const isAnew = last.length > 2 * (start + end)
+    const before = isAnew ? [] : last.slice(start, last.length - end)
+    const after = isAnew ? rows : rows.slice(start, rows.length - end)
+    if (isAnew) sum = NOTHING
     for (const [at, row] of before.entries()) if (!addsAsMuch(row, after[at])) sum = minus(sum, share(row))
     for (const [at, row] of after.entries()) if (!addsAsMuch(row, before[at])) sum = plus(sum, share(row))
     last = rows
