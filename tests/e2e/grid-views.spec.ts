@@ -78,6 +78,12 @@ test('a filter by the head of a column: rows keep their numbers, and what is sai
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText('6 lines')
   await expect(await editor.cell(1, 'QTY')).toHaveAttribute('data-sum', '6')
 
+  // Another column offers the values of the rows that are left.
+  await openFilter(page, 'TYPE')
+  const values = popover(page).getByRole('group', { name: 'Values' }).getByRole('checkbox')
+  await expect(values).toHaveCount(3)
+  await page.keyboard.press('Escape')
+
   await chips(page).getByRole('button', { name: 'Take the filter off MFG' }).click()
   await expectSchedule(editor)
 })

@@ -49,6 +49,17 @@ export function hasState(row: Row, column: string, state: CellState, states: Cel
 /** True if rows other than lines are checked as well: when filtering by LINE, or for problems, which they may have. */
 export const looksAtAll = (column: string, state: CellState | null) => column === COLUMN.line || state === 'wrong'
 
+/** Returns the rows whose other cells meet the filters: those that a filter of `column` can choose from. */
+export function rowsToFilter(
+  rows: readonly Row[],
+  column: string,
+  filters: Filters,
+  states: CellStates,
+): readonly Row[] {
+  const others = new Map([...filters].filter(([name]) => name !== column))
+  return others.size === 0 ? rows : rows.filter((row) => matches(row, others, states))
+}
+
 function matches(row: Row, filters: Filters, states: CellStates): boolean {
   for (const [column, { values, state }] of filters) {
     if (values && !values.has(filterText(row, column))) return false

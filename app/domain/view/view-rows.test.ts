@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { atOnce } from '../steps'
 import { makeRow, type Row } from '../table/table'
 import { columnValues, countStates, createChanges } from './column-values'
-import { type CellStates, type ColumnFilter, hiddenRows } from './filter-rows'
+import { type CellStates, type ColumnFilter, hiddenRows, rowsToFilter } from './filter-rows'
 import { naturalKey } from './natural-key'
 import { sortRows } from './sort-rows'
 
@@ -207,6 +207,19 @@ describe('the values of a column', () => {
       'SUB',
       '',
     ])
+  })
+
+  test('are those of the rows that the filters of other columns leave', () => {
+    const filters = new Map([
+      ['QTY', { values: new Set(['3']), state: null }],
+      ['TYPE', { values: new Set(['A10']), state: null }],
+    ])
+    const rows = rowsToFilter(SCHEDULE, 'TYPE', filters, QUIET)
+    expect(columnValues(rows, 'TYPE')).toEqual([
+      { value: 'A1', count: 1 },
+      { value: 'C', count: 1 },
+    ])
+    expect(rowsToFilter(SCHEDULE, 'QTY', new Map(), QUIET)).toBe(SCHEDULE)
   })
 
   test('changes are told from the saved rows; of a row that was not saved, every text is one', () => {

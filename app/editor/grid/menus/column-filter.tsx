@@ -3,7 +3,7 @@ import { Dialog, Heading, Popover } from 'react-aria-components'
 import { columnLabel } from '~/domain/table/columns'
 import { view as words } from '~/domain/table/view-messages'
 import { columnValues, countStates } from '~/domain/view/column-values'
-import type { CellState } from '~/domain/view/filter-rows'
+import { type CellState, rowsToFilter } from '~/domain/view/filter-rows'
 import { isNumeric } from '~/domain/view/value-order'
 import { useEditor } from '~/editor/hooks/use-editor'
 import { applyView } from '~/editor/state/view/apply-view'
@@ -24,8 +24,11 @@ export function ColumnFilterPopover({ column, onClose }: ColumnFilterProps) {
   const [tab] = useState(() => editor.activeTab())
   const [wanted, setWanted] = useState<ViewRequest>(() => requestOf(tab))
   const [search, setSearch] = useState('')
-  const values = useMemo(() => columnValues(tab.table.rows, column), [tab, column])
-  const counts = useMemo(() => countStates(tab.table.rows, column, cellStates(tab)), [tab, column])
+  const { values, counts } = useMemo(() => {
+    const states = cellStates(tab)
+    const rows = rowsToFilter(tab.table.rows, column, requestOf(tab).filters, states)
+    return { values: columnValues(rows, column), counts: countStates(rows, column, states) }
+  }, [tab, column])
   const numeric = useMemo(() => isNumeric(tab.table.rows, column), [tab, column])
   const label = columnLabel(column)
   const filter = wanted.filters.get(column) ?? { values: null, state: null }
