@@ -48,6 +48,36 @@ describe('what Ctrl+C takes', () => {
     expect(types()).toEqual(['A', 'B', 'C'])
   })
 
+  describe('several ranges', () => {
+    function copied(...ranges: readonly (readonly [number, string, number, string])[]) {
+      const { editor } = three()
+      const all = ranges.map(([top, left, bottom, right]) => ({
+        anchor: cell(editor, top, left),
+        head: cell(editor, bottom, right),
+      }))
+      const last = all.pop()
+      if (last) editor.setActive(last.anchor, last, all)
+      return { plain: takeClip(editor, false)?.plain, toast: editor.getState().toast?.text }
+    }
+
+    test('of the same columns, below each other in the order of the table', () => {
+      expect(copied([2, 'TYPE', 2, 'QTY'], [0, 'TYPE', 0, 'QTY']).plain).toBe('A\t1\nC\t3')
+    })
+
+    test('of the same rows, beside each other', () => {
+      expect(copied([0, 'QTY', 1, 'QTY'], [0, 'LINE', 1, 'TYPE']).plain).toBe('\tA\t1\n\tB\t2')
+    })
+
+    test.each([
+      ['that differ in both', [0, 'TYPE', 0, 'TYPE'], [1, 'QTY', 1, 'QTY']],
+      ['that overlap', [0, 'TYPE', 1, 'TYPE'], [1, 'TYPE', 2, 'TYPE']],
+    ] as const)('%s are refused with a sentence', (_, one, other) => {
+      const { plain, toast } = copied(one, other)
+      expect(plain).toBeUndefined()
+      expect(toast).toBe('Only ranges of the same rows or of the same columns can be copied together.')
+    })
+  })
+
   test('marked cells instead when they were marked after the rows, and rows when those were selected after the cells', () => {
     const { editor, rows } = three()
     const range = { anchor: cell(editor, 0, 'TYPE'), head: cell(editor, 1, 'QTY') }

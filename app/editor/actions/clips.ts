@@ -6,11 +6,10 @@ import { rows as words } from '~/domain/table/grid-messages'
 import { type Clip, clipOf } from '../grid/clipboard/clip'
 import { noteAmounts, unixLines, withoutCopiedAmounts, workedOutPlaces } from '../grid/clipboard/copied-amounts'
 import { formatTsv } from '../grid/clipboard/tsv'
+import { copiedCells } from '../state/copied-cells'
 import { copyRows, pasteRows } from '../state/copied-rows'
 import type { Editor } from '../state/editor'
 import type { CopiedRows } from '../state/model/model'
-import { rangeOf, textsIn } from '../state/model/ranges'
-import { shownColumns } from '../state/model/shown-columns'
 import { pasteBlock } from '../state/paste-block'
 import { clearRange } from '../state/range-edits'
 import { deleteRows, rowsInHand } from '../state/row-edits'
@@ -31,16 +30,13 @@ export function takeClip(editor: Editor, isCut: boolean): Clip | null {
     if (isCut) void deleteRows(editor, rows)
     return clipOfRows(editor.getState().copiedRows)
   }
-  const range = rangeOf(tab)
-  if (!range) return null
-  // Separate ranges have no common layout on a clipboard.
-  if (tab.moreRanges.length > 0) {
-    editor.toast(words.oneRange, 'info')
+  const cells = copiedCells(tab)
+  if (!cells) {
+    if (tab.moreRanges.length > 0) editor.toast(words.oneBlock, 'info')
     return null
   }
-  const columns = shownColumns(tab).slice(range.left, range.right + 1)
-  const clip = clipOf(textsIn(tab, range, textInCents), workedOutPlaces(columns))
-  noteAmounts(clip.plain, columns)
+  const clip = clipOf(cells.texts, workedOutPlaces(cells.columns))
+  noteAmounts(clip.plain, cells.columns)
   if (isCut) clearRange(editor, 'Cut')
   return clip
 }
