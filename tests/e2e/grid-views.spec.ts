@@ -289,6 +289,7 @@ test('cells with a problem are filtered by, and the active one of many tabs stay
   await own.focus()
   for (let tab = 0; tab < 9; tab += 1) await page.keyboard.press('Control+Shift+ArrowRight')
   await expect(page.getByRole('tab').last()).toHaveText(/^Clinic/)
+  await expect(own).toBeInViewport({ ratio: 0.9 })
   await page.getByRole('tab').first().click()
   await own.click()
   await expect(own).toBeInViewport({ ratio: 0.9 })

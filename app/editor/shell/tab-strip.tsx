@@ -52,8 +52,8 @@ export function TabStrip() {
       {/* Owns the tabs by id, since the close buttons between them must not be part of the list. */}
       <div role="tablist" aria-label="Projects" aria-owns={tabs.map(handleId).join(' ')} />
       <div className="tab-list" role="none" onKeyDown={onKeyDown}>
-        {tabs.map((tab) => (
-          <TabHandle key={tab.id} tab={tab} isActive={tab.id === activeTabId} canClose={tabs.length > 1} />
+        {tabs.map((tab, at) => (
+          <TabHandle key={tab.id} tab={tab} at={at} isActive={tab.id === activeTabId} canClose={tabs.length > 1} />
         ))}
       </div>
       {/* A tab added during the tutorial would be discarded with the tutorial's table. [TOUR-35] */}
@@ -89,21 +89,24 @@ function haveSameHandles(a: readonly Tab[], b: readonly Tab[]): boolean {
 
 interface TabHandleProps {
   readonly tab: Tab
+  /** Its place among the tabs, from 0. */
+  readonly at: number
   readonly isActive: boolean
   readonly canClose: boolean
 }
 
-function TabHandle({ tab, isActive, canClose }: TabHandleProps) {
+function TabHandle({ tab, at, isActive, canClose }: TabHandleProps) {
   const desk = useDesk()
   const { editor } = desk
   const isRenamed = useEditorState((state) => state.renamedTab === tab.id)
   const close = () => void closeTab(desk, tab.id)
   const leave = () => editor.editTitle(null)
   const frame = useRef<HTMLDivElement>(null)
-  // Let the browser scroll the strip.
+  // Let the browser scroll the strip, also when the tab has moved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place decides where the tab is
   useEffect(() => {
     if (isActive) frame.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [isActive])
+  }, [isActive, at])
 
   /** Moves the focus to the table on a click; the second click of a double-click edits the title instead. */
   function choose({ detail }: MouseEvent): void {
