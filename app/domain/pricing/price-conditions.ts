@@ -124,6 +124,25 @@ export const saysGroupOfMany = (text: string) =>
   (isPriceOfMany(text) || [...OF_MANY, OF_MANY_AT_END, OTHER_PRICES].some((one) => one.test(text.trim()))) &&
   !TERMS.test(text)
 
+/** Another currency than dollars in the heading of a column. */
+const HEAD_CURRENCY = /[€£¥]|\b(?:EUR|EUROS?|GBP|CAD|CDN|CANADIAN|AUD|MXN)\b|\bC ?\$/i
+/** A factor or a percentage in such a heading: 'Unit Price (x1.15)', 'Net + 8%', 'Price before markup'. Not a rate of commission. */
+const HEAD_FACTOR =
+  /(?<![\w.])[X×*@÷] ?(?!1(?:\.0{1,4})?(?![\d.]))(?:\d{1,3}\.\d{1,4}|\.\d{1,4}|10{1,3})(?![\d.%])|(?:\+|\bPLUS|\bADD) ?\d{1,3}(?:\.\d{1,3})? ?%(?! ?COM)|(?:\bBEFORE|\bEXCL(?:UDING|\.)?|\bW\/O|\bWITHOUT|\bPLUS|\+|\bPRE-?) ?(?:DISC|MULT|TARIFF|SURCH|MARK-?UP|ESC|DUT(?:Y|IES))/i
+/** The unit of a price in such a heading: 'Price per section', 'Net/row'. */
+const HEAD_UNIT =
+  /(?:\b(?:PRIC(?:E|ES|ING)|COST|NET|SELL|RATE|USD|EUR)\b|[$€£])[ )]{0,3}(?:\(?PER|\/) ?(?:A )?(?!(?:E|EA|EACH|UNITS?|FIXT?(?:URES?)?|PC|PCS|PIECES?|LUM(?:INAIRES?)?|LIGHTS?|ITEMS?|NET|LIST|COST|PRICE|SELL|RATE|EXT|DN|SPEC|PLANS?|DRAWINGS?|SCHEDULE|QUOTE|USD|1)\b)[A-Z\d]/i
+
+/**
+ * True for a heading whose prices do not count as they are: for several pieces, by length, in another currency, or before a
+ * factor.
+ */
+export const saysHeadCondition = (heading: string) =>
+  isShort(heading) &&
+  (isPriceOfMany(heading, true) ||
+    saysPack(heading) ||
+    [...OF_MANY, OF_MANY_AT_END, FACTOR, HEAD_CURRENCY, HEAD_FACTOR, HEAD_UNIT].some((one) => one.test(heading.trim())))
+
 /** True for the heading of a group whose prices are for one piece: 'each'. */
 export const saysGroupOfOne = (text: string) => isShort(text) && OF_ONE.test(text.trim())
 
