@@ -36,6 +36,10 @@ export const numberChecks = {
     rows === 1
       ? 'One line has parts with prices of their own, and all of them add to the total. Its price is marked: please check.'
       : `${rows} lines have parts with prices of their own, and all of them add to the total. Their prices are marked: please check.`,
+  withExisting: (rows: number, heading: string) =>
+    `${rows === 1 ? 'One quantity includes' : `${rows} quantities include`} what ${heading} counts. ${rows === 1 ? 'It is' : 'They are'} marked: please check that these fixtures are quoted.`,
+  besideLength: (rows: number, heading: string) =>
+    `${rows === 1 ? 'One price may be' : `${rows} prices may be`} by length: ${heading} is another number than QTY. ${rows === 1 ? 'It counts' : 'They count'} for each piece of QTY and ${rows === 1 ? 'is' : 'are'} marked: please check.`,
   takenPrices: (rows: number, heading: string) =>
     `${rows === 1 ? 'One price was' : `${rows} prices were`} read from ${heading} and ${rows === 1 ? 'counts' : 'count'} as dollars for each piece of QTY. ${rows === 1 ? 'It is' : 'They are'} marked: please check.`,
   takenCounts: (rows: number, heading: string) =>

@@ -12,6 +12,7 @@ import { distance, numbersIn, type Step, type WrongTotal, wrongTotals } from './
 import { floorCounts } from './quoted-count'
 import { isPositive, numberIn, type Unlikely, withDoubts } from './row-numbers'
 import { totalNumbers } from './total-line'
+import { countsWithExisting, pricesByLength } from './uncounted-parts'
 import { isAmountHeading, isOfOtherPrice, isProduct } from './unit-price'
 import { unlikelyNumbers } from './unlikely-numbers'
 
@@ -65,6 +66,8 @@ export function checkNumbers(
       ...unlikelyNumbers(data, sign, mayHaveCommas),
       ...floorCounts(data, sign),
       ...amountsAlone(data, sign),
+      ...countsWithExisting(data, sign),
+      ...(isConfirmed ? [] : pricesByLength(data, sign)),
       ...(isConfirmed ? [] : lostPoints(data, sign)),
       ...(isConfirmed ? [] : packPrices(data, sign)),
     ],
