@@ -26,6 +26,8 @@ export const numberChecks = {
       : `${rows} prices are the sums of other lines, and both add to the total. They are marked: please check.`,
   amountsAlone: (rows: number, amount: string, first: string) =>
     `${rows === 1 ? `In one row ${amount} is ${first}` : `In ${rows} rows ${amount} has a value`} and UNIT $ is blank, so ${rows === 1 ? 'this amount counts' : 'these amounts count'} for nothing. Please type the prices.`,
+  amountsBeside: (rows: number, amount: string, first: string, price: string) =>
+    `${rows === 1 ? `In one row ${amount} is ${first} and UNIT $ is` : `In ${rows} rows ${amount} has a value and UNIT $ is no number, such as`} ${price}${rows === 1 ? ', which is no number' : ''}, so ${rows === 1 ? 'this amount counts' : 'these amounts count'} for nothing. Please type the prices.`,
   otherAmounts: (amount: string, other: string) =>
     `${other} is not QTY times UNIT $ in most rows, unlike ${amount}. Please check which price is quoted.`,
   kits: (rows: number) =>

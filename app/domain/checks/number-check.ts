@@ -119,7 +119,7 @@ function isOfParts(rows: FixtureData['rows'], at: number, amount: Decimal, sign:
 }
 
 /**
- * Finds amounts next to a blank UNIT $, if other rows have prices: 'Startup' with an amount alone. It uses the first
+ * Finds amounts next to a UNIT $ without a number, if other rows have prices: 'Startup' with an amount alone. It uses the first
  * column of amounts.
  */
 function amountsAlone({ columns, rows }: FixtureData, sign: DecimalSign): readonly Unlikely[] {
@@ -130,8 +130,18 @@ function amountsAlone({ columns, rows }: FixtureData, sign: DecimalSign): readon
     const isAlone = amount !== null && amount.units !== 0n && !numberIn(row, COLUMN.unit, sign)
     return isAlone && !isSpecial(cellText(row, COLUMN.line)) && !isOfParts(rows, at, amount, sign) ? [at] : []
   })
-  const first = cellText(rows[found[0] ?? -1] ?? {}, column).trim()
-  return found.length > 0 ? [{ column, rows: found, remark: words.amountsAlone(found.length, column, first) }] : []
+  const textOf = (at: number, of: string) => cellText(rows[at] ?? {}, of).trim()
+  const [blank, worded] = [true, false].map((isBlank) =>
+    found.filter((at) => (textOf(at, COLUMN.unit) === '') === isBlank),
+  )
+  return [
+    { rows: blank ?? [], remarkOf: words.amountsAlone },
+    { rows: worded ?? [], remarkOf: words.amountsBeside },
+  ].flatMap(({ rows: those, remarkOf }) => {
+    const first = those[0] ?? -1
+    const remark = remarkOf(those.length, column, textOf(first, column), textOf(first, COLUMN.unit))
+    return those.length > 0 ? [{ column, rows: those, remark }] : []
+  })
 }
 
 /** Returns remarks about numbers that disagree. */

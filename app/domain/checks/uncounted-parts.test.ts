@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readDoubts } from '../../../tests/support/read-doubts'
 
-test.each(['Existing', 'Demo', 'Exist. Qty', 'Relocated'])(
+test.each(['Existing', 'Demo', 'Existing to remain', 'Relocated'])(
   'a QTY that includes what %s counts is marked',
   (heading) => {
     const { doubts, remarks } = readDoubts(
