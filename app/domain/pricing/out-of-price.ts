@@ -55,7 +55,7 @@ const NOT_PART_OF_QUOTE =
   /^(?:IS )?(?:OPTION|OPTIONAL|ALT|ALTERNATE|ADD ALT(?:ERNATE)?|DEL|DELETED?|EXCLUDED?|VOID|CANCELL?ED|OMIT(?:TED)?|NIC|N\.I\.C\.?|BY OTHERS|BY OWNER|OFCI|OFOI|OWNER FURNISHED|NOT IN (?:CONTRACT|BID|QUOTE|TOTAL|SCOPE))[ .?:]*(?:\(?Y ?\/ ?N\)?)?\W{0,3}$/i
 /** Headings of columns that number options and alternates, and such a number. */
 const OF_ALTERNATES = /^(?:OPTION|OPT|ALT|ALTERNATE|ADD ALT(?:ERNATE)?)(?: (?:NO\.?|#|NUMBER))?\W{0,3}$/i
-const ALTERNATE = /^(?:(?:ADD |DEDUCT )?(?:ALT|ALTERNATE|OPT|OPTION)\.? ?(?:NO\.? ?|# ?)?|#)?[1-9]\d?$/i
+const ALTERNATE = /^#?[1-9]\d?$/
 /** Headings of columns that say who supplies a fixture. Who installs it does not matter. */
 const SUPPLIER =
   /^(?:SUPPL(?:Y|IED|IER)|FURN(?:ISH(?:ED)?)?\.?|PROVIDED?|PURCHASED?|BOUGHT|SOURCED?)(?: BY)?\W{0,2}$|^(?:BY|SCOPE|RESPONSIBILITY)\W{0,2}$/i
