@@ -85,13 +85,18 @@ interface Amounts {
   readonly isUnlike: boolean
 }
 
+/** A total price in German ('Gesamtpreis'), or a gross profit: the numbers decide. */
+const GP = /^GP\b/i
+
 function amountColumns(data: FixtureData, sign: DecimalSign): readonly Amounts[] {
   const price = data.columns.indexOf(COLUMN.unit)
   if (price < 0) return []
   return data.columns.flatMap((column, at) => {
-    if (!isAmountHeading(column)) return []
+    const mayBeProfit = GP.test(column)
+    if (!isAmountHeading(column) && !mayBeProfit) return []
     const products = productsOf(data, column, sign)
     const wrong = products.filter(({ agrees }) => !agrees).length
+    if (mayBeProfit && wrong >= MOSTLY * products.length) return []
     return [{ column, products, wrong, isRight: at > price, isUnlike: wrong > MOSTLY * products.length }]
   })
 }
