@@ -44,3 +44,8 @@ test.each([
   const other = column === 'QTY' ? 'Price' : 'Qty'
   expect(readLines(['Type', heading, 'Catalog', other], ['A', '10', 'LDN6', '45']).columns).toContain(column)
 })
+
+test('Your Sell beside Your Cost is asked about', () => {
+  const { remarks } = readLines(['Type', 'Qty', 'Catalog', 'Your Cost', 'Your Sell'], ['A', '10', 'LDN6', '45', '60'])
+  expect(remarks).toEqual(['No column was read as UNIT $. It may be Your Cost or Your Sell.'])
+})
