@@ -26,6 +26,8 @@ export const numberChecks = {
       : `${rows} prices are the sums of other lines, and both add to the total. They are marked: please check.`,
   amountsAlone: (rows: number, amount: string, first: string) =>
     `${rows === 1 ? `In one row ${amount} is ${first}` : `In ${rows} rows ${amount} has a value`} and UNIT $ is blank, so ${rows === 1 ? 'this amount counts' : 'these amounts count'} for nothing. Please type the prices.`,
+  amountsBeside: (rows: number, amount: string, first: string, price: string) =>
+    `${rows === 1 ? `In one row ${amount} is ${first} and UNIT $ is` : `In ${rows} rows ${amount} has a value and UNIT $ is no number, such as`} ${price}${rows === 1 ? ', which is no number' : ''}, so ${rows === 1 ? 'this amount counts' : 'these amounts count'} for nothing. Please type the prices.`,
   otherAmounts: (amount: string, other: string) =>
     `${other} is not QTY times UNIT $ in most rows, unlike ${amount}. Please check which price is quoted.`,
   kits: (rows: number) =>
@@ -36,6 +38,18 @@ export const numberChecks = {
     rows === 1
       ? 'One line has parts with prices of their own, and all of them add to the total. Its price is marked: please check.'
       : `${rows} lines have parts with prices of their own, and all of them add to the total. Their prices are marked: please check.`,
+  withExisting: (rows: number, heading: string) =>
+    `${rows === 1 ? 'One quantity includes' : `${rows} quantities include`} what ${heading} counts. ${rows === 1 ? 'It is' : 'They are'} marked: please check that these fixtures are quoted.`,
+  besideLength: (rows: number, heading: string) =>
+    `${rows === 1 ? 'One price may be' : `${rows} prices may be`} by length: ${heading} is another number than QTY. ${rows === 1 ? 'It counts' : 'They count'} for each piece of QTY and ${rows === 1 ? 'is' : 'are'} marked: please check.`,
+  takenPrices: (rows: number, heading: string) =>
+    `${rows === 1 ? 'One price was' : `${rows} prices were`} read from ${heading} and ${rows === 1 ? 'counts' : 'count'} as dollars for each piece of QTY. ${rows === 1 ? 'It is' : 'They are'} marked: please check.`,
+  takenCounts: (rows: number, heading: string) =>
+    `${rows === 1 ? 'One quantity was' : `${rows} quantities were`} read from ${heading} and ${rows === 1 ? 'counts' : 'count'} once. ${rows === 1 ? 'It is' : 'They are'} marked: please check.`,
+  takenBreaks: (rows: number, heading: string) =>
+    `${rows === 1 ? 'One price was' : `${rows} prices were`} read from ${heading}, and QTY is not within it. ${rows === 1 ? 'It is' : 'They are'} marked: please check.`,
+  takenAmounts: (rows: number, heading: string, base: string) =>
+    `QTY times ${base} gives ${heading}, which may hold the ${rows === 1 ? 'amount of the whole line' : 'amounts of whole lines'}. ${rows === 1 ? 'This price is' : 'These prices are'} marked: please check.`,
   besideOthers: (rows: number, heading: string, other: string, price: string) =>
     `${heading} has ${rows === 1 ? `another number than UNIT $: ${other} beside ${price}` : `other numbers than UNIT $ in ${rows} rows, such as ${other} beside ${price}`}. ${rows === 1 ? 'This price is' : 'These prices are'} marked: please check which one is quoted.`,
   withoutHeading: (column: string) => `${column}, which has no heading,`,

@@ -3,6 +3,7 @@ import { cellNumber, type DecimalSign } from '../pricing/cell-number'
 import { amountIn, saysCountsOfOne, saysTitleOfSeveral } from '../pricing/count-conditions'
 import { add, compare, ZERO } from '../pricing/money'
 import { saysGroupOfMany, saysOfPrices } from '../pricing/price-conditions'
+import { isPriceOfMany } from '../pricing/price-unit'
 import { COLUMN } from '../table/columns'
 import type { LeftOut } from '../table/read-table'
 import { type Cells, cellText, type FixtureData } from '../table/table'
@@ -88,8 +89,9 @@ function otherLotPrice({ columns, rows }: FixtureData, notes: readonly Note[]): 
 /** Returns a text as remarks cite it, without the period at its end. */
 const quoted = (text: string) => text.trim().slice(0, LONGEST_NAMED).replace(/\.$/, '')
 
-/** True for a row with a number below QTY or UNIT $: '$/C' is a note. */
-const isNumbered = (row: Cells) => [COLUMN.qty, COLUMN.unit].some((column) => DIGIT.test(cellText(row, column)))
+/** True for a row with a number below QTY or UNIT $: '$/C' and 'per 100' are notes. */
+const isNumbered = (row: Cells) =>
+  [COLUMN.qty, COLUMN.unit].some((column) => DIGIT.test(cellText(row, column)) && !isPriceOfMany(cellText(row, column)))
 
 const DIGIT = /\d/
 /** Longer notes are not searched for the lines they name. */

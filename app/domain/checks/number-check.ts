@@ -12,6 +12,7 @@ import { distance, numbersIn, type Step, type WrongTotal, wrongTotals } from './
 import { floorCounts } from './quoted-count'
 import { isPositive, numberIn, type Unlikely, withDoubts } from './row-numbers'
 import { totalNumbers } from './total-line'
+import { countsWithExisting, pricesByLength } from './uncounted-parts'
 import { isAmountHeading, isOfOtherPrice, isProduct } from './unit-price'
 import { unlikelyNumbers } from './unlikely-numbers'
 
@@ -65,6 +66,8 @@ export function checkNumbers(
       ...unlikelyNumbers(data, sign, mayHaveCommas),
       ...floorCounts(data, sign),
       ...amountsAlone(data, sign),
+      ...countsWithExisting(data, sign),
+      ...(isConfirmed ? [] : pricesByLength(data, sign)),
       ...(isConfirmed ? [] : lostPoints(data, sign)),
       ...(isConfirmed ? [] : packPrices(data, sign)),
     ],
@@ -82,13 +85,18 @@ interface Amounts {
   readonly isUnlike: boolean
 }
 
+/** A total price in German ('Gesamtpreis'), or a gross profit: the numbers decide. */
+const GP = /^GP\b/i
+
 function amountColumns(data: FixtureData, sign: DecimalSign): readonly Amounts[] {
   const price = data.columns.indexOf(COLUMN.unit)
   if (price < 0) return []
   return data.columns.flatMap((column, at) => {
-    if (!isAmountHeading(column)) return []
+    const mayBeProfit = GP.test(column)
+    if (!isAmountHeading(column) && !mayBeProfit) return []
     const products = productsOf(data, column, sign)
     const wrong = products.filter(({ agrees }) => !agrees).length
+    if (mayBeProfit && wrong >= MOSTLY * products.length) return []
     return [{ column, products, wrong, isRight: at > price, isUnlike: wrong > MOSTLY * products.length }]
   })
 }
@@ -116,7 +124,7 @@ function isOfParts(rows: FixtureData['rows'], at: number, amount: Decimal, sign:
 }
 
 /**
- * Finds amounts next to a blank UNIT $, if other rows have prices: 'Startup' with an amount alone. It uses the first
+ * Finds amounts next to a UNIT $ without a number, if other rows have prices: 'Startup' with an amount alone. It uses the first
  * column of amounts.
  */
 function amountsAlone({ columns, rows }: FixtureData, sign: DecimalSign): readonly Unlikely[] {
@@ -127,8 +135,18 @@ function amountsAlone({ columns, rows }: FixtureData, sign: DecimalSign): readon
     const isAlone = amount !== null && amount.units !== 0n && !numberIn(row, COLUMN.unit, sign)
     return isAlone && !isSpecial(cellText(row, COLUMN.line)) && !isOfParts(rows, at, amount, sign) ? [at] : []
   })
-  const first = cellText(rows[found[0] ?? -1] ?? {}, column).trim()
-  return found.length > 0 ? [{ column, rows: found, remark: words.amountsAlone(found.length, column, first) }] : []
+  const textOf = (at: number, of: string) => cellText(rows[at] ?? {}, of).trim()
+  const [blank, worded] = [true, false].map((isBlank) =>
+    found.filter((at) => (textOf(at, COLUMN.unit) === '') === isBlank),
+  )
+  return [
+    { rows: blank ?? [], remarkOf: words.amountsAlone },
+    { rows: worded ?? [], remarkOf: words.amountsBeside },
+  ].flatMap(({ rows: those, remarkOf }) => {
+    const first = those[0] ?? -1
+    const remark = remarkOf(those.length, column, textOf(first, column), textOf(first, COLUMN.unit))
+    return those.length > 0 ? [{ column, rows: those, remark }] : []
+  })
 }
 
 /** Returns remarks about numbers that disagree. */

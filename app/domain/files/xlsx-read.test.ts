@@ -211,6 +211,23 @@ test('formulas without a result are named, those with one are read', () => {
   ])
 })
 
+test('a formula that may give an empty text has it as its result', () => {
+  const f = (reference: string, formula: string) => `<c r="${reference}" t="str">${formula}<v></v></c>`
+  const cells =
+    inline('A2', 'A') +
+    f('B2', '<f>IF(A2="","",1)</f>') +
+    f('C2', '<f t="shared" si="0" ref="C2:C3">IF(A2="","",1)</f>')
+  const below = inline('A3', 'B') + f('B3', '<f t="shared" si="1"/>') + f('C3', '<f t="shared" si="0"/>')
+  const { lines, remarks } = read(workbook({ sheets: { S: sheetOf(HEAD + row(2, cells) + row(3, below)) } }))
+  expect(lines.slice(1)).toEqual([
+    ['A', '', ''],
+    ['B', '', ''],
+  ])
+  expect(remarks).toEqual([
+    'The file has no result for the formula in B3. Open it in Excel, save it, and import it again.',
+  ])
+})
+
 describe('formulas that nobody has worked out', () => {
   const formula = (reference: string, value: string, attributes = '') =>
     `<c r="${reference}"${attributes}><f>1+1</f>${value}</c>`

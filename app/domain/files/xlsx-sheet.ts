@@ -157,8 +157,22 @@ function unsolvedIn(rows: readonly Node[], lookup: Lookup): (cell: Node) => bool
   const result = (cell: Node) => (isText(cell) ? cellText(cell, lookup) : text(cell.v))
   const isSolved = (cell: Node) => isFormula(cell) && (text(cell['@t']) === 'b' || Number(result(cell)) !== 0)
   const hasSolved = rows.some((row) => list(row, 'c').some(isSolved))
-  return (cell) => isFormula(cell) && (!hasSolved || result(cell) === '')
+  const formulas = rows.flatMap((row) => list(row, 'c').filter(isFormula))
+  const mayBeEmpty = (cell: Node) => text(cell.f).includes(EMPTY_TEXT)
+  // Only the first of shared formulas is written out.
+  const shared = new Set(formulas.filter(mayBeEmpty).map(sharedIndex))
+  const isEmptyText = (cell: Node) =>
+    text(cell['@t']) === 'str' &&
+    text(cell.v) === '' &&
+    (mayBeEmpty(cell) || (sharedIndex(cell) !== '' && shared.has(sharedIndex(cell))))
+  return (cell) => isFormula(cell) && !isEmptyText(cell) && (!hasSolved || result(cell) === '')
 }
+
+/** An empty text in a formula: `IF(A2>1, B2, "")`. Its stored result is a text without characters. */
+const EMPTY_TEXT = '""'
+
+/** The number that shared formulas have in common; '' for any other. */
+const sharedIndex = (cell: Node) => text(child(cell, 'f')['@si'])
 
 const isNumberCell = (cell: Node) => /^n?$/.test(text(cell['@t']))
 

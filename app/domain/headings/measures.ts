@@ -18,7 +18,7 @@ const PRICED = /\b(PRICES?|PRICING|UNIT|COST|NET|SELL)\b|\$|^PER\b/
 const OF_PACKS = /^(BX|BOX|BAG|CS|CASE|CT|CTN|CARTON|PK|PKG|PACK|CFT|MFT|CLF|MLF)$/i
 const PACK = /^(PER )?(BX|BOX|BAG|CS|CASE|CTN|CARTON|PK|PKG|PACK)( OF |\/ ?)?\d{0,4}$/i
 /** Headings of either a unit of measure or a price per unit. */
-export const MAY_MEASURE = /^(UNITS?|U\/M|UOM)$/
+export const MAY_MEASURE = /^(UNITS?|U\/M|UOM|U ?\/ ?P)$/
 
 /** True for a unit of measure of one piece: 'EA', 'FT', 'SET'. */
 export const isOfOne = (text: string) => OF_ONE.test(text)
@@ -55,6 +55,31 @@ export function manyCounted(wording: string): string {
 }
 
 const isMeasure = (text: string) => isOfOne(text) || OF_PACKS.test(text) || (isOfMany(text) && !/^\d/.test(text))
+
+/** Short headings of a unit price and of the amount of a line, which only together say so: 'EP €', 'GP €'; 'U/P', 'T/P'. */
+const SHORT_PRICES = [
+  { each: /^EP(?<rest> ?\W{0,3}(?:EUR|USD)?\W{0,2})$/, all: /^GP(?<rest> ?\W{0,3}(?:EUR|USD)?\W{0,2})$/ },
+  { each: /^U ?\/ ?P\.?(?<rest>)$/, all: /^(?:T|E) ?\/ ?P\.?(?<rest>)$/ },
+]
+
+/** Returns the headings in capitals with such a pair above numbers written out. `textsIn` returns the texts below a heading. */
+export function withLongPrices(
+  wordings: readonly string[],
+  textsIn: (place: number) => readonly string[],
+): readonly string[] {
+  const isAbove = (one: RegExp) => (text: string, at: number) =>
+    one.test(text) && textsIn(at).some((below) => DIGIT.test(below) && !LETTER.test(below))
+  const found = SHORT_PRICES.find(({ each, all }) => [each, all].every((one) => wordings.some(isAbove(one))))
+  if (!found) return wordings
+  return wordings.map((text) => {
+    const [each, all] = [found.each.exec(text), found.all.exec(text)]
+    if (each) return `UNIT PRICE${each.groups?.rest ?? ''}`
+    return all ? `TOTAL PRICE${all.groups?.rest ?? ''}` : text
+  })
+}
+
+const DIGIT = /\d/
+const LETTER = /\p{L}/u
 
 /** True for a heading in capitals that may be of measures and has only known ones below it. */
 export const areMeasures = (wording: string, texts: readonly string[]) =>

@@ -33,6 +33,8 @@ const PRICE_ALONE = /^PRICE( \$)?$/
 const EITHER = /^(NET|SELL|RESALE)( \$)?$/
 /** Words for prices that the agency pays. A selling price next to one is the price of a fixture. */
 const COST = /\b(COST|DN|DISTRIBUTOR NET)\b/
+/** 'Your Sell' is the price to quote, but next to 'Your Cost' it may be what the customer charges. */
+const YOURS = /^YOUR\b/
 const LIST_PRICE = /^(LIST|MSRP|RETAIL|BOOK)\b/
 
 /** More than the ranks of any two wordings of one column can differ. */
@@ -58,8 +60,10 @@ export function nameColumns(headers: readonly string[]): string[] {
   const hasList = headers.some((text) => LIST_PRICE.test(text))
   const prices = headers.filter((text, at) => known[at]?.name === COLUMN.unit && !COST.test(text))
   const hasEither = prices.length > 1 && prices.some((text) => EITHER.test(text))
+  const isBesideYours = headers.filter((text) => YOURS.test(text)).length > 1
   const isUnclear = (text: string) =>
     hasEither ||
+    (isBesideYours && YOURS.test(text)) ||
     (hasList && PRICE_ALONE.test(text)) ||
     // A price per hundred or thousand pieces is not a unit price.
     manyIn(text) !== '' ||

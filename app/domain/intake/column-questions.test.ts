@@ -219,3 +219,8 @@ describe('a table without prices', () => {
     expect(remarksOf(['Freight', 'Price'], '25.00', '100.00')).not.toContainEqual(expect.stringContaining('No column'))
   })
 })
+
+test('a price per pieces is asked about as the price and not as a quantity', () => {
+  const read = table(['TYPE', 'Price per 100 pcs'], ['A', '12.00'], ['B', '20.00'])
+  expect(columnQuestions(read)).toEqual([{ column: 'UNIT $', among: ['Price per 100 pcs'] }])
+})

@@ -4,6 +4,7 @@ import { mayBeAlternative, mayBeDelivery } from '../headings/price-headings'
 import { exactHeader, mayName } from '../headings/vocabulary'
 import { cellNumber, decimalSignOf } from '../pricing/cell-number'
 import { simplest } from '../pricing/money'
+import { isPriceOfMany } from '../pricing/price-unit'
 import { COLUMN, DEFAULT_COLUMNS, isHidden } from '../table/columns'
 import { type Cells, cellText, type FixtureData } from '../table/table'
 import { commissionKind } from './commission-basis'
@@ -54,8 +55,12 @@ const MONEY = /^\W{0,3}\d[\d,]{0,12}\.\d{2}\W{0,2}$|^\W{0,2}\$ ?\d/
 /** True if a cell has cents or a dollar sign, so that the numbers are no counts. */
 const areMoney = (texts: readonly string[]) => texts.some((text) => MONEY.test(text.trim()))
 
+/** True for a price of many pieces, which names the pieces: 'Price per 100 pcs'. */
+const isPricePerMany = (heading: string) => isPriceOfMany(heading, true)
+
 const mayCount = (heading: string) =>
-  mayName(heading, COLUMN.qty) || (COUNTED.test(heading) && exactHeader(heading) === undefined)
+  !isPricePerMany(heading) &&
+  (mayName(heading, COLUMN.qty) || (COUNTED.test(heading) && exactHeader(heading) === undefined))
 
 /** True if a row has no value for a column. A value in % counts for %$ too, because UNIT $ and % give %$. */
 const isWithout = (row: Cells, column: string) =>
@@ -71,7 +76,8 @@ function ratesPrices(heading: string, texts: readonly string[]): boolean {
   return areMoney(texts) || isPriceHeading(rest) || mayName(rest, COLUMN.unit)
 }
 
-const namesPrice = (heading: string) => isPriceHeading(heading) || isAmountHeading(heading) || mayBeAlternative(heading)
+const namesPrice = (heading: string) =>
+  isPriceHeading(heading) || isAmountHeading(heading) || mayBeAlternative(heading) || isPricePerMany(heading)
 
 const FITS: Readonly<Record<(typeof QUESTION_COLUMNS)[number], Fits>> = {
   [COLUMN.qty]: (heading, texts, isFirst) =>
@@ -86,7 +92,7 @@ const FITS: Readonly<Record<(typeof QUESTION_COLUMNS)[number], Fits>> = {
     areDifferent(texts) &&
     isMostly(texts, (text) => CATALOG_NUMBER.test(text)),
   [COLUMN.unit]: (heading, texts) =>
-    (!COUNTED.test(heading) || isAmountHeading(heading)) &&
+    (!COUNTED.test(heading) || isAmountHeading(heading) || isPricePerMany(heading)) &&
     !RATE_ALONE.test(heading) &&
     (ratesPrices(heading, texts) ||
       (!isAboutPrices(heading) &&

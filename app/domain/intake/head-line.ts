@@ -1,4 +1,4 @@
-import { areMeasures } from '../headings/measures'
+import { areMeasures, withLongPrices } from '../headings/measures'
 import { nameColumns } from '../headings/name-columns'
 import { namesByContent } from '../headings/names-by-content'
 import { exactHeader, headerWording, isListed } from '../headings/vocabulary'
@@ -99,7 +99,8 @@ export function columnsOf(head: Line, textsIn: (place: number) => readonly strin
     return columnInData(wording) ?? wording
   })
   // A column of units of measure is never a price.
-  const headings = wordings.map((text, at) => (areMeasures(text, textsIn(at)) ? 'U/M' : text))
+  const measured = wordings.map((text, at) => (areMeasures(text, textsIn(at)) ? 'U/M' : text))
+  const headings = withLongPrices(measured, textsIn)
   const named = namesByContent(nameColumns(headings), headings, textsIn)
   const ours = named.filter((name) => columnInData(name) === name)
   const columns: string[] = []

@@ -79,3 +79,29 @@ test.each([
 test('a row of units below the headings is about all prices', () => {
   expect(readDoubts(HEAD, '|ea|||$/C', ...FIXTURES).doubts).toEqual(['UNIT $', 'UNIT $', 'UNIT $', 'UNIT $'])
 })
+
+const MANY_BELOW = [
+  'USD per 100 pcs',
+  'per 100',
+  '(per 100)',
+  '/100 pcs',
+  'EUR/100',
+  'Hundred Price',
+  'USD / 1,000',
+  'in hundreds',
+]
+
+test.each([...MANY_BELOW, '$ per 50 ft', 'price per 10'])('%s below the headings marks all prices', (unit) => {
+  const { doubts, remarks } = readDoubts(HEAD, `||||${unit}`, ...FIXTURES)
+  expect(doubts.slice(1)).toEqual(['UNIT $', 'UNIT $', 'UNIT $'])
+  expect(remarks).toContain(
+    `A line says ${unit.toUpperCase()}. The prices count as written, for each piece of QTY. They are all marked: please check.`,
+  )
+})
+
+test.each(['each', 'USD each', 'per piece', 'net 30', 'list', '$/EA', 'per drawing', '100'])(
+  '%s below the headings marks no price',
+  (unit) => {
+    expect(readDoubts(HEAD, `||||${unit}`, ...FIXTURES).doubts.slice(-FIXTURES.length)).toEqual(['', '', ''])
+  },
+)

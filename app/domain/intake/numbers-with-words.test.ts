@@ -175,6 +175,16 @@ test('an amount without a price counts for nothing, and is marked', () => {
   ])
 })
 
+test.each(['LOT', 'S10.00', '12.50 /C'])('an amount beside %s does not say that UNIT $ is blank', (price) => {
+  const lines = [`B|4|HLI|LY|${price}|430.00`, 'C|2|HLI|LZ|TBD|90.00']
+  expect(readDoubts(`${HEAD}|Ext Price`, `${A}|1000.00`, lines[0] ?? '').remarks).toEqual([
+    `In one row Ext Price is 430.00 and UNIT $ is ${price}, which is no number, so this amount counts for nothing. Please type the prices.`,
+  ])
+  expect(readDoubts(`${HEAD}|Ext Price`, `${A}|1000.00`, ...lines).remarks).toEqual([
+    `In 2 rows Ext Price has a value and UNIT $ is no number, such as ${price}, so these amounts count for nothing. Please type the prices.`,
+  ])
+})
+
 test('an amount that is the sum of the parts below it is not', () => {
   const parts = ['|2|HLI|LX4|100.00|200.00', '|4|HLI|LY4|21.50|86.00']
   expect(readDoubts(`${HEAD}|Ext Price`, 'KIT|2||Kit||286.00', ...parts)).toEqual({ doubts: ['', '', ''], remarks: [] })

@@ -67,3 +67,11 @@ test('the name of a part with its count and its amount is a sum, also of a singl
   expect(sums(A, ['LOBBY', '10'], B)).toEqual([])
   expect(sums(A, ['A2', '10', 'LITH', '', '', '1000'], B)).toEqual([])
 })
+
+test('the net of a lot is a sum if its amount is, and an amount alone is one even of a single row', () => {
+  expect(sums(A, B, ['Lot Net', '', '', '', '', '1250'])).toEqual([2])
+  expect(sums(A, B, ['Lot Net', '', '', '', '', '1200'])).toEqual([])
+  const subtotals = [A, B, ['', '', '', '', '', '1250'], C, ['', '', '', '', '', '60'], ['', '', '', '', '', '1310']]
+  expect(sums(...subtotals)).toEqual([2, 4, 5])
+  expect(sums(A, ['', '10'], B)).toEqual([])
+})

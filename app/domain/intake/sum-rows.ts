@@ -39,7 +39,9 @@ class Sums {
   has(column: string, number: Decimal, kind: Kind): boolean {
     if (column === COLUMN.unit)
       return this.rows >= (kind === 'numbers' ? 1 : FEWEST) && compare(number, this.products) === 0
-    return kind !== 'price' && this.rows >= FEWEST && compare(number, this.byColumn.get(column) ?? ZERO) === 0
+    // An amount without words, QTY and UNIT $ is the sum even of one row.
+    const fewest = kind === 'numbers' && column !== COLUMN.qty ? 1 : FEWEST
+    return kind !== 'price' && this.rows >= fewest && compare(number, this.byColumn.get(column) ?? ZERO) === 0
   }
 }
 
@@ -84,7 +86,7 @@ function kindOf(row: Cells, columns: readonly string[]): Kind {
   if (isNamed || wordColumns.length !== 1) return null
   const text = cellText(row, wordColumns[0] ?? '')
   if (text.length > LONGEST) return null
-  if (OF_ALL.test(text)) return 'words'
+  if (OF_ALL.test(text) || (namesPackage(text) && cellText(row, COLUMN.unit) === '')) return 'words'
   if (isLot(row, text)) return 'price'
   if (cellText(row, COLUMN.unit) !== '') return 'priced part'
   return wordColumns[0] === COLUMN.type ? 'part' : null

@@ -5,7 +5,6 @@ import { totalRemarks } from '../checks/number-check'
 import { checkTotals, numbersIn, type Step } from '../checks/printed-totals'
 import { withDoubts } from '../checks/row-numbers'
 import { isPlainTotal } from '../checks/total-line'
-import { unusedCounts, unusedFactors } from '../checks/unused-factors'
 import { type CellNote, notesFound } from '../entry/cell-notes'
 import { pricesNoted } from '../entry/noted-prices'
 import { MAX_COLUMNS } from '../limits/table'
@@ -18,6 +17,7 @@ import type { LinesTable } from '../table/read-table'
 import type { Cells, FixtureData } from '../table/table'
 import { columnRemarks } from './column-questions'
 import { withJoinedSigns } from './currency-signs'
+import { factorRemarks } from './factor-remarks'
 import { areTradeHeadings, headFinder, type Line } from './head-line'
 import { sheetImport as words } from './intake-messages'
 import { leftOutOf } from './left-out'
@@ -152,16 +152,6 @@ function withNotes(parts: readonly Part[], notes: readonly CellNote[], lines: Re
     parts: parts.map((part) => ({ ...part, table: { ...part.table, rows: part.table.rows.map(marked) } })),
     remarks: [...priced.remarks, ...remarks],
   }
-}
-
-/** Returns remarks about numbers that change prices or quantities but are in none. */
-function factorRemarks(table: FixtureData): readonly string[] {
-  const sign = decimalSignIn(table)
-  const [factors, counts] = [unusedFactors(table, sign), unusedCounts(table, sign)]
-  return [
-    ...(factors.length > 0 ? [words.unusedFactors(factors)] : []),
-    ...(counts.length > 0 ? [words.unusedCounts(counts)] : []),
-  ]
 }
 
 /** Returns a remark if the table has no headings or no known ones. */

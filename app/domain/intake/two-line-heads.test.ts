@@ -109,3 +109,33 @@ describe('headings of which some stand alone and others are below a group', () =
     expect(joined(...titled)).toEqual(titled)
   })
 })
+
+describe('a line of units below headings', () => {
+  const head = ['#', 'Type', 'Qty', 'Catalog', 'Watts', 'Unit Price']
+
+  test.each([
+    [['#', '', 'ea', 'text', 'W', 'USD']],
+    [['', '', 'each', '', '', 'each']],
+    [['', '', '', '', '', '$/EA']],
+    [['', '', 'pcs', '', '', 'per piece']],
+    [['no.', 'text', '(ea)', 'string', 'Watts', '(USD)']],
+    [['-', '-', '-', '-', '-', '-']],
+  ])('%j is dropped', (units) => {
+    expect(joined(head, units, ['1', 'A', '10', 'LX4', '20', '45.00'])).toEqual([
+      head,
+      ['1', 'A', '10', 'LX4', '20', '45.00'],
+    ])
+  })
+
+  test.each([
+    [['', 'A', '', '', '', '']],
+    [['', '', 'ft', '', '', 'each']],
+    [['', '', 'ea', '', '', 'per 100']],
+    [['', '', 'ea', '', '', 'CAD']],
+    [['', 'K', '', '', '', '']],
+    [['1', '', 'ea', '', '', '']],
+    [['', '', '', '', '', '', 'ea']],
+  ])('%j stays', (line) => {
+    expect(joined(head, line)).toEqual([head, line])
+  })
+})

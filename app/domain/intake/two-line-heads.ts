@@ -2,6 +2,7 @@ import { isListed } from '../headings/vocabulary'
 import { isPlainNumber } from '../pricing/money'
 import type { IsHead, Line } from './head-line'
 import { repeatedAt } from './side-by-side'
+import { isUnitLine } from './unit-lines'
 
 /** Texts in the lower line of two-line headings: 'EACH' below 'COST'. */
 const LEVEL = /^(UNIT|UNIT PRICE|EACH|EA|PER UNIT|EXT|EXT PRICE|EXTENDED|TOTAL|COST|SELL|NET|LIST|PRICE|AMOUNT|\$)$/i
@@ -10,7 +11,7 @@ const GROUP = /\b(COST|SELL|SELLING|LIST|NET|DEALER|PRICES?|PRICING|CUSTOMER|RES
 
 /**
  * Joins headings that span two lines: 'COST' above 'EACH' becomes 'COST EACH'. An upper text applies up to the next one
- * to its right, like a merged cell. `isHead` tests a line for known headings.
+ * to its right, like a merged cell. Drops a line of units below headings: '#', 'ea', 'USD'. `isHead` tests a line for known headings.
  */
 export function withJoinedHeads(lines: readonly Line[], isHead: IsHead): readonly Line[] {
   const found: Line[] = []
@@ -27,7 +28,7 @@ export function withJoinedHeads(lines: readonly Line[], isHead: IsHead): readonl
       const hasLower =
         !isHead(below) && (isAllPriced(head, below) || isBelowGroups(head, below) || completes(head, below))
       found.push(hasLower ? joined(head, below, () => true) : head)
-      if (hasLower) at += 1
+      if (hasLower || isUnitLine(head, below)) at += 1
     }
   }
   return found

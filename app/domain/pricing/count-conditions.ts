@@ -70,6 +70,19 @@ export const isTitleOfPlace = (text: string) => text.length <= LONGEST_TITLE && 
 export const saysGroupOfSeveral = (text: string) =>
   isShort(text) && (OF_SEVERAL.test(text) || SEVERAL_PLACES.test(text))
 
+/** The place or part that a column counts for: 'Qty per Pole', 'Qty/Floor'. Not the source of a count: 'Qty per plans'. */
+const PER_PART =
+  /(?:\bPER\b|\/) ?(?:A |THE |TYPICAL )?(?!(?:PLANS?|DRAWINGS?|DWGS?|SCHEDULE|SPECS?|TAKE-?OFF|T|TYPE|LINE|ITEM|FIXTURE|FIXT|EA|EACH|PCS?|PIECES?|UNITS|QUOTE|BOM|B|UOM|UM|U|UNIT OF|ORDER|PO|ADDENDUM|REV|RFI|CUSTOMER|ENGINEER|EE|ARCHITECT|CONTRACTOR|GC|BID|DOCS|QTY|QUANTITY|COUNT|TOTAL)(?![A-Z]))[A-Z]{2}/i
+const PER = /\bPER\b|\//i
+/** The number of a second column with the same heading. */
+const NUMBER_OF_TWIN = / \d+$/
+
+/** True for the heading of a column whose quantities are for one of several places or parts. */
+export function saysHeadOfSeveral(heading: string): boolean {
+  const named = isShort(heading) ? heading.trim().replace(NUMBER_OF_TWIN, '') : ''
+  return PER.test(named) ? PER_PART.test(named) : saysGroupOfSeveral(named)
+}
+
 /** True for such a title of a table. A number of places may describe the project: 'MAPLE COURT - 24 UNITS'. */
 export const saysTitleOfSeveral = (text: string) =>
   isShort(text) && (OF_SEVERAL.test(text) || (OF_PLACE.test(text) && SEVERAL_PLACES.test(text)))

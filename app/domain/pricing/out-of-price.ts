@@ -53,6 +53,9 @@ const PART_OF_QUOTE =
 /** Headings of columns that say whether a line is not part of it. */
 const NOT_PART_OF_QUOTE =
   /^(?:IS )?(?:OPTION|OPTIONAL|ALT|ALTERNATE|ADD ALT(?:ERNATE)?|DEL|DELETED?|EXCLUDED?|VOID|CANCELL?ED|OMIT(?:TED)?|NIC|N\.I\.C\.?|BY OTHERS|BY OWNER|OFCI|OFOI|OWNER FURNISHED|NOT IN (?:CONTRACT|BID|QUOTE|TOTAL|SCOPE))[ .?:]*(?:\(?Y ?\/ ?N\)?)?\W{0,3}$/i
+/** Headings of columns that number options and alternates, and such a number. */
+const OF_ALTERNATES = /^(?:OPTION|OPT|ALT|ALTERNATE|ADD ALT(?:ERNATE)?)(?: (?:NO\.?|#|NUMBER))?\W{0,3}$/i
+const ALTERNATE = /^#?[1-9]\d?$/
 /** Headings of columns that say who supplies a fixture. Who installs it does not matter. */
 const SUPPLIER =
   /^(?:SUPPL(?:Y|IED|IER)|FURN(?:ISH(?:ED)?)?\.?|PROVIDED?|PURCHASED?|BOUGHT|SOURCED?)(?: BY)?\W{0,2}$|^(?:BY|SCOPE|RESPONSIBILITY)\W{0,2}$/i
@@ -82,6 +85,7 @@ export function saysOutsideBelow(heading: string, text: string): boolean {
   if (answer.length <= LONGEST_OUTCOME && OUTCOME.test(heading.slice(0, LONGEST).trim()) && NOT_SOLD.test(answer))
     return true
   if (answer === '' || answer.length > LONGEST_ANSWER || heading.length > LONGEST) return false
+  if (ALTERNATE.test(answer) && OF_ALTERNATES.test(heading.trim())) return true
   if (NO.test(answer)) return PART_OF_QUOTE.test(heading.trim())
   if (YES.test(answer)) return NOT_PART_OF_QUOTE.test(heading.trim())
   return BY_OTHERS.test(answer) && SUPPLIER.test(heading.trim())

@@ -50,6 +50,33 @@ export function saysOtherBasis(text: string, quantity: number): boolean {
   return quantity < low || quantity > high
 }
 
+/** Words of a heading of a price break other than its range. */
+const AROUND_BREAK = /\b(?:PRIC(?:E|ES|ING)|NET|SELL|UNIT|EACH|EA|PCS?|PIECES|UNITS|QTY|QUANTITY|OF|USD)\b|[$()[\]:=]/gi
+/** The range of such a heading: '1-24', '25+', '100 & UP', 'UP TO 24', '< 25', 'OVER 100', '@ 100'. */
+const RANGES = [
+  /^(?<low>\d{1,5}) ?(?:-|–|TO|THRU|THROUGH) ?(?<high>\d{1,5})$/i,
+  /^(?<low>\d{1,5}) ?(?:\+|(?:(?:&|AND|OR) )?(?:UP|OVER|MORE|ABOVE))$/i,
+  /^(?:>=?|OVER|ABOVE|FROM|MIN|AT|@) ?(?<low>\d{1,5})$/i,
+  /^(?:<=|UP TO|MAX) ?(?<high>\d{1,5})$/i,
+  /^(?:<|UNDER|BELOW) ?(?<under>\d{1,5})$/i,
+]
+
+/**
+ * True for the heading of a price break ('1-24', 'Price (25+)') that does not hold for a quantity, also if that is NaN. False
+ * for other headings, and for a quantity of null: one that is not known.
+ */
+export function outsideBreak(heading: string, quantity: number | null): boolean {
+  if (quantity === null || heading.length > LONGEST) return false
+  const range = heading.replace(AROUND_BREAK, ' ').replace(/\s+/g, ' ').trim()
+  const found = RANGES.map((one) => one.exec(range)?.groups).find((groups) => groups !== undefined)
+  if (!found) return false
+  const low = Number(found.low ?? 0)
+  const high = Number(
+    found.high ?? Number(found.under ?? Number.POSITIVE_INFINITY) - (found.under === undefined ? 0 : 1),
+  )
+  return low <= high && !(quantity >= low && quantity <= high)
+}
+
 /** An amount in a note: '$45', '@ 12.50'. */
 const AMOUNT =
   /(?<old>\b(?:WAS|FROM|OLD|PREVIOUSLY|LIST|NOT) )?(?:\$ ?|@ ?(?=\d{1,6}\.\d{2}(?!\d)))(?<amount>\d[\d,]{0,9}(?:\.\d{1,4})?)(?![\d%])/gi

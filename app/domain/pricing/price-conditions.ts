@@ -1,3 +1,5 @@
+import { isPriceOfMany } from './price-unit'
+
 /** Longer texts are not read for conditions of prices. */
 const LONGEST = 200
 
@@ -10,11 +12,10 @@ const PRICED = String.raw`\b(?:PRIC(?:E|ES|ED|ING)|COSTS?|NET|SELLS?|SOLD|QUOTED
 const AFTER = String.raw`(?![\w-])`
 
 /**
- * A price for several pieces or by length: 'per C' and '/M' alone, and 'price per 100', 'sold by the foot' in a sentence.
- * In sentences a word for prices must come first, since '14 W per ft' is about the fixture.
+ * A price for several pieces or by length in a sentence: 'price per 100', 'sold by the foot'. A word for prices must come
+ * first, since '14 W per ft' is about the fixture.
  */
 const OF_MANY = [
-  new RegExp(String.raw`^\W{0,3}(?:PER|/) ?(?:${MANY}|${LENGTH})(?: ?(?:PCS?|PIECES|EA|FT|LF|UNITS|'))?\W{0,2}$`, 'i'),
   new RegExp(String.raw`${PRICED}\b[^.;]{0,40}?(?:\b(?:PER|BY(?: THE)?|IN)|/) ?(?:${MANY}|${LENGTH})S?${AFTER}`, 'i'),
   new RegExp(String.raw`\b(?:PER|BY THE) (?:${MANY}|${LENGTH}) PRIC(?:E|ES|ED|ING)\b`, 'i'),
   /\bPRIC(?:E|ES|ED|ING)(?: IS| ARE)? FOR (?:A |THE )?(?:PAIRS?|BOTH|ALL|SETS?|TWO|THREE|FOUR|FIVE|SIX|TEN|TWELVE|(?!1\b)\d{1,4})(?: (?:PCS?|PIECES|EA|UNITS|FIXTURES|HEADS)| OF \d{1,4})?\W{0,2}$/i,
@@ -99,7 +100,9 @@ const isShort = (text: string) => text !== '' && text.length <= LONGEST
 
 /** True for a text about all prices of a table that says what a price is for or how it changes: 'All prices per C'. */
 export const saysOfPrices = (text: string) =>
-  isShort(text) && [...OF_MANY, FACTOR, OF_KIND, CURRENCY].some((one) => one.test(text.trim())) && !TERMS.test(text)
+  isShort(text) &&
+  (isPriceOfMany(text) || [...OF_MANY, FACTOR, OF_KIND, CURRENCY].some((one) => one.test(text.trim()))) &&
+  !TERMS.test(text)
 
 /** True for a text of a line that says what its price is for or how it changes: 'per C', '(2-pack)', 'less 10%'. */
 export const saysOfPrice = (text: string) => saysOfPrices(text) || (isShort(text) && saysPack(text))
@@ -117,7 +120,28 @@ function saysPack(text: string): boolean {
  * 'LIST PRICES'.
  */
 export const saysGroupOfMany = (text: string) =>
-  isShort(text) && [...OF_MANY, OF_MANY_AT_END, OTHER_PRICES].some((one) => one.test(text.trim())) && !TERMS.test(text)
+  isShort(text) &&
+  (isPriceOfMany(text) || [...OF_MANY, OF_MANY_AT_END, OTHER_PRICES].some((one) => one.test(text.trim()))) &&
+  !TERMS.test(text)
+
+/** Another currency than dollars in the heading of a column. */
+const HEAD_CURRENCY = /[€£¥]|\b(?:EUR|EUROS?|GBP|CAD|CDN|CANADIAN|AUD|MXN)\b|\bC ?\$/i
+/** A factor or a percentage in such a heading: 'Unit Price (x1.15)', 'Net + 8%', 'Price before markup'. Not a rate of commission. */
+const HEAD_FACTOR =
+  /(?<![\w.])[X×*@÷] ?(?!1(?:\.0{1,4})?(?![\d.]))(?:\d{1,3}\.\d{1,4}|\.\d{1,4}|10{1,3})(?![\d.%])|(?:\+|\bPLUS|\bADD) ?\d{1,3}(?:\.\d{1,3})? ?%(?! ?COM)|(?:\bBEFORE|\bEXCL(?:UDING|\.)?|\bW\/O|\bWITHOUT|\bPLUS|\+|\bPRE-?) ?(?:DISC|MULT|TARIFF|SURCH|MARK-?UP|ESC|DUT(?:Y|IES))/i
+/** The unit of a price in such a heading: 'Price per section', 'Net/row'. */
+const HEAD_UNIT =
+  /(?:\b(?:PRIC(?:E|ES|ING)|COST|NET|SELL|RATE|USD|EUR)\b|[$€£])[ )]{0,3}(?:\(?PER|\/) ?(?:A )?(?!(?:E|EA|EACH|UNITS?|FIXT?(?:URES?)?|PC|PCS|PIECES?|LUM(?:INAIRES?)?|LIGHTS?|ITEMS?|NET|LIST|COST|PRICE|SELL|RATE|EXT|DN|SPEC|PLANS?|DRAWINGS?|SCHEDULE|QUOTE|USD|1)\b)[A-Z\d]/i
+
+/**
+ * True for a heading whose prices do not count as they are: for several pieces, by length, in another currency, or before a
+ * factor.
+ */
+export const saysHeadCondition = (heading: string) =>
+  isShort(heading) &&
+  (isPriceOfMany(heading, true) ||
+    saysPack(heading) ||
+    [...OF_MANY, OF_MANY_AT_END, FACTOR, HEAD_CURRENCY, HEAD_FACTOR, HEAD_UNIT].some((one) => one.test(heading.trim())))
 
 /** True for the heading of a group whose prices are for one piece: 'each'. */
 export const saysGroupOfOne = (text: string) => isShort(text) && OF_ONE.test(text.trim())

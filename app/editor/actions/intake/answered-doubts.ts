@@ -1,3 +1,4 @@
+import { decimalSignIn } from '~/domain/checks/arriving-numbers'
 import {
   checkNumbers,
   checkRemarks,
@@ -5,32 +6,77 @@ import {
   type NumberCheck,
   type TotalBelow,
 } from '~/domain/checks/number-check'
+import type { Unlikely } from '~/domain/checks/row-numbers'
+import { takenNumbers, withPoints } from '~/domain/checks/taken-numbers'
 import { isPlainTotal } from '~/domain/checks/total-line'
-import { type FixtureTable, toData } from '~/domain/table/table'
+import { factorRemarks } from '~/domain/intake/factor-remarks'
+import { cellText, type FixtureTable, toData } from '~/domain/table/table'
 import type { Tab } from '~/editor/state/editor'
 import type { Cell } from '~/editor/state/model/model'
 import { withRemarks } from '~/editor/state/model/settled-remarks'
 import { raiseDoubts } from '~/editor/state/tab/doubts'
 
-/** Returns the tab with its numbers and the printed totals checked again after an answer. */
-export const withAnsweredDoubts = (tab: Tab, before: Tab): Tab => withChecked(tab, before, checked)
+/** A column of the product and the heading of the one that it was read from. */
+interface Answer {
+  readonly column: string
+  readonly heading: string
+}
 
-/** Returns the tab with its numbers checked again after lines were added, which may be totals themselves. */
-export const withAddedDoubts = (tab: Tab, before: Tab): Tab =>
-  withChecked(tab, before, ({ table }) => checkNumbers(toData(table)))
+/** The doubts and remarks about the numbers of a tab. */
+interface Check {
+  readonly cells: readonly (readonly Cell[])[]
+  readonly remarks: readonly string[]
+}
 
 /**
- * Checks the numbers as on import. Doubts that the numbers of `before` already raised are not raised again, nor are known
- * remarks repeated: the user may have settled them. Remarks that no longer apply are removed.
+ * Returns the tab with its numbers and the printed totals checked again after an answer, as if the column had been known
+ * from the beginning. `given` moved a column to the product's, with its heading as it arrived; `taken` was moved back.
  */
-function withChecked(tab: Tab, before: Tab, checkOf: (tab: Tab) => NumberCheck): Tab {
-  const [check, earlier] = [checkOf(tab), checkOf(before)]
-  const known = new Set(cellsOf(before.table, earlier).flat().map(keyOf))
-  const cells = cellsOf(tab.table, check).filter((ofRow) => ofRow.some((cell) => !known.has(keyOf(cell))))
-  const [now, then] = [checkRemarks(check), checkRemarks(earlier)]
-  const alreadyListed = [...then, ...tab.remarks.map(({ text }) => text)]
-  const added = now.filter((text) => !alreadyListed.includes(text)).map((text) => ({ text }))
-  const gone = tab.remarks.filter(({ text }) => then.includes(text) && !now.includes(text))
+export const withAnsweredDoubts = (
+  tab: Tab,
+  before: Tab,
+  { given, taken }: { readonly given?: Answer; readonly taken?: Answer } = {},
+): Tab =>
+  withChecked(
+    tab,
+    checkOf(tab, checked(tab), given && takenIn(tab, before, given)),
+    checkOf(before, checked(before), taken && takenIn(before, tab, taken)),
+  )
+
+/** Returns the tab with its numbers checked again after lines were added, which may be totals themselves. */
+export const withAddedDoubts = (tab: Tab, before: Tab): Tab => {
+  const [now, then] = [tab, before].map(({ table }) => checkNumbers(toData(table)))
+  return now && then ? withChecked(tab, plain(tab, now), plain(before, then)) : tab
+}
+
+/** The rows of a tab whose value came from the column that another one of its states has. */
+function takenIn(tab: Tab, other: Tab, { column, heading }: Answer): readonly Unlikely[] {
+  const from = new Map(other.table.rows.map((row) => [row.id, cellText(row, heading).trim()]))
+  const rows = tab.table.rows.flatMap(({ id }, at) => ((from.get(id) ?? '') === '' ? [] : [at]))
+  const data = withPoints(toData(tab.table))
+  return takenNumbers(data, { column, heading, rows }, decimalSignIn(data))
+}
+
+const plain = ({ table }: Tab, check: NumberCheck): Check => ({
+  cells: cellsOf(table, check),
+  remarks: checkRemarks(check),
+})
+
+function checkOf(tab: Tab, check: NumberCheck, found: readonly Unlikely[] = []): Check {
+  const { cells, remarks } = plain(tab, { ...check, unlikely: [...check.unlikely, ...found] })
+  return { cells, remarks: [...remarks, ...factorRemarks(withPoints(toData(tab.table)))] }
+}
+
+/**
+ * Doubts that the numbers of `before` already raised are not raised again, nor are known remarks repeated: the user may
+ * have settled them. Remarks that no longer apply are removed.
+ */
+function withChecked(tab: Tab, now: Check, then: Check): Tab {
+  const known = new Set(then.cells.flat().map(keyOf))
+  const cells = now.cells.filter((ofRow) => ofRow.some((cell) => !known.has(keyOf(cell))))
+  const alreadyListed = [...then.remarks, ...tab.remarks.map(({ text }) => text)]
+  const added = now.remarks.filter((text) => !alreadyListed.includes(text)).map((text) => ({ text }))
+  const gone = tab.remarks.filter(({ text }) => then.remarks.includes(text) && !now.remarks.includes(text))
   return withRemarks({ ...tab, doubts: raiseDoubts(tab.doubts, cells.flat()) }, added, gone)
 }
 

@@ -93,7 +93,7 @@ function withAnswer(tab: Tab, layout: readonly string[], answer: ColumnAnswer): 
   const text = words.answeredBefore(column, heading)
   const next = edited(tab, moveColumnOps(tab.table, heading, column), words.takeAs(heading, columnLabel(column)))
   const noted = withSettled(next, tab, settled, [{ text, layout, answered: { column, heading } }])
-  return withAnsweredDoubts(noted, tab)
+  return withAnsweredDoubts(noted, tab, { given: { column, heading } })
 }
 
 /** Stores the answer for the layout; null deletes it. Errors are ignored: the question is then simply asked again. */

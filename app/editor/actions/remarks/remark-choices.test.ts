@@ -104,6 +104,41 @@ test('an answer compares the printed total with the rows, and undoing it takes t
   expect(remarksOf(desk)).toEqual(['1 line was left out: Total, 153.00.'])
 })
 
+const UNUSED = 'Multiplier was not used: UNIT $ is the price as written. Please check the prices.'
+const PER_FT =
+  '2 prices were read from Rate per ft and count as dollars for each piece of QTY. They are marked: please check.'
+
+/** Imports a table with these prices and a multiplier. */
+async function withMultiplier(heading: string): Promise<Desk> {
+  const desk = open()
+  const csv = `Type,Qty,Catalog Number,${heading},Multiplier\nA,10,2BLT4,12.50,.45\nB,4,EVO6,7,.5`
+  await desk.imports.take(new File([csv], 'a.csv'))
+  return desk
+}
+
+const marked = (desk: Desk) =>
+  tabOf(desk).table.rows.map(({ id }) => [...(tabOf(desk).doubts.get(id) ?? [])].map(String))
+
+test('after an answer the table says what it would have said from the beginning', async () => {
+  known = { json: { answers: [] } }
+  const desk = await withMultiplier('Rate per ft')
+  choose(desk, 'Use Rate per ft')
+  expect(remarksOf(desk)).toEqual([PER_FT, UNUSED])
+  expect(marked(desk).every((columns) => columns.join().includes('UNIT $'))).toBe(true)
+  desk.editor.undo()
+  expect(remarksOf(desk)).toEqual(['No column was read as UNIT $. It may be Rate per ft.'])
+})
+
+test('an earlier answer says the same, until the question is asked again', async () => {
+  known = { json: { answers: [{ column: 'UNIT $', heading: 'Rate per ft' }] } }
+  const desk = await withMultiplier('Rate per ft')
+  const said = 'UNIT $ was read from Rate per ft, as answered before for this layout.'
+  expect(remarksOf(desk)).toEqual([said, PER_FT, UNUSED])
+  insertRow(desk.editor, null)
+  choose(desk, 'Ask again')
+  expect(remarksOf(desk)).toEqual(['No column was read as UNIT $. It may be Rate per ft.'])
+})
+
 test('an earlier answer is applied at once and said; one step takes it back, the next one the import', async () => {
   const desk = await imported()
   expect(tabOf(desk).table.columns).toEqual(['TYPE', 'QTY', 'CATALOG #', 'UNIT $', 'Allowance'])

@@ -68,7 +68,7 @@ function columnChoice(from: string, column: string): RemarkChoice {
       editor.commitEdit()
       const before = editor.activeTab()
       settleBy(editor, remark, { name, ops: moveColumnOps(before.table, from, column) })
-      editor.takeChange(before.id, (tab) => withAnsweredDoubts(tab, before))
+      editor.takeChange(before.id, (tab) => withAnsweredDoubts(tab, before, { given: { column, heading: from } }))
       rememberAnswer(desk, remark.layout, column, from)
     },
   }
@@ -96,6 +96,7 @@ function askAgainChoice({ answered, layout }: Remark): readonly RemarkChoice[] {
           const text = questionRemark(toData(table).rows, { column, among })
           const raised = among.length > 0 ? [{ text, layout }] : []
           settleBy(editor, remark, { name: words.askAgainFor(column), ops, raised })
+          editor.takeChange(tab.id, (next) => withAnsweredDoubts(next, tab, { taken: { column, heading } }))
         }
         rememberAnswer(desk, layout, column, null)
       },
