@@ -50,7 +50,6 @@ export const rows = {
     `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'} came with another %$ than UNIT $ × % gives, which was written: ${came} became ${given}. Please check the marked cells.`,
   amountsInPercent: 'Numbers with cents in % may be amounts. Please check the marked cells.',
   workedOut: 'This column is worked out from others: nothing can be written into it.',
-  oneBlock: 'Only ranges of the same rows or of the same columns can be copied together.',
   cutColumns: (count: number) =>
     `${count} ${count === 1 ? 'column' : 'columns'} did not fit at the right and ${count === 1 ? 'was' : 'were'} not pasted.`,
 } as const

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApi } from '~/api/client'
 import { DEFAULT_COLUMNS } from '~/domain/table/columns'
 import { toData } from '~/domain/table/table'
@@ -7,6 +7,7 @@ import { type Clip, LONGEST_HTML } from '../grid/clipboard/clip'
 import { parseHtmlTable } from '../grid/clipboard/html-table'
 import type { Editor } from '../state/editor'
 import { cell, editorWith } from '../state/editor-samples'
+import { loadSeveralRanges } from '../state/loaded-ranges'
 import { markAll } from '../state/marking'
 import { pasteBlock } from '../state/paste-block'
 import { toggleAllRows, toggleRow } from '../state/row-edits'
@@ -49,6 +50,8 @@ describe('what Ctrl+C takes', () => {
   })
 
   describe('several ranges', () => {
+    beforeAll(loadSeveralRanges)
+
     function copied(...ranges: readonly (readonly [number, string, number, string])[]) {
       const { editor } = three()
       const all = ranges.map(([top, left, bottom, right]) => ({

@@ -2,14 +2,15 @@ import { isWholeTable, linesWithoutQuotes } from '~/domain/files/plain-lines'
 import { MAX_ROWS } from '~/domain/limits/table'
 import { textInCents } from '~/domain/pricing/text-in-cents'
 import { withWorkedOut } from '~/domain/table/columns'
-import { rows as words } from '~/domain/table/grid-messages'
 import { type Clip, clipOf } from '../grid/clipboard/clip'
 import { noteAmounts, unixLines, withoutCopiedAmounts, workedOutPlaces } from '../grid/clipboard/copied-amounts'
 import { formatTsv } from '../grid/clipboard/tsv'
-import { copiedCells } from '../state/copied-cells'
 import { copyRows, pasteRows } from '../state/copied-rows'
 import type { Editor } from '../state/editor'
+import { severalRanges } from '../state/loaded-ranges'
 import type { CopiedRows } from '../state/model/model'
+import { type CellBlock, rangeOf, textsIn } from '../state/model/ranges'
+import { shownColumns } from '../state/model/shown-columns'
 import { pasteBlock } from '../state/paste-block'
 import { clearRange } from '../state/range-edits'
 import { deleteRows, rowsInHand } from '../state/row-edits'
@@ -30,15 +31,20 @@ export function takeClip(editor: Editor, isCut: boolean): Clip | null {
     if (isCut) void deleteRows(editor, rows)
     return clipOfRows(editor.getState().copiedRows)
   }
-  const cells = copiedCells(tab)
-  if (!cells) {
-    if (tab.moreRanges.length > 0) editor.toast(words.oneBlock, 'info')
-    return null
-  }
+  const cells = selectedCells(editor)
+  if (!cells) return null
   const clip = clipOf(cells.texts, workedOutPlaces(cells.columns))
   noteAmounts(clip.plain, cells.columns)
   if (isCut) clearRange(editor, 'Cut')
   return clip
+}
+
+function selectedCells(editor: Editor): CellBlock | null {
+  const tab = editor.activeTab()
+  const range = rangeOf(tab)
+  if (!range) return null
+  if (tab.moreRanges.length > 0) return severalRanges(editor)?.copyRanges(editor) ?? null
+  return { columns: shownColumns(tab).slice(range.left, range.right + 1), texts: textsIn(tab, range, textInCents) }
 }
 
 /** The copied rows for other programs: all visible columns, including computed ones, without hidden keys. */

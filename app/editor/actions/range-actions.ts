@@ -1,5 +1,6 @@
 import { cells as words } from '~/domain/table/grid-messages'
 import { activeTabOf, type EditorState } from '../state/editor'
+import { fillOneRange } from '../state/loaded-ranges'
 import { markAll } from '../state/marking'
 import { rangeOf } from '../state/model/ranges'
 import { clearRange, fillDown, fillRight } from '../state/range-edits'
@@ -59,7 +60,7 @@ export const rangeActions: readonly EditorAction[] = [
     keys: ['Ctrl+D'],
     isEnabled: reaches('bottom'),
     disabledReason: words.nothingAbove,
-    run: ({ editor }) => fillDown(editor),
+    run: ({ editor }) => fillOneRange(editor, fillDown),
   }),
   rangeAction({
     id: 'fill-right',
@@ -67,7 +68,7 @@ export const rangeActions: readonly EditorAction[] = [
     keys: ['Ctrl+R'],
     isEnabled: reaches('right'),
     disabledReason: words.nothingAtLeft,
-    run: ({ editor }) => fillRight(editor),
+    run: ({ editor }) => fillOneRange(editor, fillRight),
   }),
   rangeAction({
     id: 'select-cells',

@@ -116,7 +116,8 @@ function Figures({ shown, isChosen }: { readonly shown: Totals; readonly isChose
 const isShort = ({ table }: Tab) => table.rows.length < LONG_TABLE
 
 const hasSameTable = (a: Tab, b: Tab) => a.table === b.table
-const hasSameSums = (a: Tab, b: Tab) => hasSameTable(a, b) && a.selectedRows === b.selectedRows && a.range === b.range
+const hasSameSums = (a: Tab, b: Tab) =>
+  hasSameTable(a, b) && a.selectedRows === b.selectedRows && a.range === b.range && a.moreRanges === b.moreRanges
 const totalsDelay = () => TOTALS_DELAY
 const delayOfProblems = ({ table }: Tab) => problemsDelay(table)
 /** Missing prices are counted separately. */

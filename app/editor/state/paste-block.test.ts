@@ -1,12 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { MAX_CELL_LENGTH, MAX_ROWS } from '~/domain/limits/table'
 import { COLUMN } from '~/domain/table/columns'
 import { makeRow } from '~/domain/table/table'
 import { takeUpload } from './arrivals'
 import type { Cell, Editor } from './editor'
 import { cell, editorWith, markCells, textAt, textsOf } from './editor-samples'
+import { fillOneRange, loadSeveralRanges } from './loaded-ranges'
 import { rangeOf } from './model/ranges'
 import { type Block, pasteBlock } from './paste-block'
+import { fillDown, fillRight } from './range-edits'
 import { countDoubts, isDoubted } from './tab/doubts'
 
 function pasteAt(editor: Editor, at: Cell, block: Block): void {
@@ -273,4 +275,40 @@ test('numbers with decimal commas are announced, and one that may have a decimal
   expect(countDoubts(editor.activeTab())).toBe(0)
   pasteAt(editor, cell(editor, 0, COLUMN.unit), [['1 250'], ['12.34']])
   expect([0, 1].map((row) => textAt(editor, row, COLUMN.unit))).toEqual(['1 250', '12.34'])
+})
+
+describe('a paste into several ranges', () => {
+  beforeAll(loadSeveralRanges)
+  function marking() {
+    const editor = editorWith({ 'UNIT $': '1' }, { 'UNIT $': '2' }, { 'UNIT $': '3' })
+    const [one, two] = [0, 2].map((at) => cell(editor, at, COLUMN.unit))
+    if (!one || !two) throw new Error('two cells')
+    editor.setActive(two, null, [{ anchor: one, head: one }])
+    return editor
+  }
+
+  test('writes a single value into each of their cells, as one step whose undo keeps them selected', () => {
+    const editor = marking()
+    pasteBlock(editor, [['$77.00']])
+    expect(textsOf(editor, COLUMN.unit)).toEqual([['$77.00'], ['2'], ['$77.00']])
+    const { active, moreRanges } = editor.activeTab()
+    editor.undo()
+    expect(textsOf(editor, COLUMN.unit)).toEqual([['1'], ['2'], ['3']])
+    expect(editor.activeTab()).toMatchObject({ active, moreRanges })
+  })
+
+  test('refuses more cells, and filling down or right, with a sentence', () => {
+    const said = 'This works with one range of cells. Please mark one.'
+    for (const run of [
+      (editor: Editor) => pasteBlock(editor, [['71'], ['72']]),
+      (editor: Editor) => pasteBlock(editor, [['71', '72']]),
+      (editor: Editor) => fillOneRange(editor, fillDown),
+      (editor: Editor) => fillOneRange(editor, fillRight),
+    ]) {
+      const editor = marking()
+      run(editor)
+      expect(textsOf(editor, COLUMN.unit)).toEqual([['1'], ['2'], ['3']])
+      expect(editor.getState().toast?.text).toBe(said)
+    }
+  })
 })

@@ -9,6 +9,7 @@ import { orderOf } from '~/domain/table/row-order'
 import { cellText, type FixtureTable, makeRow, type Row, type RowId } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
 import type { Editor } from './editor'
+import { severalRanges } from './loaded-ranges'
 import type { Cell } from './model/model'
 import { cellAt, cellRange, type Rectangle, rangeOf } from './model/ranges'
 import { roundedCells } from './model/rounded-cells'
@@ -28,6 +29,10 @@ export type Block = readonly (readonly string[])[]
  */
 export function pasteBlock(editor: Editor, block: Block, textFor = (_column: string, text: string) => text): void {
   const tab = editor.activeTab()
+  if (tab.moreRanges.length > 0) {
+    severalRanges(editor)?.pasteIntoRanges(editor, block)
+    return
+  }
   const { table } = tab
   const range = rangeOf(tab) ?? (table.rows.length === 0 ? { top: 0, bottom: 0, left: 0, right: 0 } : null)
   if (!range) return

@@ -49,7 +49,7 @@ export function opsOfAll(
  * Handles Ctrl+Enter: writes the typed text into every selected cell whose row carries such a value, or into the ticked
  * rows, as Enter does. [LINE-10]
  */
-export function writeRange(editor: Editor, text: string): void {
+export function writeRange(editor: Editor, text: string, label = 'Fill'): void {
   const tab = editor.activeTab()
   if (tab.active && isForTicked(tab, tab.active)) {
     commitOver(editor, tab.active, text)
@@ -66,7 +66,7 @@ export function writeRange(editor: Editor, text: string): void {
   enter(
     editor,
     opsOfAll(tab, ranges, (present, range) => ops(present, range, value)),
-    'Fill',
+    label,
     rounded,
   )
 }

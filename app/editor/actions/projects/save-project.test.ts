@@ -38,6 +38,17 @@ test('[TAB-23][TAB-24][TAB-25][PROJ-04] a save links the tab, closes the dialog 
   expect(editor.getState()).toMatchObject({ panel: null, toast: { text: 'Changes saved successfully!' } })
 })
 
+test('a save leaves the offer to type a refused text again, and says both', async () => {
+  const { desk, editor } = await openDesk(() => SAVED)
+  let typed = 0
+  editor.toast('T3 · UNIT $: 12,50 is no amount.', 'error', { label: 'Type again', run: () => (typed += 1) })
+  expect(await saveAs(desk, 'Clinic')).toBeNull()
+  const { toast } = editor.getState()
+  expect(toast?.text).toBe('Changes saved successfully! T3 · UNIT $: 12,50 is no amount.')
+  toast?.action?.run()
+  expect(typed).toBe(1)
+})
+
 test('a save after going back to an earlier version says which one, once', async () => {
   const { desk, editor, calls } = await openDesk(() => SAVED)
   await saveAs(desk, 'Clinic')

@@ -5,7 +5,8 @@ import { MAX_TITLE_LENGTH } from '~/domain/limits/table'
 import { app, projects as words } from '~/domain/messages'
 import { nameText } from '~/domain/plain-text'
 import { saving as savingWords } from '~/domain/project-messages'
-import { ownTabs, type Tab, type TabId } from '~/editor/state/editor'
+import { type Editor, ownTabs, type Tab, type TabId } from '~/editor/state/editor'
+import type { ToastKind } from '~/editor/state/model/model'
 import { storedData } from '~/editor/state/model/stored-doubts'
 import { isToCheck } from '~/editor/state/problems'
 import { usedSections } from '~/editor/state/tab/sections'
@@ -68,7 +69,7 @@ export async function saveAs(desk: Desk, typed: string): Promise<string | null> 
       const again = { ...content, saveId: newSaveId() }
       finished(desk, tab, title, await persist(desk, tab, again, () => api.overwriteProject(id, again)))
     }
-    editor.toast(savingWords.saved)
+    sayBeside(editor, savingWords.saved, 'success')
     if (editor.getState().panel === 'save') editor.closePanel()
     return null
   } catch (error) {
@@ -122,7 +123,7 @@ const queues = new WeakMap<Desk, Set<TabId>>()
  */
 export async function save(desk: Desk, tabId: TabId = desk.editor.activeTab().id): Promise<void> {
   const { editor } = desk
-  if (!editor.getState().online && navigator.onLine === false) return editor.toast(app.needsServer, 'info')
+  if (!editor.getState().online && navigator.onLine === false) return sayBeside(editor, app.needsServer, 'info')
   if (tabById(desk, tabId)?.projectId === null) return openSaveDialog(desk)
   const running = queues.get(desk)
   if (running) return void running.add(tabId)
@@ -137,7 +138,7 @@ export async function save(desk: Desk, tabId: TabId = desk.editor.activeTab().id
       if (!(await saveLinked(desk, tab, tab.projectId))) queue.delete(id)
       else if (!queue.has(id) || !tabById(desk, id)?.hasUnsavedChanges) {
         queue.delete(id)
-        editor.toast(savingWords.saved)
+        sayBeside(editor, savingWords.saved, 'success')
       }
     }
   } finally {
@@ -153,7 +154,7 @@ async function openSaveDialog({ editor, api }: Desk): Promise<void> {
       .version()
       .catch(() => null)
     editor.set({ busy: null })
-    if (answer === null) return editor.toast(app.needsServer, 'info')
+    if (answer === null) return sayBeside(editor, app.needsServer, 'info')
   }
   editor.open('save')
 }
@@ -194,4 +195,11 @@ async function offerAnew({ editor }: Desk, { id }: Tab, projectId: string): Prom
     savingWords.deletedTitle,
   )
   if (editor.activeTab().id === id && editor.getState().panel === null) editor.open('save')
+}
+
+/** Shows a notice without removing one that offers to type something again: both are shown then. */
+function sayBeside(editor: Editor, text: string, kind: ToastKind): void {
+  const { toast } = editor.getState()
+  if (toast?.kind !== 'error' || !toast.action) editor.toast(text, kind)
+  else editor.toast(`${text} ${toast.text}`, 'error', toast.action)
 }

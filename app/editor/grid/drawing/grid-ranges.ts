@@ -1,5 +1,6 @@
 import { grid as words } from '~/domain/table/grid-messages'
 import type { Cell, CellRange, Editor } from '~/editor/state/editor'
+import { loadSeveralRanges } from '~/editor/state/loaded-ranges'
 import { isSameRectangle, moreRectangles, type Rectangle, rangeOf, wholeTable } from '~/editor/state/model/ranges'
 import type { ActiveMark } from './active-mark'
 import { afterPaint } from './after-paint'
@@ -149,6 +150,7 @@ export class GridRanges {
     const cell = this.view.cellAt(place)
     if (!cell) return
     const last = range ?? (active && { anchor: active, head: active })
+    void loadSeveralRanges()
     editor.setActive(cell, null, last ? [...moreRanges, last] : moreRanges)
   }
 

@@ -12,6 +12,12 @@ export interface Rectangle {
   readonly right: number
 }
 
+/** A block of cells: its columns, and its texts row by row. */
+export interface CellBlock {
+  readonly columns: readonly string[]
+  readonly texts: readonly (readonly string[])[]
+}
+
 type RangeOwner = Pick<Tab, 'table' | 'view' | 'workedOut' | 'active' | 'range'>
 type RangesOwner = RangeOwner & Pick<Tab, 'moreRanges'>
 type EntryOwner = RangesOwner & Pick<Tab, 'selectedRows'>

@@ -4,7 +4,7 @@ import { cellText, type FixtureTable } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
 import { openColumnAt } from '../model/column-states'
 import type { Cell, Step, Tab } from '../model/model'
-import { isSameCell, rangeOf } from '../model/ranges'
+import { isSameCell, type Rectangle, rectanglesOf } from '../model/ranges'
 import { seenOrder } from '../model/seen-rows'
 import { shownColumns } from '../model/shown-columns'
 
@@ -18,7 +18,7 @@ interface Touched {
 
 /**
  * Moves the active cell to where an undone or redone step shows: the first cell that changed or is in doubt again, a
- * restored row, or the row in the place of a removed one. A selection around that cell stays. `before` is the table
+ * restored row, or the row in the place of a removed one. Ranges stay selected if one of them has that cell. `before` is the table
  * before the step was crossed.
  */
 export function goneTo(tab: Tab, { ops, settled }: Step, before: FixtureTable): Tab {
@@ -29,14 +29,16 @@ export function goneTo(tab: Tab, { ops, settled }: Step, before: FixtureTable): 
   const row = orderOf(table).ids[Math.min(at?.row ?? -1, table.rows.length - 1)]
   // A hidden row in the place of a removed one stays hidden: the step did not change it.
   if (!at || row === undefined || (at.isGone && tab.view?.hidden.has(row))) return tab
-  const marked = tab.range && rangeOf(tab)
   const seen = seenOrder(tab).indexOf(row)
   const shownAt = shownColumns(tab).indexOf(table.columns[at.column] ?? '')
-  if (marked && isWithin(seen, marked.top, marked.bottom) && isWithin(shownAt, marked.left, marked.right)) return tab
+  const marked = tab.range || tab.moreRanges.length > 0 ? rectanglesOf(tab) : []
+  const isMarked = ({ top, bottom, left, right }: Rectangle) =>
+    isWithin(seen, top, bottom) && isWithin(shownAt, left, right)
+  if (marked.some(isMarked)) return tab
   const wanted = at.column < 0 ? table.columns.indexOf(active?.column ?? COLUMN.type) : at.column
   const column = openColumnAt(table.columns, columnStates, Math.max(0, wanted))
   const cell: Cell | null = column === undefined ? active : { row, column }
-  return isSameCell(cell, active) ? tab : { ...tab, active: cell, range: null }
+  return isSameCell(cell, active) ? tab : { ...tab, active: cell, range: null, moreRanges: [] }
 }
 
 const isWithin = (at: number, from: number, to: number) => at >= from && at <= to

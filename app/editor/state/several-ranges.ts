@@ -1,19 +1,36 @@
 import { textInCents } from '~/domain/pricing/text-in-cents'
+import { several as words } from '~/domain/table/several-messages'
+import type { Editor } from './editor'
 import type { Tab } from './model/model'
-import { type Rectangle, rectanglesOf, textsIn } from './model/ranges'
+import { type CellBlock, type Rectangle, rectanglesOf, textsIn } from './model/ranges'
 import { shownColumns } from './model/shown-columns'
+import { writeRange } from './range-edits'
 
-/** A block of cells: its columns, and its texts row by row. */
-interface CopiedCells {
-  readonly columns: readonly string[]
-  readonly texts: readonly (readonly string[])[]
+/** Explains why several ranges are not filled. */
+export const refuseFill = (editor: Editor) => editor.toast(words.oneRange, 'info')
+
+/**
+ * Pastes into several ranges: a single cell goes into each of their cells, as in Excel; a larger block has no place
+ * there and is refused.
+ */
+export function pasteIntoRanges(editor: Editor, block: readonly (readonly string[])[]): void {
+  const [line, ...others] = block
+  const [text, ...more] = line ?? []
+  if (text === undefined || others.length + more.length > 0) refuseFill(editor)
+  else writeRange(editor, text, 'Paste')
 }
 
 /**
  * Returns the selected cells as one block. Several ranges form one, as in Excel, if all have the same columns or all
- * have the same rows, and no cell is in two of them; otherwise null, as without a selected cell.
+ * have the same rows, and no cell is in two of them; otherwise null, with a notice.
  */
-export function copiedCells(tab: Tab): CopiedCells | null {
+export function copyRanges(editor: Editor): CellBlock | null {
+  const block = joinedRanges(editor.activeTab())
+  if (!block) editor.toast(words.oneBlock, 'info')
+  return block
+}
+
+function joinedRanges(tab: Tab): CellBlock | null {
   const ranges = rectanglesOf(tab)
   const shown = shownColumns(tab)
   const stacked = inOrder(ranges, 'top', 'bottom', 'left', 'right')
