@@ -1,6 +1,5 @@
 import { cells as words } from '~/domain/table/grid-messages'
 import { activeTabOf, type EditorState } from '../state/editor'
-import { fillOneRange } from '../state/loaded-ranges'
 import { markAll } from '../state/marking'
 import { rangeOf } from '../state/model/ranges'
 import { clearRange, fillDown, fillRight } from '../state/range-edits'
@@ -60,7 +59,7 @@ export const rangeActions: readonly EditorAction[] = [
     keys: ['Ctrl+D'],
     isEnabled: reaches('bottom'),
     disabledReason: words.nothingAbove,
-    run: ({ editor }) => fillOneRange(editor, fillDown),
+    run: ({ editor }) => fillDown(editor),
   }),
   rangeAction({
     id: 'fill-right',
@@ -68,7 +67,7 @@ export const rangeActions: readonly EditorAction[] = [
     keys: ['Ctrl+R'],
     isEnabled: reaches('right'),
     disabledReason: words.nothingAtLeft,
-    run: ({ editor }) => fillOneRange(editor, fillRight),
+    run: ({ editor }) => fillRight(editor),
   }),
   rangeAction({
     id: 'select-cells',

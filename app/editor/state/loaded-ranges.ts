@@ -15,9 +15,3 @@ export function severalRanges(editor: Editor): SeveralRanges | null {
   if (!loaded) editor.toast(PART_NOT_LOADED, 'error')
   return loaded
 }
-
-/** Fills a single range; several are refused with a sentence. */
-export function fillOneRange(editor: Editor, fill: (editor: Editor) => void): void {
-  if (editor.activeTab().moreRanges.length > 0) severalRanges(editor)?.refuseFill(editor)
-  else fill(editor)
-}

@@ -5,10 +5,9 @@ import { makeRow } from '~/domain/table/table'
 import { takeUpload } from './arrivals'
 import type { Cell, Editor } from './editor'
 import { cell, editorWith, markCells, textAt, textsOf } from './editor-samples'
-import { fillOneRange, loadSeveralRanges } from './loaded-ranges'
+import { loadSeveralRanges } from './loaded-ranges'
 import { rangeOf } from './model/ranges'
 import { type Block, pasteBlock } from './paste-block'
-import { fillDown, fillRight } from './range-edits'
 import { countDoubts, isDoubted } from './tab/doubts'
 
 function pasteAt(editor: Editor, at: Cell, block: Block): void {
@@ -297,13 +296,11 @@ describe('a paste into several ranges', () => {
     expect(editor.activeTab()).toMatchObject({ active, moreRanges })
   })
 
-  test('refuses more cells, and filling down or right, with a sentence', () => {
+  test('refuses more cells with a sentence', () => {
     const said = 'This works with one range of cells. Please mark one.'
     for (const run of [
       (editor: Editor) => pasteBlock(editor, [['71'], ['72']]),
       (editor: Editor) => pasteBlock(editor, [['71', '72']]),
-      (editor: Editor) => fillOneRange(editor, fillDown),
-      (editor: Editor) => fillOneRange(editor, fillRight),
     ]) {
       const editor = marking()
       run(editor)

@@ -6,9 +6,6 @@ import { type CellBlock, type Rectangle, rectanglesOf, textsIn } from './model/r
 import { shownColumns } from './model/shown-columns'
 import { writeRange } from './range-edits'
 
-/** Explains why several ranges are not filled. */
-export const refuseFill = (editor: Editor) => editor.toast(words.oneRange, 'info')
-
 /**
  * Pastes into several ranges: a single cell goes into each of their cells, as in Excel; a larger block has no place
  * there and is refused.
@@ -16,7 +13,7 @@ export const refuseFill = (editor: Editor) => editor.toast(words.oneRange, 'info
 export function pasteIntoRanges(editor: Editor, block: readonly (readonly string[])[]): void {
   const [line, ...others] = block
   const [text, ...more] = line ?? []
-  if (text === undefined || others.length + more.length > 0) refuseFill(editor)
+  if (text === undefined || others.length + more.length > 0) editor.toast(words.oneRange, 'info')
   else writeRange(editor, text, 'Paste')
 }
 

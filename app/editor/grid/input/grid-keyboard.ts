@@ -2,7 +2,6 @@ import { withPart } from '~/editor/actions/desk/action'
 import { matchesChord } from '~/editor/actions/desk/chord'
 import type { Editor } from '~/editor/state/editor'
 import { lettersMove } from '~/editor/state/letter-keys'
-import { fillOneRange } from '~/editor/state/loaded-ranges'
 import { markAll } from '~/editor/state/marking'
 import { fillDown, fillRight } from '~/editor/state/range-edits'
 import { deleteInHand } from '~/editor/state/row-edits'
@@ -35,8 +34,8 @@ const CHORDS: readonly (readonly [string, (view: GridView) => void])[] = [
   ['Ctrl+Shift+Z', ({ editor }) => editor.redo()],
   ['Ctrl+Y', ({ editor }) => editor.redo()],
   ['Ctrl+A', ({ editor }) => markAll(editor)],
-  ['Ctrl+D', ({ editor }) => fillOneRange(editor, fillDown)],
-  ['Ctrl+R', ({ editor }) => fillOneRange(editor, fillRight)],
+  ['Ctrl+D', ({ editor }) => fillDown(editor)],
+  ['Ctrl+R', ({ editor }) => fillRight(editor)],
   ['Ctrl+Minus', ({ editor }) => void withPart(editor, insertDelete, ({ deleteMarked }) => deleteMarked(editor))],
   ['Ctrl+Plus', ({ editor }) => insert(editor)],
   ['Ctrl+Shift+Plus', ({ editor }) => insert(editor)],
