@@ -225,11 +225,6 @@ export const clipboard = {
   tabLeft: 'Not pasted: another tab was opened. Paste again.',
   below: (rows: number) =>
     `The copied table has headings: its ${rows === 1 ? 'row is' : `${rows.toLocaleString('en-US')} rows are`} below the others, in the columns of these headings.`,
-  byHeadings: 'The copied cells have headings: they are in the columns of these headings.',
-  amountsLeftOut: 'The copied line amounts are QTY × UNIT $, which the table works out. They were not pasted.',
-  amountsBeside: 'The copied line amounts are no percentages. They are in the column AMOUNT.',
-  totalsStay: (rows: number) =>
-    `${rows === 1 ? 'One pasted row looks like a total and is' : `${rows.toLocaleString('en-US')} pasted rows look like totals and are`} added to the others. ${rows === 1 ? 'Its price is' : 'Their prices are'} marked: please check.`,
   menu: 'Cell actions',
   pressPaste: 'The browser keeps the clipboard to itself. Press Ctrl+V to paste.',
   pressCopy: 'The browser did not let the clipboard be written. Press Ctrl+C to copy.',

@@ -1,7 +1,7 @@
 import { isWholeTable, linesWithoutQuotes } from '~/domain/files/plain-lines'
 import { MAX_ROWS } from '~/domain/limits/table'
 import { textInCents } from '~/domain/pricing/text-in-cents'
-import { withWorkedOut } from '~/domain/table/columns'
+import { COLUMN, withWorkedOut } from '~/domain/table/columns'
 import { rows as words } from '~/domain/table/grid-messages'
 import { type Clip, clipOf } from '../grid/clipboard/clip'
 import {
@@ -75,7 +75,6 @@ export function pasteAsRows(editor: Editor, plain: string): boolean {
 }
 
 const pasting = () => import('./paste-cells')
-const checking = () => import('./intake/paste-reading')
 
 /**
  * Pastes a clipboard over the selected cells. Plain cells are pasted synchronously, so that the next key press acts on
@@ -90,11 +89,11 @@ export function pasteClip(desk: Pick<Desk, 'editor' | 'imports'>, clip: Clip): v
     if (isWholeTable(lines) && !mayHaveHead(lines)) {
       const before = editor.activeTab()
       const block = withoutCopiedAmounts(lines, plain)
-      const pasted = pasteBlock(editor, block)
+      const columns = pasteBlock(editor, block)
       // The rules for rows are loaded and applied after the cells are on the screen.
-      if (pasted?.isPriced && !isOwnCopy(plain)) {
+      if (columns?.includes(COLUMN.unit) && !isOwnCopy(plain)) {
         const after = editor.activeTab()
-        void withPart(editor, checking, ({ checkPasted }) => checkPasted(editor, { block, before, after, pasted }))
+        void withPart(editor, pasting, ({ checkPasted }) => checkPasted(editor, { block, before, after, columns }))
       }
       return
     }

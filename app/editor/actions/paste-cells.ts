@@ -20,6 +20,9 @@ import { checkPasted, pasteHeaded } from './intake/paste-reading'
 import { sayLeftOut } from './left-out-text'
 import { type Importing, importCells } from './paste-table'
 
+// Loaded together with the other rules for pasting.
+export { checkPasted }
+
 /** One row more than a table can hold, which shows that some were left out. */
 const MOST_ROWS = MAX_ROWS + 1
 
@@ -54,13 +57,13 @@ export function pasteCells({ editor, imports }: Importing, clip: Clip, place: Ta
     editor.setActive(active, range)
     const before = editor.activeTab()
     const block = html ? withoutAmounts(html.lines, before) : text?.lines
-    const pasted = block ? pasteBlock(editor, block, { textFor: textWithRows }) : null
+    const columns = block ? pasteBlock(editor, block, { textFor: textWithRows }) : null
     if (!block) editor.toast(clipboard.nothing, 'info')
     say()
     const after = editor.activeTab()
     if (since.active !== active) editor.setActive(since.active, since.range)
-    if (block && pasted?.isPriced && !isOwn)
-      void checkPasted(editor, { block, before, after, pasted, textFor: textWithRows, say })
+    if (block && columns && !isOwn)
+      void checkPasted(editor, { block, before, after, columns, textFor: textWithRows, say })
   }
 }
 

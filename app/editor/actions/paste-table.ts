@@ -1,5 +1,6 @@
 import { saysOfRowsBelow } from '~/domain/checks/group-rows'
 import { isTotalLine } from '~/domain/checks/total-line'
+import { pastedCells } from '~/domain/intake/intake-messages'
 import { headingsFor } from '~/domain/intake/pasted-lines'
 import { hasHead, hasOtherHead } from '~/domain/intake/table-of-lines'
 import { textWithRows } from '~/domain/intake/tall-numbers'
@@ -50,7 +51,7 @@ export function pasteTable({ editor, imports }: Importing, text: string, html = 
       sayLeftOut(editor, pasted, ({ table }) => table.rows)
     } else if (hasOtherHead(lines)) importCells({ editor, imports }, arrival)
     else {
-      const notice = named.amounts < 0 ? '' : clipboard.amountsBeside
+      const notice = named.amounts < 0 ? '' : pastedCells.amountsBeside
       const arrival = below(named.headings, { ...pasted, lines: cells })
       importCells({ editor, imports }, hasCodes ? arrival : { ...arrival, indent: before(COLUMN.type).length }, notice)
     }

@@ -27,24 +27,14 @@ export interface PasteOptions {
   readonly columns?: readonly string[]
 }
 
-/** Where a block was written. */
-export interface Pasted {
-  /** The columns of the block, from the left. */
-  readonly columns: readonly string[]
-  /** The rows of its lines, from the top; the last lines may have found no place. */
-  readonly rows: readonly RowId[]
-  /** True if the lines may be fixtures or totals: they have a place for a quantity and one for a price. */
-  readonly isPriced: boolean
-}
-
 /**
  * Writes a clipboard block over the selected cells: once from the first of them, or repeated if it fills them exactly.
  * Skips worked-out columns and adds rows past the end, except under a filter: the rows below are hidden, and new ones
  * would be far from those above. Columns past the last one, rows that found no place and texts too long for a cell are
- * left out, with a notice. Selects the pasted cells afterwards. Returns where the lines are, unless nothing was written
- * or the block was repeated.
+ * left out, with a notice. Selects the pasted cells afterwards. Returns the columns of the block, from the left; null
+ * if nothing was written or the block was repeated.
  */
-export function pasteBlock(editor: Editor, block: Block, options: PasteOptions = {}): Pasted | null {
+export function pasteBlock(editor: Editor, block: Block, options: PasteOptions = {}): readonly string[] | null {
   const { textFor = (_column: string, text: string) => text, columns: named } = options
   const [newColumns, tab] = withColumns(editor.activeTab(), named)
   const { table } = tab
@@ -121,11 +111,7 @@ export function pasteBlock(editor: Editor, block: Block, options: PasteOptions =
   ].filter(Boolean)
   if (notices.length > 0) editor.toast([said, ...notices].filter(Boolean).join(' '), 'info')
   if (isRepeated && target.bottom - target.top + 1 > size.height) return null
-  return {
-    columns,
-    rows: seenOrder(editor.activeTab()).ids.slice(target.top, target.bottom + 1),
-    isPriced: columns.includes(COLUMN.qty) && columns.includes(COLUMN.unit),
-  }
+  return columns
 }
 
 /** Returns the operations that add the columns that the tab lacks, and the tab with them. */

@@ -1,3 +1,4 @@
+import { pastedCells } from '~/domain/intake/intake-messages'
 import type { PastedLines } from '~/domain/intake/pasted-lines'
 import { MAX_COLUMNS } from '~/domain/limits/table'
 import { clipboard } from '~/domain/panel-messages'
@@ -6,8 +7,10 @@ import { rows as words } from '~/domain/table/grid-messages'
 import type { RowId } from '~/domain/table/table'
 import type { Editor } from '~/editor/state/editor'
 import type { Cell, Remark, Tab, TabId } from '~/editor/state/model/model'
+import { rangeOf } from '~/editor/state/model/ranges'
+import { seenOrder } from '~/editor/state/model/seen-rows'
 import { withRemarks } from '~/editor/state/model/settled-remarks'
-import { type Block, type Pasted, type PasteOptions, pasteBlock } from '~/editor/state/paste-block'
+import { type Block, type PasteOptions, pasteBlock } from '~/editor/state/paste-block'
 import { raiseDoubts } from '~/editor/state/tab/doubts'
 import { undone } from '~/editor/state/tab/tab'
 import { dropToast } from '~/editor/state/undo-offer'
@@ -16,10 +19,11 @@ import { readPasteInWorker } from '~/editor/workers/worker-jobs'
 /** A block that was just pasted over the active cell. */
 interface Paste extends Pick<PasteOptions, 'textFor'> {
   readonly block: Block
-  /** The tab before and after, and where the lines are. */
+  /** The tab before and after. */
   readonly before: Tab
   readonly after: Tab
-  readonly pasted: Pasted
+  /** The columns of the block. */
+  readonly columns: readonly string[]
   /** Adds the remarks about the text around the block, once more if it is pasted again. */
   readonly say?: () => void
 }
@@ -30,14 +34,15 @@ interface Paste extends Pick<PasteOptions, 'textFor'> {
  * they stay, and are marked.
  */
 export async function checkPasted(editor: Editor, paste: Paste): Promise<void> {
-  const { block, before, after: tab, pasted } = paste
-  if (tab.table === before.table) return
-  const read = await readPasteInWorker({ job: 'readPasted', lines: block, columns: pasted.columns })
+  const { block, before, after: tab, columns } = paste
+  // Only lines with a quantity and a price are fixtures or totals.
+  if (tab.table === before.table || ![COLUMN.qty, COLUMN.unit].every((column) => columns.includes(column))) return
+  const read = await readPasteInWorker({ job: 'readPasted', lines: block, columns })
   if (!read) return
-  const isAsPasted = read.leftOutAt.length === 0 && read.columns.length === pasted.columns.length && !read.hadAmounts
+  const isAsPasted = read.leftOutAt.length === 0 && read.columns.length === columns.length && !read.hadAmounts
   const now = editor.activeTab()
-  if (isAsPasted) note(editor, tab.id, pasted.rows, read)
-  else if (now.table !== tab.table || editor.isTyping()) noteTotals(editor, tab.id, pasted.rows, read)
+  if (isAsPasted) note(editor, tab.id, rowsPasted(tab), read)
+  else if (now.table !== tab.table || editor.isTyping()) noteTotals(editor, tab.id, rowsPasted(tab), read)
   else {
     editor.batch(() => {
       if (editor.getState().toast?.action === undefined) editor.dismissToast()
@@ -46,8 +51,8 @@ export async function checkPasted(editor: Editor, paste: Paste): Promise<void> {
       paste.say?.()
       if (now.active !== tab.active) editor.setActive(now.active, now.range)
     })
-    if (read.hadAmounts) sayHere(editor, clipboard.amountsLeftOut)
-    else if (read.columns.length > pasted.columns.length) sayHere(editor, clipboard.amountsBeside)
+    if (read.hadAmounts) sayHere(editor, pastedCells.amountsLeftOut)
+    else if (read.columns.length > columns.length) sayHere(editor, pastedCells.amountsBeside)
   }
 }
 
@@ -74,7 +79,7 @@ export async function pasteHeaded(
     say?.()
     if (now.active !== place.active) editor.setActive(now.active, now.range)
   })
-  if (isPasted) sayHere(editor, clipboard.byHeadings)
+  if (isPasted) sayHere(editor, pastedCells.byHeadings)
   else editor.toast(clipboard.tabLeft, 'info')
   return true
 }
@@ -102,9 +107,15 @@ function pasteRead(
       ? read.lines
       : read.lines.map((line) => line.filter((_, at) => fitting.includes(columns[at] ?? '')))
   const pasted = pasteBlock(editor, lines, { columns: fitting, ...(textFor && { textFor }) })
-  if (pasted) note(editor, id, pasted.rows, { ...read, columns })
+  if (pasted) note(editor, id, rowsPasted(editor.activeTab()), read)
   if (fitting.length < columns.length) editor.toast(words.cutColumns(columns.length - fitting.length), 'info')
   return pasted !== null
+}
+
+/** The rows that a paste selected, which are those of its lines from the top. */
+function rowsPasted(tab: Tab): readonly RowId[] {
+  const range = rangeOf(tab)
+  return range ? seenOrder(tab).ids.slice(range.top, range.bottom + 1) : []
 }
 
 /** Shows a notice until another tab is opened. */
@@ -134,7 +145,7 @@ function noteTotals(editor: Editor, tabId: TabId, rows: readonly RowId[], read: 
   const kept = rows.filter((_, at) => !out.has(at))
   const totals = rows.filter((_, at) => out.has(at)).map((row) => ({ row, column: COLUMN.unit }))
   const others = read.remarks.filter((text) => text !== read.leftOut?.remark).map((text) => ({ text }))
-  const remarks = totals.length > 0 ? [...others, { text: clipboard.totalsStay(totals.length) }] : others
+  const remarks = totals.length > 0 ? [...others, { text: pastedCells.totalsStay(totals.length) }] : others
   noteIn(editor, tabId, [...cellsOf(kept, read.doubts), ...totals], remarks)
 }
 
