@@ -140,3 +140,12 @@ export const sheetImport = {
   otherKind: (kind: string) => `This is ${kind}. Please save it as an Excel workbook (.xlsx), then import that.`,
   tooBig: 'The workbook is too large when it is unpacked. Please save only the sheet with the schedule.',
 } as const
+
+/** Messages about pasted cells. */
+export const pastedCells = {
+  byHeadings: 'The copied cells have headings: they are in the columns of these headings.',
+  amountsLeftOut: 'The copied line amounts are QTY × UNIT $, which the table works out. They were not pasted.',
+  amountsBeside: 'The copied line amounts are no percentages. They are in the column AMOUNT.',
+  totalsStay: (rows: number) =>
+    `${rows === 1 ? 'One pasted row looks like a total and is' : `${rows.toLocaleString('en-US')} pasted rows look like totals and are`} added to the others. ${rows === 1 ? 'Its price is' : 'Their prices are'} marked: please check.`,
+} as const

@@ -8,21 +8,24 @@ import type { Line } from './head-line'
 import { sheetImport as words } from './intake-messages'
 import type { Part } from './part-of-lines'
 
+/** A line that became no row. */
+interface LineLeftOut {
+  readonly line: Line
+  /** The part that it stands in. */
+  readonly part: Part
+  /** The number of rows above it. */
+  readonly below: number
+}
+
 /**
  * Returns all lines that are neither rows nor the headings of a part, whichever stage left them out: totals, titles,
- * repeated headings, page numbers, summaries. Undefined if there are no such lines. `columns` are those of the table,
- * and `confirmed` the lines of totals that agree with the rows.
+ * repeated headings, page numbers, summaries.
  */
-export function leftOutOf(
-  lines: readonly Line[],
-  parts: readonly Part[],
-  columns: readonly string[],
-  confirmed: ReadonlySet<Line>,
-): LeftOut | undefined {
+export function linesLeftOut(lines: readonly Line[], parts: readonly Part[]): readonly LineLeftOut[] {
   const rowLines = new Set(parts.flatMap((part) => part.rowLines))
   const wrapLines = new Set(parts.flatMap((part) => part.wrapLines))
   const begins = new Map(parts.map((part) => [part.first, part]))
-  const found: { readonly line: Line; readonly part: Part; readonly below: number }[] = []
+  const found: LineLeftOut[] = []
   let [part] = parts
   let below = 0
   for (const line of lines) {
@@ -31,6 +34,18 @@ export function leftOutOf(
     if (rowLines.has(line)) below += 1
     else if (part && !next && !wrapLines.has(line)) found.push({ line, part, below })
   }
+  return found
+}
+
+/**
+ * Describes the lines left out. Undefined if there are none. `columns` are those of the table, and `confirmed` the lines
+ * of totals that agree with the rows.
+ */
+export function leftOutOf(
+  found: readonly LineLeftOut[],
+  columns: readonly string[],
+  confirmed: ReadonlySet<Line>,
+): LeftOut | undefined {
   if (found.length === 0) return undefined
   const kept = found.slice(0, MAX_LINES_LEFT_OUT)
   return {

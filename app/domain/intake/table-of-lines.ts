@@ -20,7 +20,7 @@ import { withJoinedSigns } from './currency-signs'
 import { factorRemarks } from './factor-remarks'
 import { areTradeHeadings, headFinder, type Line } from './head-line'
 import { sheetImport as words } from './intake-messages'
-import { leftOutOf } from './left-out'
+import { leftOutOf, linesLeftOut } from './left-out'
 import { type Part, partOf, renamed, withoutCosts } from './part-of-lines'
 import { type Section, sectionsOf, withoutTotals } from './sections-of-lines'
 import { onePerRow, withoutBlankEnd, withoutSideTables } from './side-by-side'
@@ -38,6 +38,21 @@ export type Lines = readonly Line[]
  * with `notes` are marked. Fails if no row is left or the table is too wide.
  */
 export function tableOfLines(lines: Lines, isDelimited = false, notes: readonly CellNote[] = []): Result<LinesTable> {
+  const read = readLines(lines, isDelimited, notes)
+  return read.ok ? success(read.value.table) : read
+}
+
+/** A table with the lines that it was read from, by their indexes; -1 for a line that a stage took apart. */
+interface ReadLines {
+  readonly table: LinesTable
+  /** The line of each row. */
+  readonly rowsAt: readonly number[]
+  /** The lines in `leftOut`, in their order, and any further ones. */
+  readonly leftOutAt: readonly number[]
+}
+
+/** Like `tableOfLines`, but also returns which line became which row. */
+export function readLines(lines: Lines, isDelimited = false, notes: readonly CellNote[] = []): Result<ReadLines> {
   const widths = new Map<Line, number>()
   const keptLines = new Map<number, Line>()
   const cells = lines.map(trimmed)
@@ -67,7 +82,8 @@ export function tableOfLines(lines: Lines, isDelimited = false, notes: readonly 
   const whole = tables.length === 1 ? rows : rows.map((row) => completed(row, columns))
   const table = withPrintedAmounts(withoutAmounts({ columns, rows: whole }))
   const totals = printedTotals(parts, columns)
-  const leftOut = leftOutOf([...single, ...beside], parts, table.columns, totals.confirmed)
+  const out = linesLeftOut([...single, ...beside], parts)
+  const leftOut = leftOutOf(out, table.columns, totals.confirmed)
   const noted = withNotedNumbers(table, notesOf(leftOut))
   const remarks = [
     ...columnRemarks(table),
@@ -80,11 +96,17 @@ export function tableOfLines(lines: Lines, isDelimited = false, notes: readonly 
     ...noteRemarks,
     ...(split.size > 0 ? [words.tooManyCells([...split])] : []),
   ]
+  const places = new Map(Array.from(keptLines, ([at, line]) => [line, at]))
+  const placeOf = (line: Line) => places.get(line) ?? -1
   return success({
-    ...table,
-    rows: noted.rows,
-    ...(remarks.length > 0 ? { remarks } : {}),
-    ...(leftOut ? { leftOut } : {}),
+    table: {
+      ...table,
+      rows: noted.rows,
+      ...(remarks.length > 0 ? { remarks } : {}),
+      ...(leftOut ? { leftOut } : {}),
+    },
+    rowsAt: parts.flatMap((part) => part.rowLines.map(placeOf)),
+    leftOutAt: out.map(({ line }) => placeOf(line)),
   })
 }
 
@@ -177,6 +199,29 @@ export function hasHead(lines: Lines): boolean {
   if (filled.some((line) => line.length > WIDEST)) return false
   const [first] = sectionsOf(filled, () => false)
   return !!first?.head && areTradeHeadings(first.head)
+}
+
+const LETTERS = /\p{L}.*\p{L}/su
+/** Words for a number that is not known yet. */
+const NO_NUMBER = /^(TB[AD]|N\W?A|NIC|NONE|CALL|LOT|INCL?(UDED)?|BY OTHERS?|ALLOWANCE)\W?$/i
+/** Fewer words may describe a fixture. */
+const FEWEST_NAMES = 3
+
+/**
+ * True if lines begin with words, other than those of fixtures, from which `tableOfLines` names their columns, although
+ * it knows none of them: 'Pos', 'Menge', 'Artikel', 'EP', 'GP'.
+ */
+export function hasOtherHead(lines: Lines): boolean {
+  const filled = lines.map(trimmed).filter((line) => line.length > 0)
+  if (filled.some((line) => line.length > WIDEST)) return false
+  const [{ head, body } = { head: null, body: [] }] = sectionsOf(filled, () => false)
+  if (!head || head.length < FEWEST_NAMES) return false
+  const isName = (text: string, at: number) =>
+    LETTERS.test(text) &&
+    !/\d/.test(text) &&
+    !NO_NUMBER.test(text) &&
+    !body.some((line) => line[at]?.toUpperCase() === text.toUpperCase())
+  return head.every(isName)
 }
 
 /** True if the first two lines are one line of headings: groups above the headings of their columns. */

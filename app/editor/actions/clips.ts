@@ -1,9 +1,15 @@
 import { isWholeTable, linesWithoutQuotes } from '~/domain/files/plain-lines'
 import { MAX_ROWS } from '~/domain/limits/table'
 import { textInCents } from '~/domain/pricing/text-in-cents'
-import { withWorkedOut } from '~/domain/table/columns'
+import { COLUMN, withWorkedOut } from '~/domain/table/columns'
 import { type Clip, clipOf } from '../grid/clipboard/clip'
-import { noteAmounts, unixLines, withoutCopiedAmounts, workedOutPlaces } from '../grid/clipboard/copied-amounts'
+import {
+  isOwnCopy,
+  noteAmounts,
+  unixLines,
+  withoutCopiedAmounts,
+  workedOutPlaces,
+} from '../grid/clipboard/copied-amounts'
 import { formatTsv } from '../grid/clipboard/tsv'
 import { copyRows, pasteRows } from '../state/copied-rows'
 import type { Editor } from '../state/editor'
@@ -83,7 +89,14 @@ export function pasteClip(desk: Pick<Desk, 'editor' | 'imports'>, clip: Clip): v
   if (plain !== '' && html === '' && !plain.includes('"')) {
     const lines = linesWithoutQuotes(plain, '\t', MAX_ROWS + 1)
     if (isWholeTable(lines) && !mayHaveHead(lines)) {
-      pasteBlock(editor, withoutCopiedAmounts(lines, plain))
+      const before = editor.activeTab()
+      const block = withoutCopiedAmounts(lines, plain)
+      const columns = pasteBlock(editor, block)
+      // The rules for rows are loaded and applied after the cells are on the screen.
+      if (columns?.includes(COLUMN.unit) && !isOwnCopy(plain)) {
+        const after = editor.activeTab()
+        void withPart(editor, pasting, ({ checkPasted }) => checkPasted(editor, { block, before, after, columns }))
+      }
       return
     }
   }
@@ -96,6 +109,12 @@ const FIRST_LINES = 5
 const HEADING =
   /^\W*(type|mark|tag|symbol|fixture|qty|quantity|count|mf|manuf|catalog|model|part|desc|unit|price|net|ext)/i
 
-/** True if one of the first lines has several words of headings. */
+/** True if one of the first lines has several words of headings, or the first has words alone above a number. */
 const mayHaveHead = (lines: readonly (readonly string[])[]) =>
+  isAboveNumbers(lines) ||
   lines.slice(0, FIRST_LINES).some((line) => line.filter((cell) => HEADING.test(cell)).length > 1)
+
+const DIGIT = /\d/
+
+const isAboveNumbers = ([first = [], second = []]: readonly (readonly string[])[]) =>
+  first.length > 1 && !first.some((text) => text === '' || DIGIT.test(text)) && second.some((text) => DIGIT.test(text))

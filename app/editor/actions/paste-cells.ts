@@ -1,3 +1,4 @@
+import { hasNamesAbove } from '~/domain/intake/pasted-lines'
 import { hasHead, hasKnownHead, hasTwoLineHead, tableOfLines } from '~/domain/intake/table-of-lines'
 import { textWithRows } from '~/domain/intake/tall-numbers'
 import { MAX_ROWS } from '~/domain/limits/table'
@@ -6,7 +7,7 @@ import { upload } from '~/domain/pictures/upload-messages'
 import { COLUMN } from '~/domain/table/columns'
 import { type Cells, cellText, type Row } from '~/domain/table/table'
 import { type Clip, LONGEST_HTML } from '../grid/clipboard/clip'
-import { withoutCopiedAmounts } from '../grid/clipboard/copied-amounts'
+import { isOwnCopy, withoutCopiedAmounts } from '../grid/clipboard/copied-amounts'
 import { type HtmlCells, parseHtmlTable, type TextAround } from '../grid/clipboard/html-table'
 import { withoutAmounts } from '../grid/clipboard/pasted-amounts'
 import { cellsOfText } from '../grid/clipboard/plain-layout'
@@ -15,8 +16,12 @@ import type { Tab } from '../state/model/model'
 import { rangeOf } from '../state/model/ranges'
 import { seenRows } from '../state/model/seen-rows'
 import { type Block, pasteBlock } from '../state/paste-block'
+import { checkPasted, pasteHeaded } from './intake/paste-reading'
 import { sayLeftOut } from './left-out-text'
 import { type Importing, importCells } from './paste-table'
+
+// Loaded together with the other rules for pasting.
+export { checkPasted }
 
 /** One row more than a table can hold, which shows that some were left out. */
 const MOST_ROWS = MAX_ROWS + 1
@@ -24,10 +29,11 @@ const MOST_ROWS = MAX_ROWS + 1
 /**
  * Pastes a clipboard over the cells that were selected in `place` when the keys were pressed. HTML is preferred to plain
  * text unless it is very long. A schedule with headings is imported below the rows instead, because its columns are
- * those of its headings. Headings above fewer columns are not pasted but listed as left out. If the active cell has
+ * those of its headings. Cells below headings of fewer columns go to the columns that they name. If the active cell has
  * changed since, it stays the active cell.
  */
-export function pasteCells({ editor, imports }: Importing, clip: Clip, { id, active, range }: Tab): void {
+export function pasteCells({ editor, imports }: Importing, clip: Clip, place: Tab): void {
+  const { id, active, range } = place
   const since = editor.activeTab()
   if (since.id !== id) {
     editor.toast(clipboard.tabLeft, 'info')
@@ -40,17 +46,25 @@ export function pasteCells({ editor, imports }: Importing, clip: Clip, { id, act
     importCells({ editor, imports }, read)
     return
   }
-  editor.setActive(active, range)
-  const block = html ? withoutAmounts(html.lines, editor.activeTab()) : text?.lines
-  const heads = block ? headLines(block) : 0
-  if (block) pasteBlock(editor, block.slice(heads), textWithRows)
-  else editor.toast(clipboard.nothing, 'info')
-  const said = read ?? { around: [] }
-  const headings = (block ?? [])
-    .slice(0, heads)
-    .map((line) => ({ text: line.filter((text) => text.trim() !== '').join(', '), below: 0 }))
-  sayLeftOut(editor, { ...said, around: [...headings, ...said.around] }, selectedRows)
-  if (since.active !== active) editor.setActive(since.active, since.range)
+  const say = () => read && sayLeftOut(editor, read, selectedRows)
+  const isOwn = isOwnCopy(clip.plain)
+  if (read && !isOwn && rangeOf(place) && hasNames(read.lines)) {
+    const options = { textFor: textWithRows, say }
+    void pasteHeaded(editor, read.lines, place, options).then((isPasted) => isPasted || byPosition())
+  } else byPosition()
+
+  function byPosition(): void {
+    editor.setActive(active, range)
+    const before = editor.activeTab()
+    const block = html ? withoutAmounts(html.lines, before) : text?.lines
+    const columns = block ? pasteBlock(editor, block, { textFor: textWithRows }) : null
+    if (!block) editor.toast(clipboard.nothing, 'info')
+    say()
+    const after = editor.activeTab()
+    if (since.active !== active) editor.setActive(since.active, since.range)
+    if (block && columns && !isOwn)
+      void checkPasted(editor, { block, before, after, columns, textFor: textWithRows, say })
+  }
 }
 
 /** Pastes into a table without an active cell: only a schedule with headings needs none. */
@@ -77,11 +91,12 @@ function isSchedule(block: Block): boolean {
   return table.ok && table.value.rows.some(namesLine)
 }
 
-/** Returns the number of lines of headings above other rows: 0, 1 or 2. */
-function headLines(block: Block): number {
-  if (block.length > 2 && hasTwoLineHead(block)) return 2
-  const isHead = hasKnownHead(block.slice(0, 1)) || (hasHead(block.slice(0, 2)) && !hasKnownHead(block.slice(1, 2)))
-  return block.length > 1 && isHead ? 1 : 0
+/** True if a block begins with headings above other lines. */
+function hasNames(block: Block): boolean {
+  if (block.length < 2) return false
+  if (block.length > 2 && hasTwoLineHead(block)) return true
+  if (hasKnownHead(block.slice(0, 1)) || hasNamesAbove(block)) return true
+  return hasHead(block.slice(0, 2)) && !hasKnownHead(block.slice(1, 2))
 }
 
 const htmlOf = ({ plain, html }: Clip): HtmlCells | null =>

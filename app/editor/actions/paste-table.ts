@@ -1,6 +1,8 @@
 import { saysOfRowsBelow } from '~/domain/checks/group-rows'
 import { isTotalLine } from '~/domain/checks/total-line'
-import { hasHead } from '~/domain/intake/table-of-lines'
+import { pastedCells } from '~/domain/intake/intake-messages'
+import { headingsFor } from '~/domain/intake/pasted-lines'
+import { hasHead, hasOtherHead } from '~/domain/intake/table-of-lines'
 import { textWithRows } from '~/domain/intake/tall-numbers'
 import { MAX_CELL_LENGTH } from '~/domain/limits/table'
 import { clipboard } from '~/domain/panel-messages'
@@ -9,6 +11,7 @@ import { COLUMN, DEFAULT_COLUMNS } from '~/domain/table/columns'
 import { rows as words } from '~/domain/table/grid-messages'
 import { isLineCode } from '~/domain/table/line-codes'
 import { LONGEST_HTML } from '../grid/clipboard/clip'
+import { isOwnCopy } from '../grid/clipboard/copied-amounts'
 import { type HtmlCells, parseHtmlTable, type TextAround } from '../grid/clipboard/html-table'
 import { cellsOfText } from '../grid/clipboard/plain-layout'
 import { parseTsv } from '../grid/clipboard/read-tsv'
@@ -16,11 +19,13 @@ import { formatTsv } from '../grid/clipboard/tsv'
 import type { Tab } from '../state/model/model'
 import { type Block, pasteBlock } from '../state/paste-block'
 import type { Desk } from './desk/desk'
+import { sayHere } from './intake/paste-reading'
 import { sayLeftOut } from './left-out-text'
 
 /**
  * Pastes into an empty tab. Spreadsheet cells with a header row are imported like a file; others fill our columns from
- * the left if they begin with LINE codes, otherwise from TYPE, where typing begins. `html` is parsed first, because in
+ * the left if they begin with LINE codes, otherwise from TYPE, where typing begins. Among them, lines with quantities and
+ * prices are imported too, below the names of these columns. `html` is parsed first, because in
  * plain text a line break inside a Word cell looks like a new row.
  */
 export function pasteTable({ editor, imports }: Importing, text: string, html = ''): void {
@@ -38,15 +43,39 @@ export function pasteTable({ editor, imports }: Importing, text: string, html = 
   else if (isTable && hasHead(lines)) importCells({ editor, imports }, arrival)
   else {
     const pasted = read ?? cellsOfText(lines)
-    const cells = pasted.lines
-    const hasCodes = isTable && cells.every(([first = '']) => first.trim() === '' || isLineCode(first))
-    pasteBlock(editor, hasCodes ? cells : cells.map((line) => [...before(COLUMN.type), ...line]), textWithRows)
-    sayLeftOut(editor, pasted, ({ table }) => table.rows)
+    const hasCodes = isTable && pasted.lines.every(([first = '']) => first.trim() === '' || isLineCode(first))
+    const cells = hasCodes ? pasted.lines : pasted.lines.map((line) => [...before(COLUMN.type), ...line])
+    const named = isOwnCopy(text) ? null : headingsFor(DEFAULT_COLUMNS, cells)
+    if (!named) {
+      pasteBlock(editor, cells, { textFor: textWithRows })
+      sayLeftOut(editor, pasted, ({ table }) => table.rows)
+    } else if (hasOtherHead(lines)) importCells({ editor, imports }, arrival)
+    else {
+      const notice = named.amounts < 0 ? '' : pastedCells.amountsBeside
+      const arrival = below(named.headings, { ...pasted, lines: cells })
+      importCells({ editor, imports }, hasCodes ? arrival : { ...arrival, indent: before(COLUMN.type).length }, notice)
+    }
   }
 }
 
-/** Imports cells with a header row like a file: into an empty tab, otherwise below the present rows. */
-export function importCells({ editor, imports }: Importing, arrival: PastedCells): void {
+/** Puts a line of headings above cells. */
+const below = (headings: readonly string[], { lines, around, unseen }: HtmlCells): PastedCells => ({
+  lines: [withOthers(headings, lines), ...lines],
+  around: around.map((line) => (line.below === 0 ? line : { ...line, below: line.below + 1 })),
+  ...(unseen && { unseen }),
+})
+
+/** The headings, with numbers for further places. */
+function withOthers(headings: readonly string[], lines: Block): readonly string[] {
+  const width = lines.reduce((most, line) => Math.max(most, line.length), headings.length)
+  return Array.from({ length: width }, (_, at) => headings[at] ?? `Column ${at + 1}`)
+}
+
+/**
+ * Imports cells with a header row like a file: into an empty tab, otherwise below the present rows. `notice` is shown
+ * afterwards.
+ */
+export function importCells({ editor, imports }: Importing, arrival: PastedCells, notice = ''): void {
   const { rows, around } = withTextLines(arrival)
   const before = editor.activeTab().table.rows.length
   const arrived = ({ table }: Tab) => table.rows.slice(before)
@@ -54,13 +83,16 @@ export function importCells({ editor, imports }: Importing, arrival: PastedCells
   void taken.then(() => {
     sayLeftOut(editor, { ...arrival, around }, arrived)
     const count = arrived(editor.activeTab()).length
-    if (before > 0 && count > 0) editor.toast(clipboard.below(count), 'info')
+    if (before > 0 && count > 0) sayHere(editor, clipboard.below(count))
+    if (notice !== '') sayHere(editor, notice)
   })
 }
 
 /** Cells of a clipboard, the text around them and the cells that were hidden. */
 interface PastedCells extends Pick<HtmlCells, 'around' | 'unseen'> {
   readonly lines: Block
+  /** The number of empty cells before a text that is placed among the lines. */
+  readonly indent?: number
 }
 
 /** The parts of the desk that a pasted table needs. */
@@ -70,7 +102,7 @@ export type Importing = Pick<Desk, 'editor' | 'imports'>
  * Puts lines of the text around tables where they belong among the rows: printed totals, and titles between two tables
  * that put the numbers below them in doubt, such as 'ALTERNATE 1' or the head of an earlier mail, or name a place.
  */
-function withTextLines({ lines, around }: PastedCells) {
+function withTextLines({ lines, around, indent = 0 }: PastedCells) {
   const between = around.filter(({ below }) => below > 0 && below < lines.length)
   const isTitle = ({ text }: TextAround) => saysOfRowsBelow(text) || isTitleOfPlace(text)
   const titles = new Map(
@@ -82,7 +114,8 @@ function withTextLines({ lines, around }: PastedCells) {
   const placed = around.filter(
     (line) => titles.get(line.below) === line || (line.below > 0 && isTotalLine([line.text])),
   )
-  const textsAt = (at: number) => placed.filter(({ below }) => below === at).map(({ text }) => [text])
+  const textsAt = (at: number) =>
+    placed.filter(({ below }) => below === at).map(({ text }) => [...Array.from({ length: indent }, () => ''), text])
   return {
     rows: [...lines.flatMap((line, at) => [...textsAt(at), line]), ...textsAt(lines.length)],
     around: around.filter((line) => !placed.includes(line)),

@@ -7,10 +7,10 @@ import { COLUMN, isWorkedOut } from '~/domain/table/columns'
 import { rows as words } from '~/domain/table/grid-messages'
 import { orderOf } from '~/domain/table/row-order'
 import { cellText, type FixtureTable, makeRow, type Row, type RowId } from '~/domain/table/table'
-import type { TableOp } from '~/domain/table/table-ops'
+import { applyOps, type TableOp } from '~/domain/table/table-ops'
 import type { Editor } from './editor'
 import { severalRanges } from './loaded-ranges'
-import type { Cell } from './model/model'
+import type { Cell, Tab } from './model/model'
 import { cellAt, cellRange, type Rectangle, rangeOf } from './model/ranges'
 import { roundedCells } from './model/rounded-cells'
 import { isFiltered, seenOrder, seenRow } from './model/seen-rows'
@@ -20,40 +20,50 @@ import { fillOps, rowOps } from './range-edits'
 /** Cells from the clipboard, row by row; rows may differ in length. */
 export type Block = readonly (readonly string[])[]
 
+/** How a block is written. */
+export interface PasteOptions {
+  /** Returns what a column takes of a cell; by default all of it. */
+  readonly textFor?: (column: string, text: string) => string
+  /** The column of each place of a line; by default the selected one and those to its right. New ones are added. */
+  readonly columns?: readonly string[]
+}
+
 /**
  * Writes a clipboard block over the selected cells: once from the first of them, or repeated if it fills them exactly.
  * Skips worked-out columns and adds rows past the end, except under a filter: the rows below are hidden, and new ones
  * would be far from those above. Columns past the last one, rows that found no place and texts too long for a cell are
- * left out, with a notice. Selects the pasted cells afterwards.
- * @param textFor returns what a column takes of a cell; by default all of it
+ * left out, with a notice. Selects the pasted cells afterwards. Returns the columns of the block, from the left; null
+ * if nothing was written or the block was repeated.
  */
-export function pasteBlock(editor: Editor, block: Block, textFor = (_column: string, text: string) => text): void {
-  const tab = editor.activeTab()
-  if (tab.moreRanges.length > 0) {
+export function pasteBlock(editor: Editor, block: Block, options: PasteOptions = {}): readonly string[] | null {
+  if (editor.activeTab().moreRanges.length > 0) {
     severalRanges(editor)?.pasteIntoRanges(editor, block)
-    return
+    return null
   }
+  const { textFor = (_column: string, text: string) => text, columns: named } = options
+  const [newColumns, tab] = withColumns(editor.activeTab(), named)
   const { table } = tab
   const range = rangeOf(tab) ?? (table.rows.length === 0 ? { top: 0, bottom: 0, left: 0, right: 0 } : null)
-  if (!range) return
+  if (!range) return null
   const size = sizeOf(block)
-  if (size.height === 0 || size.width === 0) return
+  if (size.height === 0 || size.width === 0) return null
   const seen = seenOrder(tab).ids.length
   const shown = shownColumns(tab)
   const [behind, marked] = [columnsFrom(shown, range.left), columnsFrom(shown, range.left, range.right)]
   if (marked.length === 0) {
     editor.toast(words.workedOut, 'info')
-    return
+    return null
   }
-  const isRepeated = (range.bottom - range.top + 1) % size.height === 0 && marked.length % size.width === 0
-  const columns = isRepeated ? marked : behind.slice(0, size.width)
+  const isRepeated = !named && (range.bottom - range.top + 1) % size.height === 0 && marked.length % size.width === 0
+  const columns = named ?? (isRepeated ? marked : behind.slice(0, size.width))
+  const places = columns.map((column) => shown.indexOf(column))
   const bottom = isRepeated ? range.bottom : range.top + size.height - 1
   const filtered = isFiltered(tab)
   const target = {
     top: range.top,
     bottom: Math.min(bottom, filtered ? seen - 1 : MAX_ROWS - 1),
-    left: range.left,
-    right: shown.indexOf(columns.at(-1) ?? ''),
+    left: named ? Math.min(...places) : range.left,
+    right: Math.max(...places),
   }
   const placeOf = new Map(columns.map((column, at) => [column, at % size.width]))
   let tooLong = false
@@ -81,8 +91,9 @@ export function pasteBlock(editor: Editor, block: Block, textFor = (_column: str
     for (const column of columns) putText(cells, column, value(seen + index, column, row.id) ?? '')
     return { ...row, cells }
   })
+  const changes = [...newColumns, ...ops]
   const insert = (rows: readonly Row[]): TableOp[] =>
-    rows.length > 0 ? [...ops, { op: 'insertRows', index: table.rows.length, rows }] : ops
+    rows.length > 0 ? [...changes, { op: 'insertRows', index: table.rows.length, rows }] : changes
   const written = insert(added.map(({ id, cells }) => ({ id, cells: withCommissionOf(table.columns, cells) })))
   const others = columns.includes(COLUMN.commission) ? otherCommissions(table, insert(added), written) : []
   // Draw thousands of cells and their selection only once.
@@ -103,8 +114,17 @@ export function pasteBlock(editor: Editor, block: Block, textFor = (_column: str
     amounts.length > 0 ? words.amountsInPercent : '',
     others[0] ? words.otherCommissions(others.length, others[0].came, others[0].given) : '',
   ].filter(Boolean)
-  if (notices.length === 0) return
-  editor.toast([said, ...notices].filter(Boolean).join(' '), 'info')
+  if (notices.length > 0) editor.toast([said, ...notices].filter(Boolean).join(' '), 'info')
+  if (isRepeated && target.bottom - target.top + 1 > size.height) return null
+  return columns
+}
+
+/** Returns the operations that add the columns that the tab lacks, and the tab with them. */
+function withColumns(tab: Tab, columns: readonly string[] = []): readonly [ops: readonly TableOp[], tab: Tab] {
+  const { table } = tab
+  const added = columns.filter((column) => !table.columns.includes(column))
+  const ops = added.map((column, at): TableOp => ({ op: 'insertColumn', index: table.columns.length + at, column }))
+  return [ops, ops.length === 0 ? tab : { ...tab, table: applyOps(table, ops) }]
 }
 
 interface OtherCommission {

@@ -4,7 +4,8 @@ import { decodeCsv, isBinary } from '~/domain/files/csv-encoding'
 import { readXlsx } from '~/domain/files/xlsx-read'
 import { sheetImport } from '~/domain/intake/intake-messages'
 import { tableOfOwnLines } from '~/domain/intake/own-table'
-import { tableOfLines } from '~/domain/intake/table-of-lines'
+import { type PastedLines, readHeaded, readPasted } from '~/domain/intake/pasted-lines'
+import { type Lines, tableOfLines } from '~/domain/intake/table-of-lines'
 import { failure, type Result, success } from '~/domain/result'
 import type { OfferedTable, SheetChoice } from '~/domain/table/read-table'
 import type { FixtureData } from '~/domain/table/table'
@@ -13,6 +14,15 @@ import type { FixtureData } from '~/domain/table/table'
 export type SheetJob =
   | { readonly job: 'readXlsx' | 'readCsv'; readonly bytes: Uint8Array; readonly choice?: SheetChoice }
   | { readonly job: 'writeXlsx'; readonly data: FixtureData }
+  | PasteJob
+
+/** Lines pasted into `columns`, or below their own headings. */
+export interface PasteJob {
+  readonly job: 'readPasted'
+  readonly lines: Lines
+  /** Null if the first line has the headings. */
+  readonly columns: readonly string[] | null
+}
 
 export type ReadJob = Extract<SheetJob, { bytes: Uint8Array }>
 
@@ -20,6 +30,10 @@ export type ReadJob = Extract<SheetJob, { bytes: Uint8Array }>
 export function readSheet(job: ReadJob): Result<OfferedTable> {
   return job.job === 'readCsv' ? readCsv(job.bytes) : readWorkbook(job.bytes, job.choice)
 }
+
+/** Reads pasted lines by the rules for rows. Null if these do not apply. */
+export const readPaste = ({ lines, columns }: PasteJob): PastedLines | null =>
+  columns ? readPasted(columns, lines) : readHeaded(lines)
 
 /** Programs separate cells by semicolons where numbers have decimal commas. */
 const checked = (table: Result<OfferedTable>, hasSemicolons = false): Result<OfferedTable> =>

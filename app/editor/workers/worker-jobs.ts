@@ -1,9 +1,10 @@
+import type { PastedLines } from '~/domain/intake/pasted-lines'
 import { XML_READ_DEADLINE } from '~/domain/limits/quote-files'
 import { xmlImport } from '~/domain/messages'
 import { failure, type Result, success } from '~/domain/result'
 import { bounded, type ReadTable } from '~/domain/table/read-table'
 import type { Cells, FixtureData } from '~/domain/table/table'
-import type { ReadJob } from './sheet-jobs'
+import type { PasteJob, ReadJob } from './sheet-jobs'
 
 /** The build bundles these from xml-worker.ts and sheet-worker.ts. */
 const XML_WORKER = '/workers/read-xml.js'
@@ -61,6 +62,17 @@ export function readXmlInWorker(bytes: Uint8Array): Promise<Result<ReadTable>> {
 /** Reads a workbook or a delimited text. */
 export function readSheetInWorker(job: ReadJob): Promise<Result<ReadTable>> {
   return readInWorker(SHEET_WORKER, job, async () => bounded((await import('./sheet-jobs')).readSheet(job)))
+}
+
+/** Reads pasted lines by the rules for rows; in the page if no worker can be started. Null if the rules do not apply. */
+export async function readPasteInWorker(job: PasteJob): Promise<PastedLines | null> {
+  const readHere = async () => (await import('./sheet-jobs')).readPaste(job)
+  if (typeof Worker === 'undefined') return readHere()
+  try {
+    return await ask<PastedLines | null>(SHEET_WORKER, job, () => {})
+  } catch (error) {
+    return error instanceof TimeoutError ? null : readHere()
+  }
 }
 
 /** Writes a workbook. @throws Error if that fails */

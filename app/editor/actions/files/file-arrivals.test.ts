@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createApi } from '~/api/client'
 import { app } from '~/domain/messages'
+import { DEFAULT_COLUMNS } from '~/domain/table/columns'
 import { createEditor } from '~/editor/state/editor'
 import { loadReaders } from '../../../../tests/support/load-readers'
 import { createDesk } from '../desk/desk'
@@ -79,6 +80,8 @@ test('cells of a spreadsheet become the table: by the names above them, else in 
   ])
   const fixtures = open()
   pasteTable(fixtures, 'A\t10\tLITH\tX1\t100\nB\t3\tGOTH\tX2\t50\n')
+  await expect.poll(() => fixtures.editor.activeTab().table.rows.length).toBe(2)
+  expect(fixtures.editor.activeTab().table.columns).toEqual(DEFAULT_COLUMNS)
   expect(
     fixtures.editor.activeTab().table.rows.map(({ cells }) => [cells.LINE, cells.TYPE, cells.QTY, cells['UNIT $']]),
   ).toEqual([

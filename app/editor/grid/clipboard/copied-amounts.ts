@@ -4,12 +4,19 @@ import type { Block } from '~/editor/state/paste-block'
 /** The last copy that includes worked-out columns among others, and their positions in each line. */
 let copiedAmounts: { readonly plain: string; readonly places: ReadonlySet<number> } | null = null
 
+/** The plain text of the last copy of the table's own cells. */
+let lastCopy = ''
+
+/** True if pasted text is the last copy of the table's own cells: they are pasted back as they are. */
+export const isOwnCopy = (plain: string) => lastCopy !== '' && unixLines(plain) === unixLines(lastCopy)
+
 /** The positions of worked-out columns among these. */
 export const workedOutPlaces = (columns: readonly string[]) =>
   new Set(columns.flatMap((column, at) => (isWorkedOut(column) ? [at] : [])))
 
 /** Remembers a copy of the table's own cells. */
 export function noteAmounts(plain: string, columns: readonly string[]): void {
+  lastCopy = plain
   const places = workedOutPlaces(columns)
   copiedAmounts = places.size > 0 && places.size < columns.length ? { plain, places } : null
 }
