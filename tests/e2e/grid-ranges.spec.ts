@@ -285,6 +285,35 @@ test('a copied schedule with headings comes in below the rows, by its headings',
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('lines copied without headings leave their total and their amounts out, and Ctrl+Z takes all back', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable(LINES.slice(0, 2))
+  await (await editor.cell(1, 'TYPE')).click()
+  const plain = 'A\t2\tLITH\tAB\t12.50\t25.00\nB\t3\tLITH\tCD\t20.00\t60.00\nTotal\t5\t\t\t\t85.00'
+  await paste(page, { plain })
+  await expect(page.getByText('1 line was left out: Total, 5, 85.00. The total agrees with the rows.')).toBeVisible()
+  await expect(page.getByText('The copied line amounts are QTY × UNIT $, which the table works out.')).toBeVisible()
+  await editor.expectColumn('TYPE', ['A', 'B'])
+  await editor.expectColumn('UNIT $', ['$12.50', '$20.00'])
+  await editor.expectColumn('%', ['', ''])
+  await page.keyboard.press('Control+z')
+  await editor.expectColumn('TYPE', ['T1', 'T2'])
+  await expect(page.getByText('1 line was left out')).toHaveCount(0)
+})
+
+test('cells below a cost and a price go to the columns of these names', async ({ editor, page }) => {
+  await editor.openTable(LINES.slice(0, 2))
+  await (await editor.cell(1, 'UNIT $')).click()
+  await paste(page, { plain: 'Cost\tPrice\n70.00\t110.00\n80.00\t210.00' })
+  await editor.expectColumn('UNIT $', ['$110.00', '$210.00'])
+  await expect(
+    page.getByText('The copied cells have headings: they are in the columns of these headings.'),
+  ).toBeVisible()
+  await editor.expectColumn('Cost', ['70.00', '80.00'])
+})
+
 test('undo/redo Ctrl+Z/Y: more than 200 edits, whatever made them', async ({ editor, page }) => {
   await editor.openTable(LINES.slice(0, 2))
   await (await editor.cell(1, 'TYPE')).click()

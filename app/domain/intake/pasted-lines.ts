@@ -7,7 +7,7 @@ import { MAX_LINES_LEFT_OUT } from '../limits/stored-table'
 import { cellNumber, type DecimalSign, decimalSignOf } from '../pricing/cell-number'
 import { add, compare, type Decimal, formatDecimal, multiply, simplest, ZERO } from '../pricing/money'
 import { readNumberText } from '../pricing/number-text'
-import { COLUMN, canonicalColumn, columnLabel } from '../table/columns'
+import { COLUMN, columnLabel } from '../table/columns'
 import { doubtedIn } from '../table/doubted-cells'
 import type { LeftOutLine, LinesTable } from '../table/read-table'
 import { type Cells, cellText } from '../table/table'
@@ -215,7 +215,9 @@ const NAMES: readonly string[] = [COLUMN.type, COLUMN.catalog]
  */
 export function readHeaded([head = [], ...body]: Lines): PastedLines | null {
   const isTwoLines = hasTwoLineHead([head, ...body])
-  const names = isTwoLines ? [] : NAMES.filter((name) => !head.some((text) => canonicalColumn(text) === name))
+  const names = isTwoLines
+    ? []
+    : NAMES.filter((name) => !head.some((text) => exactHeader(headerWording(text))?.name === name))
   const areNamed = isNamed(body)
   const marks = (at: number) => names.map(() => (areNamed ? '' : `#${at + 1}`))
   // Some headings mean a column of the product only beside others, which the table has.
@@ -262,19 +264,20 @@ function withSums(
 }
 
 /**
- * True if the first line names columns: each of its texts is a heading of the trade, one names a column of the product
- * and has a number below it.
+ * True if the first line names columns: each of its texts is a heading of the trade, and one of a price or of a column of
+ * the product has a number below it.
  */
 export function hasNamesAbove([first = [], second = []]: Lines): boolean {
   const head = first.map((text) => text.trim())
   return (
     head.length > 1 &&
     head.every((text) => text.length <= LONGEST_HEADING && isHeading(text)) &&
-    head.some((text, at) => namesColumn([text]) && readNumberText((second[at] ?? '').trim()) !== null)
+    head.some((text, at) => isOfNumbers(text) && readNumberText((second[at] ?? '').trim()) !== null)
   )
 }
 
 const LONGEST_HEADING = 80
 
+const isOfNumbers = (text: string) => namesColumn([text]) || isPriceHeading(text)
 const isHeading = (text: string) =>
   exactHeader(headerWording(text)) !== undefined || isPriceHeading(text) || isAboutPrices(text)

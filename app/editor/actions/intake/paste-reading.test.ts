@@ -249,6 +249,9 @@ describe('a block whose first line names columns', () => {
       ]),
     )
     expect(rowsOf(desk, 'QTY', 'UNIT $', 'Contractor Price')[0]).toBe('7|9|12.00')
+    desk.editor.undo()
+    pasteClip(desk, { plain: 'List\tYour Cost\n90\t45.00', html: '' })
+    await vi.waitFor(() => expect(rowsOf(desk, 'UNIT $', 'List', 'Your Cost')[0]).toBe('9|90|45.00'))
   })
 })
 
