@@ -225,7 +225,7 @@ test('a line of a text file with more cells than headings is named, since a comm
     ['A', '10', '2BLT4', '$1', '250.00'],
     ['B', '5', 'LDN6', '200.00'],
   ]
-  const result = tableOfLines(lines, true)
+  const result = tableOfLines(lines, ',')
   expect(result.ok && result.value.remarks).toEqual([
     '1 line was read with more cells than headings: A, 10, 2BLT4, $1, 250.00. A comma may have split a number or a text. The numbers of this line are marked.',
   ])

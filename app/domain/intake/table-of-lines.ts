@@ -23,6 +23,7 @@ import { sheetImport as words } from './intake-messages'
 import { leftOutOf } from './left-out'
 import { type Part, partOf, renamed, withoutCosts } from './part-of-lines'
 import { type Section, sectionsOf, withoutTotals } from './sections-of-lines'
+import { shiftedLines } from './shifted-lines'
 import { onePerRow, withoutBlankEnd, withoutSideTables } from './side-by-side'
 import { withoutSummaries } from './summaries'
 import { withJoinedHeads } from './two-line-heads'
@@ -34,11 +35,16 @@ export type Lines = readonly Line[]
  * Converts lines of cells to a table. Each line of known headings starts a part with its own columns, unless it repeats
  * the previous headings. Without known headings, the first line names the columns if it has words above numbers;
  * otherwise the columns are numbered. Totals and titles are not rows; `leftOut` has them. Values are trimmed and
- * upper-cased, as in an XML import. In delimited text, a remark names lines with more cells than headings. The numbers
- * with `notes` are marked. Fails if no row is left or the table is too wide.
+ * upper-cased, as in an XML import. In text with a `separator` between cells, a remark names lines with more cells than headings, and with commas
+ * also lines whose cells a comma shifted. The numbers with `notes` are marked. Fails if no row is left or the table is too wide.
  */
-export function tableOfLines(lines: Lines, isDelimited = false, notes: readonly CellNote[] = []): Result<LinesTable> {
+export function tableOfLines(
+  lines: Lines,
+  separator: string | null = null,
+  notes: readonly CellNote[] = [],
+): Result<LinesTable> {
   const widths = new Map<Line, number>()
+  const written = new Map<Line, Line>()
   const keptLines = new Map<number, Line>()
   const cells = lines.map(trimmed)
   // The stages below take more than linear time in the width of a line.
@@ -47,13 +53,18 @@ export function tableOfLines(lines: Lines, isDelimited = false, notes: readonly 
     if (kept.length === 0) return []
     keptLines.set(at, kept)
     widths.set(kept, Math.max(lines[at]?.length ?? 0, kept.length))
+    written.set(kept, lines[at] ?? kept)
     return [kept]
   })
   const isHead = headFinder()
   const { lines: schedule, beside } = withoutSideTables(withJoinedHeads(filled, isHead), isHead)
   const single = onePerRow(schedule, isHead)
   const sections = withoutTotals(sectionsOf(single, isHead))
-  const split = new Set(isDelimited ? sections.flatMap((section) => splitLines(section, widths)) : [])
+  const wide = new Set(separator ? sections.flatMap((section) => splitLines(section, widths)) : [])
+  const shifted =
+    separator === ',' ? sections.flatMap((section) => shiftedLines(section, (line) => written.get(line))) : []
+  const narrow = shifted.filter((line) => !wide.has(line))
+  const split = new Set([...wide, ...narrow])
   const filledSections = sections.filter(({ body }) => body.length > 0)
   const read = withoutSummaries(
     withoutCosts(filledSections.map((section) => partOf(section, (line) => split.has(line)))),
@@ -78,7 +89,8 @@ export function tableOfLines(lines: Lines, isDelimited = false, notes: readonly 
     ...totalRemarks(totals.wrong),
     ...factorRemarks(table),
     ...noteRemarks,
-    ...(split.size > 0 ? [words.tooManyCells([...split])] : []),
+    ...(wide.size > 0 ? [words.tooManyCells([...wide])] : []),
+    ...(narrow.length > 0 ? [words.shiftedCells(narrow)] : []),
   ]
   return success({
     ...table,
