@@ -324,3 +324,8 @@ test('marks of direction, which show a text reversed, are gone before anything i
   expect(rows).toEqual([{ TYPE: 'A', QTY: '4', 'CATALOG #': '2BLT4', 'UNIT $': '39.00' }])
   expect(remarks).toBeUndefined()
 })
+
+test('a space without width is no part of a number or a catalog number', () => {
+  const [row] = read(['Type', 'Qty', 'Catalog', 'Unit Price'], ['A', '10\u200b', 'LDN6\u200b-35', '\u200b45.00']).rows
+  expect(row).toMatchObject({ QTY: '10', 'CATALOG #': 'LDN6-35', 'UNIT $': '45.00' })
+})

@@ -125,7 +125,11 @@ const WORKED_OUT_NAMES = new Set(WORKED_OUT_COLUMNS.map((column) => columnKey(co
 const WIDEST = 2 * MAX_COLUMNS
 
 /** Removes invisible characters and white space around the texts of a line, and blank cells at its end. */
-const trimmed = (line: Line): Line => withoutBlankEnd(line.map((text) => withoutUnprintable(text).trim()))
+const trimmed = (line: Line): Line =>
+  withoutBlankEnd(line.map((text) => withoutUnprintable(text).replaceAll(ZERO_WIDTH, '').trim()))
+
+/** A space without width, which web pages and programs leave in cells: a number beside it is no number. */
+const ZERO_WIDTH = '\u200b'
 
 /**
  * Compares printed totals with the rows. Returns the wrong ones, and the lines of totals to confirm: all, or none. A total
