@@ -69,6 +69,9 @@ export const numberChecks = {
     `${rows === 1 ? 'One quantity has' : `${rows} quantities have`} three decimals, unlike others: ${example} may be in thousands. ${rows === 1 ? 'It is' : 'They are'} marked: please check.`,
   thousandsOrDecimals: (rows: number, example: string) =>
     `${rows === 1 ? 'One price was' : `${rows} prices were`} read as thousands: ${example}. With semicolons between cells the comma may be a decimal one. These cells are marked.`,
+  /** `price` has a decimal comma; '' if semicolons separate the cells. */
+  thousandsOrDecimalQuantities: (rows: number, example: string, price: string) =>
+    `${rows === 1 ? 'One quantity was' : `${rows} quantities were`} read as thousands: ${example}. ${price === '' ? 'With semicolons between cells the comma may be a decimal one' : `The comma may be a decimal one, as in ${price}`}. ${rows === 1 ? 'It is' : 'They are'} marked: please check.`,
   besideComma: (rows: number, example: string, other: string) =>
     `${rows === 1 ? 'One price' : `${rows} prices`} may be read wrongly: ${example} is next to ${other}, where the comma is a decimal one. ${rows === 1 ? 'It is' : 'They are'} marked: please check.`,
   packs: (heading: string, rows: number) =>

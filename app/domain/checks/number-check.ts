@@ -11,6 +11,7 @@ import { packPrices } from './pack-prices'
 import { distance, numbersIn, type Step, type WrongTotal, wrongTotals } from './printed-totals'
 import { floorCounts } from './quoted-count'
 import { isPositive, numberIn, type Unlikely, withDoubts } from './row-numbers'
+import { thousandsOrDecimals } from './thousands-or-decimals'
 import { totalNumbers } from './total-line'
 import { countsWithExisting, pricesByLength } from './uncounted-parts'
 import { isAmountHeading, isOfOtherPrice, isProduct } from './unit-price'
@@ -70,6 +71,7 @@ export function checkNumbers(
       ...(isConfirmed ? [] : pricesByLength(data, sign)),
       ...(isConfirmed ? [] : lostPoints(data, sign)),
       ...(isConfirmed ? [] : packPrices(data, sign)),
+      ...(isConfirmed ? [] : thousandsOrDecimals(data, mayHaveCommas)),
     ],
     wrongTotals: wrongTotals(stepsOf(data, sign, totals), data.columns, sign),
   }

@@ -60,6 +60,8 @@ test.each([
   ['Surch.', '5%'],
   ['Escalation', '3'],
   ['Duty', '5'],
+  ['Increase %', '5'],
+  ['% Increase', '40'],
   ['Lamp Price', '4.50'],
   ['Program', '50/10'],
   ['Extras', '$5.00'],
@@ -137,4 +139,84 @@ test('the name of a part is a price only above dollars', () => {
     expect(saidOf([heading], ['A', '10', 'EVO4', '100.00', '20.00'])).toEqual([notUsed(heading)])
     expect(saidOf([heading], ['A', '10', 'EVO4', '100.00', '2'])).toEqual([])
   }
+})
+
+/** Returns the remarks on rows of [price, number] below UNIT $ and `heading`, with further columns. */
+const saidOfRows = (headings: readonly string[], ...rows: readonly (readonly string[])[]) =>
+  saidOf(headings, ...rows.map(([price = '', ...others], at) => [`T${at}`, `${3 + at}`, 'LX', price, ...others]))
+
+test.each([
+  [
+    'EM Adder',
+    [
+      ['100.00', '85.00'],
+      ['200.00', '95.00'],
+      ['85.00', '85.00'],
+      ['60.00', '85.00'],
+    ],
+  ],
+  [
+    'Disc %',
+    [
+      ['10.00', '10'],
+      ['200.00', '10'],
+      ['180.00', '10'],
+    ],
+  ],
+  [
+    'Lamp Price',
+    [
+      ['30.00', '3.00'],
+      ['5.00', '5.00'],
+      ['40.00', '6.00'],
+    ],
+  ],
+] as const)('%s in one row by chance is not used in the others', (heading, rows) => {
+  expect(saidOfRows([heading], ...rows)).toEqual([notUsed(heading)])
+})
+
+test('watts and freight that add up to a price in one row leave the freight unused', () => {
+  const rows = [
+    ['100.00', '40', '12.00'],
+    ['50.00', '38', '12.00'],
+    ['60.00', '20', '12.00'],
+  ]
+  expect(saidOfRows(['Watts', 'Freight'], ...rows)).toEqual([notUsed('Freight')])
+})
+
+test('watts and rounded sums alone prove nothing', () => {
+  const rows = [
+    ['100.00', '40', '60'],
+    ['75.00', '15', '60'],
+    ['82.00', '20', '60'],
+  ]
+  expect(saidOfRows(['Watts', 'EM Adder'], ...rows)).toEqual([notUsed('EM Adder')])
+  expect(saidOfRows(['Base', 'Freight'], ['52.50', '40.00', '12.00'])).toEqual([notUsed('Freight')])
+})
+
+test('rows that were rounded, changed by hand or have no price leave a factor used in most rows', () => {
+  const rows = [
+    ['80.00', '200.00', '.4'],
+    ['41.00', '101.50', '.4'],
+    ['61.25', '152.00', '.4'],
+    ['120.00', '300.00', '.4'],
+    ['99.00', '300.00', '.4'],
+    ['TBD', '250.00', '.4'],
+  ]
+  expect(saidOfRows(['List Price', 'Multiplier'], ...rows)).toEqual([])
+  const byHand = rows.map(([price = '', list = '', factor = ''], at) => [at % 3 === 0 ? price : '77.00', list, factor])
+  expect(saidOfRows(['List Price', 'Multiplier'], ...byHand)).toEqual([notUsed('Multiplier')])
+})
+
+test('spares in the quantity of one row by chance are not used in the others', () => {
+  const head = ['Type', 'Base Count', 'Spares', 'Qty', 'Catalog #', 'Unit Price']
+  const rows = [
+    ['A', '8', '2', '10', 'X', '5'],
+    ['B', '9', '2', '9', 'Y', '5'],
+    ['C', '7', '1', '7', 'Z', '5'],
+  ]
+  const said = readLines(head, ...rows).remarks ?? []
+  expect(said.filter((remark) => remark.includes('not used'))).toEqual([
+    'Spares was not used: QTY counts as written. Please check the quantities.',
+  ])
 })

@@ -9,7 +9,7 @@ import { isAboutPrices, isAmountHeading } from './unit-price'
 
 /** Headings, in capitals, of numbers that change a price: 'MULTIPLIER', 'EM ADDER', '% OFF', 'EXCH. RATE'. */
 const CHANGES_PRICE =
-  /\b(MULT(I|IPLIERS?)?|DISC(T|OUNTS?)?|ADDERS?|TARIFFS?|SURCH(G|ARGES?)?|FREIGHT|FRT|LANDED|ESC(AL|ALATION|ALATOR)?|MARK-?UP|UPLIFT|FX|EXCH(ANGE)?|DUT(Y|IES)|LESS|REBATES?|DEDUCTS?)\b|% ?OFF\b|\bOFF ?%|^((PRICE|NET|SELL|COST) )?FACTOR$/
+  /\b(MULT(I|IPLIERS?)?|DISC(T|OUNTS?)?|ADDERS?|TARIFFS?|SURCH(G|ARGES?)?|FREIGHT|FRT|LANDED|ESC(AL|ALATION|ALATOR)?|MARK-?UP|UPLIFT|FX|EXCH(ANGE)?|DUT(Y|IES)|LESS|REBATES?|DEDUCTS?|INCR(EASES?)?|DECR(EASES?)?)\b|% ?OFF\b|\bOFF ?%|^((PRICE|NET|SELL|COST) )?FACTOR$/
 /** Parts whose prices a fixture price may lack: 'LAMP PRICE', 'DRIVER $'. */
 const PARTS = '(LAMPS?|BALLASTS?|DRIVERS?|LENS|TRIM|POLES?|ACCESSORY|ACCESSORIES|OPTIONS?|CONTROLS?|LABOR)'
 const PART = new RegExp(String.raw`\b${PARTS}\b`)
@@ -18,7 +18,8 @@ const PRICE = /\b(PRICES?|NET|SELL|EACH|EA)\b|\$/
 /** Cells of dollars, below the name of a part alone: 'Labor' above '20.00'. */
 const MONEY = /^\W{0,3}\d[\d,]{0,12}\.\d{2}\W{0,2}$|^\W{0,2}\$ ?\d/
 /** Headings of numbers that only add to a price. */
-const ADDS = /\b(ADDERS?|TARIFFS?|SURCH(G|ARGES?)?|FREIGHT|FRT|ESC(AL|ALATION|ALATOR)?|MARK-?UP|UPLIFT|DUT(Y|IES))\b/
+const ADDS =
+  /\b(ADDERS?|TARIFFS?|SURCH(G|ARGES?)?|FREIGHT|FRT|ESC(AL|ALATION|ALATOR)?|MARK-?UP|UPLIFT|DUT(Y|IES)|INCR(EASES?)?)\b/
 /** Prices to which the freight is added already. */
 const LANDED = /\bLANDED\b/
 const FACTOR = /\b(MULT(I|IPLIERS?)?|FX|EXCH(ANGE)?|FACTOR)\b/
@@ -46,8 +47,9 @@ const HUNDRED: Decimal = { units: 100n, scale: 0 }
 
 /**
  * Returns the columns of numbers that change a price but are not in UNIT $: those headed so, and any other column of
- * percentages, chains of discounts or dollars that the product does not use. A column is in UNIT $ if in any row another
- * column gives UNIT $ with it: list price times multiplier, base price plus adder, list price less discount.
+ * percentages, chains of discounts or dollars that the product does not use. A column is in UNIT $ if in most rows the
+ * same other column gives UNIT $ with it: list price times multiplier, base price plus adder, list price less discount. In
+ * one row that may be chance, and some rows may be rounded.
  */
 export function unusedFactors({ columns, rows }: FixtureData, sign: DecimalSign): readonly string[] {
   if (!columns.includes(COLUMN.unit)) return []
@@ -65,12 +67,31 @@ export function unusedFactors({ columns, rows }: FixtureData, sign: DecimalSign)
       const number = factorIn(cellText(row, column), sign)
       return number !== null && number.units !== 0n && !(FACTOR.test(wording) && compare(number, ONE) === 0)
     })
-    const bases = others.filter((other) => other !== column && !LANDED.test(headerWording(other)))
-    const isUsed = (row: Cells) =>
-      isLineAmount(row, column, sign) || bases.some((base) => gives(row, base, column, sign))
-    return changed.length > 0 && !changed.slice(0, MOST_COMPARED).some(isUsed)
+    const bases = others.filter((other) => other !== column && mayBeBase(other))
+    const compared = changed.slice(0, MOST_COMPARED).filter((row) => numberIn(row, COLUMN.unit, sign) !== null)
+    const isUsed =
+      areMost(compared.map((row) => (isLineAmount(row, column, sign) ? 'exact' : 'no'))) ||
+      bases.some((base) => areMost(compared.map((row) => gives(row, base, column, sign))))
+    return changed.length > 0 && !isUsed
   })
 }
+
+/** Headings, in capitals, of numbers that are no money. */
+const NO_MONEY =
+  /\b(WATTS?|WATTAGE|W|VA|KVA|AMPS?|VOLTS?|VOLTAGE|LUMENS?|LM|LPW|CCT|CRI|KELVIN|LENGTH|WIDTH|HEIGHT|DEPTH|WEIGHT|WT|WEEKS|WKS|DAYS|HOURS|ROOM|FLOOR|LAMPS|QTY|QUANTITY|COUNT)\b/
+
+/** True for a column that may hold a price before it is changed, unlike watts and landed prices. */
+const mayBeBase = (column: string) => {
+  const wording = headerWording(column)
+  return !LANDED.test(wording) && !NO_MONEY.test(wording)
+}
+
+/** Whether numbers give another one: to the cent, rounded, or not at all. */
+type Proof = 'exact' | 'rounded' | 'no'
+
+/** True if more than half of the rows are proof. Rounded numbers alone prove nothing. */
+const areMost = (rows: readonly Proof[]) =>
+  rows.includes('exact') && 2 * rows.filter((proof) => proof !== 'no').length > rows.length
 
 /** Headings, in capitals, of counts to add to QTY ('SPARES'), and of the number of places that QTY is for ('# OF FLOORS'). */
 const ADDED = /\b(SPARES?|ATTIC|EXTRAS?)\b/
@@ -80,8 +101,8 @@ const PLACES =
 const COUNT = /\b(QTY|QUANTITY|COUNT|TOTAL)\b/
 
 /**
- * Returns the columns of counts that change QTY but are not in it. One is in QTY if in any row another count gives QTY
- * with it, by adding or multiplying.
+ * Returns the columns of counts that change QTY but are not in it. One is in QTY if in most rows the same other count
+ * gives QTY with it, by adding spares or multiplying by places.
  */
 export function unusedCounts({ columns, rows }: FixtureData, sign: DecimalSign): readonly string[] {
   if (!columns.includes(COLUMN.qty)) return []
@@ -96,15 +117,14 @@ export function unusedCounts({ columns, rows }: FixtureData, sign: DecimalSign):
       const number = inRow(row, column)
       return number !== null && isPositive(number) && compare(number, leastOf(column)) >= 0
     })
-    const isUsed = (row: Cells) => {
-      const [quantity, more] = [inRow(row, COLUMN.qty), inRow(row, column)]
-      return counts.some((other) => {
-        const count = other === column ? null : inRow(row, other)
-        if (!count || !more || !quantity) return false
-        return [add(count, more), multiply(count, more)].some((result) => compare(result, quantity) === 0)
-      })
+    const compared = counted.slice(0, MOST_COMPARED).filter((row) => inRow(row, COLUMN.qty) !== null)
+    const isCountIn = (row: Cells, other: string): Proof => {
+      const [quantity, more, count] = [COLUMN.qty, column, other].map((one) => inRow(row, one))
+      if (!count || !more || !quantity) return 'no'
+      return compare(ADDED.test(wording) ? add(count, more) : multiply(count, more), quantity) === 0 ? 'exact' : 'no'
     }
-    return counted.length > 0 && !counted.slice(0, MOST_COMPARED).some(isUsed)
+    const isUsed = counts.some((other) => other !== column && areMost(compared.map((row) => isCountIn(row, other))))
+    return counted.length > 0 && !isUsed
   })
 }
 
@@ -167,19 +187,30 @@ function isLineAmount(row: Cells, column: string, sign: DecimalSign): boolean {
 
 const A_CENT: Decimal = { units: 1n, scale: 2 }
 
-/** True for a difference that rounding explains: some programs cut off parts of a cent. */
-const isWithinCent = (away: Decimal) => compare(away, A_CENT) < 0 && compare(negate(away), A_CENT) < 0
+const A_DOLLAR: Decimal = { units: 1n, scale: 0 }
+const TENTH: Decimal = { units: 1n, scale: 1 }
 
-/** True if a base price and the number that changes it give UNIT $, within a cent. */
-function gives(row: Cells, base: string, column: string, sign: DecimalSign): boolean {
+const absolute = (value: Decimal) => (value.units < 0n ? negate(value) : value)
+
+/**
+ * Tells if a base price and the number that changes it give UNIT $: within a cent, because some programs cut off parts of
+ * a cent, or rounded by less than a dollar and a tenth of the change.
+ */
+function gives(row: Cells, base: string, column: string, sign: DecimalSign): Proof {
   const from = exactNumber(COLUMN.unit, cellText(row, base), sign)
   const price = from && numberIn(row, COLUMN.unit, sign)
   const by = price && factorIn(cellText(row, column), sign)
-  if (!from || !price || !by) return false
+  if (!from || !price || !by) return 'no'
   const share = multiply(from, by)
   const percent = multiply(share, HUNDREDTH)
   const less = (part: Decimal) => add(from, negate(part))
   const more = [add(from, by), add(from, share), add(from, percent)]
   const results = ADDS.test(headerWording(column)) ? more : [share, ...more, less(by), less(share), less(percent)]
-  return results.some((result) => isWithinCent(add(result, negate(price))))
+  const awayFrom = (result: Decimal) => absolute(add(result, negate(price)))
+  if (results.some((result) => compare(awayFrom(result), A_CENT) < 0)) return 'exact'
+  const isNear = (result: Decimal) => {
+    const tenth = multiply(absolute(add(result, negate(from))), TENTH)
+    return compare(awayFrom(result), A_DOLLAR) < 0 && compare(awayFrom(result), tenth) <= 0
+  }
+  return results.some(isNear) ? 'rounded' : 'no'
 }

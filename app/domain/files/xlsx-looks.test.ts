@@ -85,7 +85,7 @@ function read(book: Book, choice: SheetChoice = {}) {
   const sheet = readXlsx(workbook(book), choice)
   if (!sheet.ok) throw new Error(sheet.message)
   const { lines, notes, remarks } = sheet.value
-  const table = tableOfLines(lines, false, notes)
+  const table = tableOfLines(lines, null, notes)
   if (!table.ok) throw new Error(table.message)
   const typed = table.value.rows.map((row) => ({ type: row.TYPE ?? '', isMarked: doubtedIn(row).includes('UNIT $') }))
   return {

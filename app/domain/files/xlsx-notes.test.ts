@@ -48,7 +48,7 @@ function read({ prices, formats = [], parts = {} }: Sheet) {
   }
   const sheet = readXlsx(zipSync(Object.fromEntries(Object.entries(book).map(([name, xml]) => [name, strToU8(xml)]))))
   if (!sheet.ok) throw new Error(sheet.message)
-  const table = tableOfLines(sheet.value.lines, false, sheet.value.notes)
+  const table = tableOfLines(sheet.value.lines, null, sheet.value.notes)
   if (!table.ok) throw new Error(table.message)
   return {
     prices: table.value.rows.map((row) => row['UNIT $']),

@@ -4,7 +4,7 @@ import { tableOfLines } from './table-of-lines'
 
 describe('a column of currency signs belongs to the numbers beside it', () => {
   const priced = (...lines: readonly (readonly string[])[]) => {
-    const table = tableOfLines(lines, true)
+    const table = tableOfLines(lines, ',')
     if (!table.ok) throw new Error(table.message)
     const { rows, remarks, leftOut } = table.value
     return { prices: rows.map((row) => row['UNIT $']), remarks: leftOut?.isConfirmed ? [] : remarks }

@@ -225,7 +225,7 @@ test('a line of a text file with more cells than headings is named, since a comm
     ['A', '10', '2BLT4', '$1', '250.00'],
     ['B', '5', 'LDN6', '200.00'],
   ]
-  const result = tableOfLines(lines, true)
+  const result = tableOfLines(lines, ',')
   expect(result.ok && result.value.remarks).toEqual([
     '1 line was read with more cells than headings: A, 10, 2BLT4, $1, 250.00. A comma may have split a number or a text. The numbers of this line are marked.',
   ])
@@ -323,4 +323,9 @@ test('marks of direction, which show a text reversed, are gone before anything i
   expect(columns).toEqual(['TYPE', 'QTY', 'CATALOG #', 'UNIT $'])
   expect(rows).toEqual([{ TYPE: 'A', QTY: '4', 'CATALOG #': '2BLT4', 'UNIT $': '39.00' }])
   expect(remarks).toBeUndefined()
+})
+
+test('a space without width is no part of a number or a catalog number', () => {
+  const [row] = read(['Type', 'Qty', 'Catalog', 'Unit Price'], ['A', '10\u200b', 'LDN6\u200b-35', '\u200b45.00']).rows
+  expect(row).toMatchObject({ QTY: '10', 'CATALOG #': 'LDN6-35', 'UNIT $': '45.00' })
 })

@@ -23,6 +23,7 @@ import { sheetImport as words } from './intake-messages'
 import { leftOutOf, linesLeftOut } from './left-out'
 import { type Part, partOf, renamed, withoutCosts } from './part-of-lines'
 import { type Section, sectionsOf, withoutTotals } from './sections-of-lines'
+import { shiftedLines } from './shifted-lines'
 import { onePerRow, withoutBlankEnd, withoutSideTables } from './side-by-side'
 import { withoutSummaries } from './summaries'
 import { withJoinedHeads } from './two-line-heads'
@@ -34,11 +35,16 @@ export type Lines = readonly Line[]
  * Converts lines of cells to a table. Each line of known headings starts a part with its own columns, unless it repeats
  * the previous headings. Without known headings, the first line names the columns if it has words above numbers;
  * otherwise the columns are numbered. Totals and titles are not rows; `leftOut` has them. Values are trimmed and
- * upper-cased, as in an XML import. In delimited text, a remark names lines with more cells than headings. The numbers
- * with `notes` are marked. Fails if no row is left or the table is too wide.
+ * upper-cased, as in an XML import. In text with a `separator` between cells, a remark names lines with more cells than
+ * headings, and with commas also lines whose cells a comma shifted. The numbers with `notes` are marked. Fails if no row
+ * is left or the table is too wide.
  */
-export function tableOfLines(lines: Lines, isDelimited = false, notes: readonly CellNote[] = []): Result<LinesTable> {
-  const read = readLines(lines, isDelimited, notes)
+export function tableOfLines(
+  lines: Lines,
+  separator: string | null = null,
+  notes: readonly CellNote[] = [],
+): Result<LinesTable> {
+  const read = readLines(lines, separator, notes)
   return read.ok ? success(read.value.table) : read
 }
 
@@ -52,8 +58,13 @@ interface ReadLines {
 }
 
 /** Like `tableOfLines`, but also returns which line became which row. */
-export function readLines(lines: Lines, isDelimited = false, notes: readonly CellNote[] = []): Result<ReadLines> {
+export function readLines(
+  lines: Lines,
+  separator: string | null = null,
+  notes: readonly CellNote[] = [],
+): Result<ReadLines> {
   const widths = new Map<Line, number>()
+  const written = new Map<Line, Line>()
   const keptLines = new Map<number, Line>()
   const cells = lines.map(trimmed)
   // The stages below take more than linear time in the width of a line.
@@ -62,13 +73,18 @@ export function readLines(lines: Lines, isDelimited = false, notes: readonly Cel
     if (kept.length === 0) return []
     keptLines.set(at, kept)
     widths.set(kept, Math.max(lines[at]?.length ?? 0, kept.length))
+    written.set(kept, lines[at] ?? kept)
     return [kept]
   })
   const isHead = headFinder()
   const { lines: schedule, beside } = withoutSideTables(withJoinedHeads(filled, isHead), isHead)
   const single = onePerRow(schedule, isHead)
   const sections = withoutTotals(sectionsOf(single, isHead))
-  const split = new Set(isDelimited ? sections.flatMap((section) => splitLines(section, widths)) : [])
+  const wide = new Set(separator ? sections.flatMap((section) => splitLines(section, widths)) : [])
+  const shifted =
+    separator === ',' ? sections.flatMap((section) => shiftedLines(section, (line) => written.get(line))) : []
+  const narrow = shifted.filter((line) => !wide.has(line))
+  const split = new Set([...wide, ...narrow])
   const filledSections = sections.filter(({ body }) => body.length > 0)
   const read = withoutSummaries(
     withoutCosts(filledSections.map((section) => partOf(section, (line) => split.has(line)))),
@@ -94,7 +110,8 @@ export function readLines(lines: Lines, isDelimited = false, notes: readonly Cel
     ...totalRemarks(totals.wrong),
     ...factorRemarks(table),
     ...noteRemarks,
-    ...(split.size > 0 ? [words.tooManyCells([...split])] : []),
+    ...(wide.size > 0 ? [words.tooManyCells([...wide])] : []),
+    ...(narrow.length > 0 ? [words.shiftedCells(narrow)] : []),
   ]
   const places = new Map(Array.from(keptLines, ([at, line]) => [line, at]))
   const placeOf = (line: Line) => places.get(line) ?? -1
@@ -135,7 +152,11 @@ const WORKED_OUT_NAMES = new Set(WORKED_OUT_COLUMNS.map((column) => columnKey(co
 const WIDEST = 2 * MAX_COLUMNS
 
 /** Removes invisible characters and white space around the texts of a line, and blank cells at its end. */
-const trimmed = (line: Line): Line => withoutBlankEnd(line.map((text) => withoutUnprintable(text).trim()))
+const trimmed = (line: Line): Line =>
+  withoutBlankEnd(line.map((text) => withoutUnprintable(text).replaceAll(ZERO_WIDTH, '').trim()))
+
+/** A space without width, which web pages and programs leave in cells: a number beside it is no number. */
+const ZERO_WIDTH = '\u200b'
 
 /**
  * Compares printed totals with the rows. Returns the wrong ones, and the lines of totals to confirm: all, or none. A total

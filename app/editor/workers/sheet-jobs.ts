@@ -48,7 +48,7 @@ function readCsv(bytes: Uint8Array): Result<OfferedTable> {
   const own = isOwnCsv(bytes) ? tableOfOwnLines(parseCsv(text, ',')) : null
   if (own) return signed(own, OWN_SIGN)
   const { lines, delimiter } = readCsvText(text)
-  return checked(tableOfLines(lines, true), delimiter === ';')
+  return checked(tableOfLines(lines, delimiter), delimiter === ';')
 }
 
 function readWorkbook(bytes: Uint8Array, choice?: SheetChoice): Result<OfferedTable> {
@@ -56,7 +56,7 @@ function readWorkbook(bytes: Uint8Array, choice?: SheetChoice): Result<OfferedTa
   if (!sheet.ok) return sheet
   const { lines, isOwn, remarks, offers, sign, notes } = sheet.value
   const own = isOwn ? tableOfOwnLines(lines) : null
-  const table = own ? signed(own, OWN_SIGN) : checked(signed(tableOfLines(lines, false, notes), sign))
+  const table = own ? signed(own, OWN_SIGN) : checked(signed(tableOfLines(lines, null, notes), sign))
   if (remarks.length === 0) return table
   if (!table.ok) return failure([table.message, ...remarks].join(' '))
   return success({ ...table.value, remarks: [...remarks, ...(table.value.remarks ?? [])], offers })
