@@ -22,8 +22,8 @@ const othersIn = (columns: readonly string[]) =>
   columns.filter((column) => !DEFAULT_COLUMNS.includes(column) && !isHidden(column))
 
 /**
- * Finds quantities that include fixtures nobody buys: in the row, a count headed 'Existing' or 'Demo' and another count
- * beside it add up to QTY.
+ * Finds quantities that include fixtures nobody buys: QTY is the sum of a count headed 'Existing' or 'Demo' and of
+ * another count in the row.
  */
 export function countsWithExisting({ columns, rows }: FixtureData, sign: DecimalSign): readonly Unlikely[] {
   const others = othersIn(columns)

@@ -159,7 +159,7 @@ function unsolvedIn(rows: readonly Node[], lookup: Lookup): (cell: Node) => bool
   const hasSolved = rows.some((row) => list(row, 'c').some(isSolved))
   const formulas = rows.flatMap((row) => list(row, 'c').filter(isFormula))
   const mayBeEmpty = (cell: Node) => text(cell.f).includes(EMPTY_TEXT)
-  // Only the first of shared formulas is written out.
+  // A file contains the text of a shared formula only in the first of its cells.
   const shared = new Set(formulas.filter(mayBeEmpty).map(sharedIndex))
   const isEmptyText = (cell: Node) =>
     text(cell['@t']) === 'str' &&
@@ -228,8 +228,8 @@ const FEWEST_HEADINGS = 3
 const DIGIT = /\d/
 
 /**
- * Returns the cells of the first row with several texts if none of them can be seen and none has a digit: headings in
- * white, whose fill this reader does not know. Nobody hides headings, and without them no column is understood.
+ * Returns the cells of the first row with several texts if all are unseen and without digits. They are headings in
+ * white on a fill that this reader does not know; leaving them out would leave the columns without names.
  */
 function whiteHeadings(rows: readonly Node[], lookup: Lookup): ReadonlySet<Node> {
   for (const row of rows) {

@@ -7,7 +7,7 @@ import type { Line } from './head-line'
 const LONGEST = 20
 /** Words for what a column holds, below any heading. */
 const ANY = /^(?:#|NO\.?|NUM(?:BER)?|INT(?:EGER)?|TEXT|STRING|NAME|N\/A|[-–—])$/i
-/** Units of quantities and prices that count as they are. */
+/** Units of single pieces, which change no quantity and no price. */
 const PIECES = /^\(?(?:EACH|EA|PCS?|PIECES?|UNITS?|COUNT|FIXTURES?)\.?\)?$/i
 const DOLLARS = /^\(?(?:\$|US ?\$|USD|DOLLARS?)\)?$/i
 const DOLLARS_EACH =

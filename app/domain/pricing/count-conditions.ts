@@ -70,7 +70,7 @@ export const isTitleOfPlace = (text: string) => text.length <= LONGEST_TITLE && 
 export const saysGroupOfSeveral = (text: string) =>
   isShort(text) && (OF_SEVERAL.test(text) || SEVERAL_PLACES.test(text))
 
-/** The place or part that a column counts for: 'Qty per Pole', 'Qty/Floor'. Not the source of a count: 'Qty per plans'. */
+/** Matches headings of counts per place or part ('Qty per Pole', 'Qty/Floor'), but not per source ('Qty per plans'). */
 const PER_PART =
   /(?:\bPER\b|\/) ?(?:A |THE |TYPICAL )?(?!(?:PLANS?|DRAWINGS?|DWGS?|SCHEDULE|SPECS?|TAKE-?OFF|T|TYPE|LINE|ITEM|FIXTURE|FIXT|EA|EACH|PCS?|PIECES?|UNITS|QUOTE|BOM|B|UOM|UM|U|UNIT OF|ORDER|PO|ADDENDUM|REV|RFI|CUSTOMER|ENGINEER|EE|ARCHITECT|CONTRACTOR|GC|BID|DOCS|QTY|QUANTITY|COUNT|TOTAL)(?![A-Z]))[A-Z]{2}/i
 const PER = /\bPER\b|\//i

@@ -126,7 +126,7 @@ export const saysGroupOfMany = (text: string) =>
 
 /** Another currency than dollars in the heading of a column. */
 const HEAD_CURRENCY = /[€£¥]|\b(?:EUR|EUROS?|GBP|CAD|CDN|CANADIAN|AUD|MXN)\b|\bC ?\$/i
-/** A factor or a percentage in such a heading: 'Unit Price (x1.15)', 'Net + 8%', 'Price before markup'. Not a rate of commission. */
+/** Matches headings with a factor ('Unit Price (x1.15)', 'Net + 8%', 'Price before markup') other than a commission. */
 const HEAD_FACTOR =
   /(?<![\w.])[X×*@÷] ?(?!1(?:\.0{1,4})?(?![\d.]))(?:\d{1,3}\.\d{1,4}|\.\d{1,4}|10{1,3})(?![\d.%])|(?:\+|\bPLUS|\bADD) ?\d{1,3}(?:\.\d{1,3})? ?%(?! ?COM)|(?:\bBEFORE|\bEXCL(?:UDING|\.)?|\bW\/O|\bWITHOUT|\bPLUS|\+|\bPRE-?) ?(?:DISC|MULT|TARIFF|SURCH|MARK-?UP|ESC|DUT(?:Y|IES))/i
 /** The unit of a price in such a heading: 'Price per section', 'Net/row'. */

@@ -103,7 +103,7 @@ function TabHandle({ tab, at, isActive, canClose }: TabHandleProps) {
   const leave = () => editor.editTitle(null)
   const frame = useRef<HTMLDivElement>(null)
   // Let the browser scroll the strip, also when the tab has moved.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place decides where the tab is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads no place, but must run again when the tab has moved to another one
   useEffect(() => {
     if (isActive) frame.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [isActive, at])
