@@ -20,10 +20,12 @@ interface Setting {
   readonly items?: Record<string, string>
   readonly address?: string
   readonly answer?: () => Promise<VersionView>
+  readonly isReached?: boolean
 }
 
 /** An application on version 1.0.0, with a manual clock and a record of its actions. */
-function living({ items, address = 'https://quotes.example/?project=p1', answer }: Setting = {}) {
+function living(setting: Setting = {}) {
+  const { items, address = 'https://quotes.example/?project=p1', answer, isReached = true } = setting
   const done: string[] = []
   const tasks: { at: number; task: () => void }[] = []
   let now = 0
@@ -47,6 +49,7 @@ function living({ items, address = 'https://quotes.example/?project=p1', answer 
       }
     },
     isOnline: () => isOnline,
+    isReached,
     onNetwork(listener) {
       network = listener
       return () => {}
@@ -306,6 +309,13 @@ test('[PWA-09] being offline is known at once, being back when the server answer
   expect(life.get().isOnline).toBe(false)
   goOnline(true)
   await settle()
+  expect(life.get().isOnline).toBe(true)
+})
+
+test('[PWA-09] a server that the first calls did not find is away until it answers', async () => {
+  const { life, start } = living({ isReached: false })
+  expect(life.get().isOnline).toBe(false)
+  await start()
   expect(life.get().isOnline).toBe(true)
 })
 

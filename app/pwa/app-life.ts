@@ -18,6 +18,8 @@ export interface AppSurroundings {
   /** A replaceable timer. The returned function cancels the task. */
   readonly after: (ms: number, task: () => void) => () => void
   readonly isOnline: () => boolean
+  /** False if the first calls found no server. */
+  readonly isReached: boolean
   /** Calls back when the browser goes online or offline, or a call finds no server; the returned function unsubscribes. */
   readonly onNetwork: (listener: () => void) => () => void
   /** Passes on the browser's offer to install, if it made one, and any later one (null: it was accepted). */
@@ -74,7 +76,7 @@ export interface AppLife {
 export function createAppLife(around: AppSurroundings): AppLife {
   const { running, local, session, after } = around
   let state: AppLifeState = {
-    isOnline: around.isOnline(),
+    isOnline: around.isReached && around.isOnline(),
     offersInstall: false,
     update: null,
     updateWaits: false,

@@ -101,6 +101,15 @@ test('[AUTH-33][AUTH-34][AUTH-43] the editor asks an unreachable server again af
     calls += 1
     return route.abort('connectionfailed')
   })
+  // The part that watches the connection arrives last: it must not begin another round.
+  let arrive = () => {}
+  const isOpen = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/app-life-*.js', async (route) => {
+    await isOpen
+    await route.continue()
+  })
   await page.goto('/')
   for (const [made, delay] of [
     [1, 1_000],
@@ -113,6 +122,9 @@ test('[AUTH-33][AUTH-34][AUTH-43] the editor asks an unreachable server again af
   }
   await expect.poll(() => calls).toBe(4)
   await expect(page.getByRole('grid')).toBeVisible()
+  arrive()
+  await expect(page.getByText("You're offline")).toBeVisible()
+  expect(calls).toBe(4)
   expect(await storedToken(page)).toBe(member.refreshToken)
   expect(new URL(page.url()).pathname).toBe('/')
 })

@@ -26,7 +26,7 @@ declare const APP_VERSION: string
 
 const whatsNew = later(async () => (await Promise.all([import('../panels/whats-new'), panelStyles()]))[0].WhatsNew)
 
-function livingIn({ api, leave, drafts }: Desk): AppLife {
+function livingIn({ api, editor, leave, drafts }: Desk): AppLife {
   return createAppLife({
     running: APP_VERSION,
     askVersion: createVersionCalls(api).version,
@@ -34,6 +34,7 @@ function livingIn({ api, leave, drafts }: Desk): AppLife {
     session: sessionStorage,
     after: realTimers.after,
     isOnline: () => navigator.onLine,
+    isReached: editor.getState().online,
     onNetwork(listener) {
       const stop = new AbortController()
       addEventListener('online', listener, { signal: stop.signal })
