@@ -1,12 +1,9 @@
-import { fittingWidth } from '~/domain/entry/column-fit'
-import { COLUMN_RESIZE_MIN } from '~/domain/limits/grid'
 import { columnLabel, isProtected, isWorkedOut, WORKED_OUT } from '~/domain/table/columns'
 import { columns as words } from '~/domain/table/grid-messages'
-import { ownWidth, usualFreeze } from '../grid/drawing/layout'
-import { textMeasure } from '../grid/drawing/measure-text'
-import { insertColumn, moveColumnBy } from '../state/column-edits'
+import { usualFreeze } from '../grid/drawing/layout'
+import { moveColumnBy } from '../state/column-edits'
 import { activeTabOf, type Editor, type EditorState } from '../state/editor'
-import { collapsed, expanded, fitted, isCollapsed, openColumnAt, reset, resized } from '../state/model/column-states'
+import { isCollapsed, reset } from '../state/model/column-states'
 import { note } from '../state/model/note-columns'
 import { placeInTable, shownColumns } from '../state/model/shown-columns'
 import { type EditorAction, withPart } from './desk/action'
@@ -29,6 +26,12 @@ type Definition = Omit<EditorAction, 'run' | 'isVisible' | 'isEnabled' | 'icon' 
   Partial<Pick<EditorAction, 'icon'>> &
   Pick<ColumnAction, 'group' | 'runOn' | 'refusal'> &
   Partial<Pick<ColumnAction, 'entry' | 'canRunOn' | 'keys'>>
+
+const changing = () => import('../grid/drawing/column-changes')
+
+/** Changes columns with a part that is loaded on first use. */
+export const changeColumns = (editor: Editor, run: (part: Awaited<ReturnType<typeof changing>>) => unknown) =>
+  withPart(editor, changing, run)
 
 const activeColumn = (state: EditorState) => activeTabOf(state).active?.column ?? null
 
@@ -78,51 +81,11 @@ const frozenUpTo = (column: string, state: EditorState) => shownIn(state).indexO
 /** The number of columns frozen now. */
 const frozenIn = (state: EditorState) => activeTabOf(state).frozenColumns ?? usualFreeze(shownIn(state))
 
-/** Sets a column's width to fit its contents. [COL-04] */
-function autofitColumn(editor: Editor, column: string): void {
-  const { rows } = editor.activeTab().table
-  const width = fittingWidth(column, rows, textMeasure())
-  editor.changeColumns((states) => fitted(states, column, width))
-}
-
-/** Resizes a column to fit its contents after a double click on its edge, narrower or wider. [COL-03][COL-22][COL-43] */
-export function fitByHand(editor: Editor, column: string): void {
-  const { rows } = editor.activeTab().table
-  const width = fittingWidth(column, rows, textMeasure(), COLUMN_RESIZE_MIN)
-  editor.changeColumns((states) => resized(states, column, width))
-}
-
 /** Inserts a column, moves the active cell into it and opens the field for its name. */
-export function insertAndName(editor: Editor, index: number): void {
-  const column = insertColumn(editor, index)
-  if (column === null) return
-  const { active } = editor.activeTab()
-  if (active) editor.setActive({ ...active, column })
-  editor.renameColumn(column)
-}
+export const insertAt = (editor: Editor, index: number) =>
+  changeColumns(editor, (part) => part.insertAndName(editor, index))
 
-/** Collapses or expands a column. If the active cell would be hidden, moves it to the next visible column. */
-function toggleCollapsed(editor: Editor, column: string): void {
-  editor.commitEdit()
-  editor.changeColumns((states) =>
-    isCollapsed(states, column) ? expanded(states, column) : collapsed(states, column, ownWidth(column, states)),
-  )
-  const { active, columnStates, table } = editor.activeTab()
-  if (active?.column !== column || !isCollapsed(columnStates, column)) return
-  const next = openColumnAt(table.columns, columnStates, table.columns.indexOf(column))
-  editor.setActive(next === undefined ? null : { ...active, column: next })
-}
-
-/** Sets the width of every visible column to fit its contents. [COL-04] */
-function autofitAll(editor: Editor): void {
-  const tab = editor.activeTab()
-  const { columnStates, table } = tab
-  const measure = textMeasure()
-  const open = shownColumns(tab).filter((column) => !isCollapsed(columnStates, column))
-  editor.changeColumns((states) =>
-    open.reduce((now, column) => fitted(now, column, fittingWidth(column, table.rows, measure)), states),
-  )
-}
+const expandAll = (editor: Editor) => changeColumns(editor, (part) => part.expandAll(editor))
 
 /**
  * A command that shows or hides a computed column in every tab. It is available on any column, because a hidden one has
@@ -191,14 +154,14 @@ export const COLUMN_ACTIONS: readonly ColumnAction[] = [
     title: 'Insert Column Left',
     group: 'place',
     entry: () => 'Insert column left',
-    runOn: (editor, column) => insertAndName(editor, placeIn(editor.getState(), column)),
+    runOn: (editor, column) => insertAt(editor, placeIn(editor.getState(), column)),
   }),
   columnAction({
     id: 'insert-column-right',
     title: 'Insert Column Right',
     group: 'place',
     entry: () => 'Insert column right',
-    runOn: (editor, column) => insertAndName(editor, placeIn(editor.getState(), column) + 1),
+    runOn: (editor, column) => insertAt(editor, placeIn(editor.getState(), column) + 1),
   }),
   columnAction({
     id: 'move-column-left',
@@ -241,14 +204,14 @@ export const COLUMN_ACTIONS: readonly ColumnAction[] = [
     title: 'Fit Column to Contents',
     group: 'width',
     entry: () => 'Fit to contents',
-    runOn: autofitColumn,
+    runOn: (editor, column) => changeColumns(editor, (part) => part.autofitColumn(editor, column)),
   }),
   columnAction({
     id: 'autofit-columns',
     title: 'Fit All Columns to Contents',
     group: 'width',
     entry: () => 'Fit all columns to contents',
-    runOn: autofitAll,
+    runOn: (editor) => changeColumns(editor, (part) => part.autofitAll(editor)),
   }),
   columnAction({
     id: 'reset-column',
@@ -266,7 +229,7 @@ export const COLUMN_ACTIONS: readonly ColumnAction[] = [
     title: 'Collapse Column',
     group: 'width',
     entry: (column, state) => (isClosed(column, state) ? 'Show column' : 'Collapse column'),
-    runOn: toggleCollapsed,
+    runOn: (editor, column) => changeColumns(editor, (part) => part.toggleCollapsed(editor, column)),
   }),
   {
     ...columnAction({
@@ -299,8 +262,4 @@ const deleting = () => import('../state/delete-column')
 function hasCollapsed(state: EditorState): boolean {
   const { columnStates, table } = activeTabOf(state)
   return table.columns.some((column) => isCollapsed(columnStates, column))
-}
-
-function expandAll(editor: Editor): void {
-  editor.changeColumns((states) => Array.from(states.keys()).reduce(expanded, states))
 }

@@ -1,7 +1,9 @@
 import { activeTabOf, type EditorState } from '../state/editor'
 import { countDoubts, doubtsOfColumn } from '../state/tab/doubts'
-import type { EditorAction } from './desk/action'
-import { acceptCells, acceptColumn, goToDoubt } from './intake/check-doubts'
+import { type EditorAction, withPart } from './desk/action'
+
+/** The part that moves between doubts and accepts them, loaded on first use. */
+export const checking = () => import('./intake/check-doubts')
 
 const hasDoubts = (state: EditorState) => countDoubts(activeTabOf(state)) > 0
 
@@ -18,7 +20,7 @@ export const doubtActions: readonly EditorAction[] = [
     keys: ['F7'],
     palette: true,
     isVisible: hasDoubts,
-    run: ({ editor }) => goToDoubt(editor, 'next'),
+    run: ({ editor }) => withPart(editor, checking, (part) => part.goToDoubt(editor, 'next')),
   },
   {
     id: 'previous-doubt',
@@ -27,7 +29,7 @@ export const doubtActions: readonly EditorAction[] = [
     keys: ['Shift+F7'],
     palette: true,
     isVisible: hasDoubts,
-    run: ({ editor }) => goToDoubt(editor, 'previous'),
+    run: ({ editor }) => withPart(editor, checking, (part) => part.goToDoubt(editor, 'previous')),
   },
   {
     id: 'accept-cell',
@@ -36,7 +38,7 @@ export const doubtActions: readonly EditorAction[] = [
     keys: ['F8'],
     palette: true,
     isVisible: hasDoubts,
-    run: ({ editor }) => acceptCells(editor),
+    run: ({ editor }) => withPart(editor, checking, (part) => part.acceptCells(editor)),
   },
   {
     id: 'accept-column',
@@ -47,7 +49,7 @@ export const doubtActions: readonly EditorAction[] = [
     isVisible: hasDoubtsInColumn,
     run({ editor }) {
       const { active } = editor.activeTab()
-      if (active) acceptColumn(editor, active.column)
+      return active && withPart(editor, checking, (part) => part.acceptColumn(editor, active.column))
     },
   },
 ]

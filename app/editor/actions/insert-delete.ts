@@ -1,12 +1,12 @@
 import { columnLabel, isProtected, isWorkedOut } from '~/domain/table/columns'
 import { rows, columns as words } from '~/domain/table/grid-messages'
+import { insertAndName } from '../grid/drawing/column-changes'
 import { deleteColumn } from '../state/delete-column'
 import type { Editor, Tab } from '../state/editor'
 import { rangeOf } from '../state/model/ranges'
 import { seenOrder } from '../state/model/seen-rows'
 import { placeInTable, shownColumns } from '../state/model/shown-columns'
 import { deleteRows, insertRowAbove, rowsInHand } from '../state/row-edits'
-import { insertAndName } from './column-actions'
 
 /** The column selected from top to bottom, by its header or Ctrl+Space, or null. */
 function markedColumn(tab: Tab): string | null {

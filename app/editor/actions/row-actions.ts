@@ -22,7 +22,7 @@ import {
 import { moveRowsBy } from '../state/row-moves'
 import { doubtsIn } from '../state/tab/doubts'
 import { type EditorAction, withPart } from './desk/action'
-import { acceptRows } from './intake/check-doubts'
+import { checking } from './doubt-actions'
 
 type Rows = readonly RowId[]
 
@@ -258,7 +258,7 @@ export const ROW_ACTIONS: readonly RowAction[] = [
     group: 'move',
     entry: named(doubts.acceptRow, doubts.acceptRows),
     canRunOn: (rows, state) => doubtsIn(activeTabOf(state), rows).length > 0,
-    runOn: acceptRows,
+    runOn: (editor, rows) => withPart(editor, checking, (part) => part.acceptRows(editor, rows)),
   }),
   rowAction({
     id: 'select-row',

@@ -2,7 +2,7 @@ import { commands, tabs } from '~/domain/messages'
 import { activeTabOf, type EditorState, hasRows } from '../state/editor'
 import { insertRowAndReveal } from '../state/row-edits'
 import { offerUndo } from '../state/undo-offer'
-import { COLUMN_ACTIONS, insertAndName } from './column-actions'
+import { COLUMN_ACTIONS, insertAt } from './column-actions'
 import type { EditorAction } from './desk/action'
 import { ROW_ACTIONS } from './row-actions'
 
@@ -26,7 +26,7 @@ export const tableActions: readonly EditorAction[] = [
     keys: [],
     dock: { order: 10, title: 'Column' },
     palette: true,
-    run: ({ editor }) => insertAndName(editor, editor.activeTab().table.columns.length),
+    run: ({ editor }) => insertAt(editor, editor.activeTab().table.columns.length),
   },
   {
     id: 'clear-data',

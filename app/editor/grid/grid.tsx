@@ -4,7 +4,7 @@ import { useCallback, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { PART_NOT_LOADED } from '~/domain/messages'
 import { grid as words } from '~/domain/table/grid-messages'
-import { fitByHand } from '../actions/column-actions'
+import { changeColumns } from '../actions/column-actions'
 import { useActiveTab, useEditor } from '../hooks/use-editor'
 import { columnMenu as columnMenuPart, rowMenu as rowMenuPart } from '../parts/parts'
 import type { TabId } from '../state/editor'
@@ -63,7 +63,10 @@ function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled
   const view = useGrid(refs, layout, openMenu)
   const resize = useColumnResize(table)
   const editor = useEditor()
-  const fit = useCallback((column: GridColumn) => fitByHand(editor, column.name), [editor])
+  const fit = useCallback(
+    ({ name }: GridColumn) => void changeColumns(editor, (part) => part.fitByHand(editor, name)),
+    [editor],
+  )
   const rowCount = useActiveTab((tab) => seenOrder(tab).ids.length)
 
   // Measures the available width, and saves the scroll position, which the browser drops when the grid leaves the page.

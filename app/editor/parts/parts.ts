@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { whenQuiet } from '../effects/when-quiet'
 import type { PanelId } from '../state/editor'
+import { loadSeveralRanges } from '../state/loaded-ranges'
 import { type Later, later } from './later'
 import { panelStyles } from './panel-styles'
 
@@ -76,7 +77,10 @@ export function loadTheRest(): () => void {
   return whenQuiet(FIRST_SCREEN, [
     () => import('../actions/projects/save-project'),
     () => import('../grid/clipboard/html-table'),
+    () => import('../actions/intake/check-doubts'),
+    () => import('../grid/drawing/column-changes'),
     () => import('../state/delete-column'),
+    loadSeveralRanges,
     () => import('../state/view/apply-view'),
     () => import('../actions/ask-to-close'),
     ...[...first, ...Object.values(PANELS)].map(({ load }) => load),
