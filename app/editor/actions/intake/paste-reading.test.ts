@@ -280,14 +280,14 @@ describe('lines without headings pasted into an empty tab', () => {
   test('are asked about below words that no table has', async () => {
     const desk = open('TYPE', createEditor())
     const lines = [
-      ['Pos', 'Menge', 'Artikel', 'EP', 'GP'],
+      ['Kohde', 'Laatu', 'Tuote', 'Hinta', 'Kaikki'],
       ['1', '10', 'AB-1', '12,50', '125,00'],
       ['2', '5', 'CD-2', '20,00', '100,00'],
     ]
     pasteTable(desk, textOf(lines))
     await vi.waitFor(() => expect(desk.editor.activeTab().table.rows).toHaveLength(2))
     expect(rowsOf(desk, 'UNIT $')).toEqual(['', ''])
-    expect(desk.editor.activeTab().table.columns).toContain('GP')
+    expect(desk.editor.activeTab().table.columns).toContain('Kaikki')
   })
 })
 
