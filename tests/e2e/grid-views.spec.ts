@@ -102,6 +102,9 @@ test('by keyboard alone: Alt+L, a search, Enter; and one key back to the schedul
   await editor.expectActive(2, 'MFG')
 
   // Arrows and typing move through the rows in their visible order.
+  const field = page.getByRole('textbox', { name: 'Active cell' })
+  await expect(popover(page)).toBeHidden()
+  await expect(field).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await editor.expectActive(3, 'MFG')
   await page.keyboard.press('Alt+Shift+l')
@@ -116,6 +119,7 @@ test('by keyboard alone: Alt+L, a search, Enter; and one key back to the schedul
   await page.keyboard.press('Alt+l')
   await page.keyboard.press('Escape')
   await expect(popover(page)).toBeHidden()
+  await expect(field).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await editor.expectActive(3, 'TYPE')
 })
