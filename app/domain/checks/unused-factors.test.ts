@@ -124,6 +124,36 @@ test.each([
   expect(readLines([...PRICE, heading], ['A', '10', 'EVO4', '50', number]).remarks).toBeUndefined()
 })
 
+test.each([
+  ['EM', '45.00'],
+  ['Warranty', '12.50'],
+  ['Credit', '(15.00)'],
+  ['Add. 2', '45.00'],
+  ['Add', '45'],
+  ['Setup', '150'],
+  ['Upcharge', '20'],
+  ['Handling', '5'],
+])('%s with %s may belong to the price, by its cents or its heading', (heading, cell) => {
+  expect(saidOf([heading], ['A', '10', 'LX', '100.00', cell], ['B', '4', 'LY', '50.00', ''])).toEqual([
+    notUsed(heading),
+  ])
+})
+
+test.each([
+  ['Weight', '12.50'],
+  ['Length', '48.25'],
+  ['Spec Section', '26.51'],
+  ['Efficacy', '101.25'],
+  ['Watts', '12.50'],
+  ['EM', '45'],
+  ['Warranty', '5'],
+  ['Added', '2'],
+  ['List', '150.00'],
+  ['Cost', '75.00'],
+])('%s with %s does not change the price', (heading, cell) => {
+  expect(saidOf([heading], ['A', '10', 'LX', '100.00', cell], ['B', '4', 'LY', '50.00', cell])).toEqual([])
+})
+
 test('spares and floors that are in QTY are used', () => {
   const remarksOf = (...lines: string[][]) =>
     (readLines(...lines).remarks ?? []).filter((remark) => remark.includes('not used'))

@@ -9,9 +9,9 @@ import { isAboutPrices, isAmountHeading } from './unit-price'
 
 /** Headings, in capitals, of numbers that change a price: 'MULTIPLIER', 'EM ADDER', '% OFF', 'EXCH. RATE'. */
 const CHANGES_PRICE =
-  /\b(MULT(I|IPLIERS?)?|DISC(T|OUNTS?)?|ADDERS?|TARIFFS?|SURCH(G|ARGES?)?|FREIGHT|FRT|LANDED|ESC(AL|ALATION|ALATOR)?|MARK-?UP|UPLIFT|FX|EXCH(ANGE)?|DUT(Y|IES)|LESS|REBATES?|DEDUCTS?|INCR(EASES?)?|DECR(EASES?)?)\b|% ?OFF\b|\bOFF ?%|^((PRICE|NET|SELL|COST) )?FACTOR$/
+  /\b(MULT(I|IPLIERS?)?|DISC(T|OUNTS?)?|ADDERS?|TARIFFS?|SURCH(G|ARGES?)?|FREIGHT|FRT|LANDED|ESC(AL|ALATION|ALATOR)?|MARK-?UP|UPLIFT|FX|EXCH(ANGE)?|DUT(Y|IES)|LESS|REBATES?|CREDITS?|DEDUCTS?|ADDS?|UP-?CH(ARGES?|GS?)|SET-?UP|HANDLING|FUEL|FEES?|CHARGES?|INCR(EASES?)?|DECR(EASES?)?)\b|% ?OFF\b|\bOFF ?%|^((PRICE|NET|SELL|COST) )?FACTOR$/
 /** Parts whose prices a fixture price may lack: 'LAMP PRICE', 'DRIVER $'. */
-const PARTS = '(LAMPS?|BALLASTS?|DRIVERS?|LENS|TRIM|POLES?|ACCESSORY|ACCESSORIES|OPTIONS?|CONTROLS?|LABOR)'
+const PARTS = '(LAMPS?|BALLASTS?|DRIVERS?|LENS|TRIM|POLES?|ACCESSORY|ACCESSORIES|OPTIONS?|CONTROLS?|LABOR|WARRANTY)'
 const PART = new RegExp(String.raw`\b${PARTS}\b`)
 const PART_ALONE = new RegExp(`^${PARTS}$`)
 const PRICE = /\b(PRICES?|NET|SELL|EACH|EA)\b|\$/
@@ -19,7 +19,7 @@ const PRICE = /\b(PRICES?|NET|SELL|EACH|EA)\b|\$/
 const MONEY = /^\W{0,3}\d[\d,]{0,12}\.\d{2}\W{0,2}$|^\W{0,2}\$ ?\d/
 /** Headings of numbers that only add to a price. */
 const ADDS =
-  /\b(ADDERS?|TARIFFS?|SURCH(G|ARGES?)?|FREIGHT|FRT|ESC(AL|ALATION|ALATOR)?|MARK-?UP|UPLIFT|DUT(Y|IES)|INCR(EASES?)?)\b/
+  /\b(ADDERS?|ADDS?|UP-?CH(ARGES?|GS?)|SET-?UP|HANDLING|FUEL|FEES?|CHARGES?|TARIFFS?|SURCH(G|ARGES?)?|FREIGHT|FRT|ESC(AL|ALATION|ALATOR)?|MARK-?UP|UPLIFT|DUT(Y|IES)|INCR(EASES?)?)\b/
 /** Prices to which the freight is added already. */
 const LANDED = /\bLANDED\b/
 const FACTOR = /\b(MULT(I|IPLIERS?)?|FX|EXCH(ANGE)?|FACTOR)\b/
@@ -36,6 +36,14 @@ const CHAIN = /^[1-9]\d?(\.\d{1,2})?( ?[/+] ?\d{1,2}(\.\d{1,2})?){1,4} ?%?$/
 const DATE = /^(0?[1-9]|1[0-2])\/(0?[1-9]|[12]\d|3[01])\/[2-4]\d$/
 const LONGEST_CHAIN = 40
 const DOLLARS = /^[(-]?\$ ?\d|^[(-]?\d[\d,]*(\.\d{1,2})? ?\$$/
+/** Dollars and cents without a dollar sign. */
+const CENTS = /^[(-]?\d[\d,]{0,12}\.\d{2}\)?$/
+/**
+ * Headings, in capitals, of other numbers with two decimals: measures, places, sections of a specification, and prices
+ * that other checks name: those in another currency, and those without a heading.
+ */
+const NOT_CENTS =
+  /\b(LENGTH|LEN|WIDTH|HEIGHT|DEPTH|DIA|DIAMETER|RADIUS|SIZE|DIMS?|DIMENSIONS?|VOLUME|CUBE|CUFT|CBM|AREA|SF|SQFT|SQ|SPACING|AFF|MTG|MOUNTING|INCH(ES)?|IN|FEET|FT|LF|MM|CM|M|LBS?|KGS?|WGT|LLF|BF|PF|POWER|CURRENT|LOAD|KW|KWH|EFFICACY|EFFICIENCY|UGR|THD|RATIO|SECTION|SPEC|DIVISION|DIV|PAGE|PG|SHEET|DETAIL|DWG|DRAWING|REV|VERSION|LINE|ITEM|POS|INDEX|NO|NUM|NUMBER|ID|REF|KEY|TAG|CODE|LEAD|LLD|LDD|X|Y|Z|USD?|CAD|CDN|EUR|GBP|COLUMN)\b/
 /** Minimum share (0–1) of such cells below a heading that says nothing. */
 const MOSTLY = 0.8
 /** Rows of a column that are compared with the prices; more give no other answer. */
@@ -47,7 +55,7 @@ const HUNDRED: Decimal = { units: 100n, scale: 0 }
 
 /**
  * Returns the columns of numbers that change a price but are not in UNIT $: those headed so, and any other column of
- * percentages, chains of discounts or dollars that the product does not use. A column is in UNIT $ if in most rows the
+ * percentages, chains of discounts, dollars or cents that the product does not use. A column is in UNIT $ if in most rows the
  * same other column gives UNIT $ with it: list price times multiplier, base price plus adder, list price less discount. In
  * one row that may be chance, and some rows may be rounded.
  */
@@ -62,7 +70,7 @@ export function unusedFactors({ columns, rows }: FixtureData, sign: DecimalSign)
       CHANGES_PRICE.test(wording) ||
       (PART.test(wording) && PRICE.test(wording)) ||
       (PART_ALONE.test(wording) && isMoney())
-    if (!isNamed && (!mayChange(wording, columns) || !areRates(rows, column))) return false
+    if (!isNamed && (!mayChange(wording, columns) || !areRates(rows, column, wording))) return false
     const changed = rows.filter((row) => {
       const number = factorIn(cellText(row, column), sign)
       return number !== null && number.units !== 0n && !(FACTOR.test(wording) && compare(number, ONE) === 0)
@@ -146,14 +154,15 @@ const mayChange = (wording: string, columns: readonly string[]) =>
   !(RATE_ALONE.test(wording) && !columns.includes(COLUMN.percent)) &&
   mayName(wording, COLUMN.unit)
 
-/** True if the cells are percentages, chains of discounts or dollars. */
-function areRates(rows: readonly Cells[], column: string): boolean {
+/** True if the cells are percentages, chains of discounts, dollars, or cents below a heading that may be of money. */
+function areRates(rows: readonly Cells[], column: string, wording: string): boolean {
+  const mayBeCents = !NO_MONEY.test(wording) && !NOT_CENTS.test(wording)
   let [filled, rates] = [0, 0]
   for (const row of rows) {
     const text = cellText(row, column).trim()
     if (text === '') continue
     filled += 1
-    if (PERCENT.test(text) || isChain(text) || DOLLARS.test(text)) rates += 1
+    if (PERCENT.test(text) || isChain(text) || DOLLARS.test(text) || (mayBeCents && CENTS.test(text))) rates += 1
   }
   return rates > 0 && rates >= MOSTLY * filled
 }

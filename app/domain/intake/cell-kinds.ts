@@ -52,6 +52,12 @@ const END_OF_NUMBER = /^(0\d\d|\d{3}\.\d\d)$/
 /** True for two cells that are hardly anything but the parts of one number: '4' and '000', '1' and '250.00'. */
 export const isSplitNumber = (left: string, right: string) => THOUSANDS.test(left) && END_OF_NUMBER.test(right)
 
+/** Such an end with a word of prices, which kinds do not tell from a remark: '250.00 EA', '250 net', '250/C'. */
+const END_OF_PRICE = /^\d{3}(\.\d\d)? ?\/? ?(EA|EACH|NET|LIST|PER|PCS?|[CM]|USD|CAD|SELL)\b/i
+
+/** True for two cells that a comma between the thousands of a price has split: '1' and '250.00 EA'. */
+export const isSplitPrice = (left: string, right: string) => THOUSANDS.test(left) && END_OF_PRICE.test(right)
+
 /** What a column's heading says of its cells; 'any' for most headings. */
 export type Role = 'price' | 'quantity' | 'amount' | 'count' | 'remark' | 'any'
 
@@ -71,7 +77,7 @@ export function roleOf(heading: string, column: string): Role {
   return NO_MONEY.test(wording) ? 'remark' : 'any'
 }
 
-const isNumeric = (kind: Kind) => kind === 'money' || kind === 'whole' || kind === 'number'
+export const isNumeric = (kind: Kind) => kind === 'money' || kind === 'whole' || kind === 'number'
 
 /** True if a cell is clearly of another kind than the cell of another row in the same column. */
 export function differs(kind: Kind, usual: Kind, role: Role): boolean {

@@ -76,6 +76,8 @@ export const sheetImport = {
     `${linesWere(lines.length)} read with more cells than headings: ${named(lines)}. A comma may have split a number or a text. The numbers of ${lines.length === 1 ? 'this line' : 'these lines'} are marked.`,
   shiftedCells: (lines: readonly (readonly string[])[]) =>
     `${linesWere(lines.length)} read with cells that fit the columns beside theirs: ${named(lines)}. A comma may have split a number or a text. The numbers of ${lines.length === 1 ? 'this line' : 'these lines'} are marked.`,
+  tooFewCells: (lines: readonly (readonly string[])[]) =>
+    `${linesWere(lines.length)} read with fewer cells than headings: ${named(lines)}. A cell may be missing, so that the others are in the columns beside theirs. The numbers of ${lines.length === 1 ? 'this line' : 'these lines'} are marked.`,
   swapped: (price: string, amount: string) =>
     `The headings ${price} and ${amount} look swapped: QTY times the numbers below ${amount} gives those below ${price}. UNIT $ was read from the column below ${amount}. Please check.`,
   joinedCatalogs: (numbers: readonly string[]) =>

@@ -62,6 +62,15 @@ test.each([
   expect(read(lines).marked).toEqual(marked)
 })
 
+test.each(['250 net', '250.00 EA', '250/C', '250.00 each'])('1 beside %s is a split price', (rest) => {
+  const lines = ['Type,Qty,Catalog,Net,Notes', 'A,2,CPX 2X4,100.00,ok', `B,3,CPX,1,${rest}`]
+  expect(read(lines).marked).toEqual([2])
+})
+
+test.each(['250 W', '250', '120/277', '2500 net', 'net'])('1 beside %s is a price beside a note', (rest) => {
+  expect(read(['Type,Qty,Catalog,Net,Notes', 'A,2,CPX 2X4,100.00,ok', `B,3,CPX,1,${rest}`]).marked).toEqual([])
+})
+
 test.each([
   [
     'short lines and a text among watts',

@@ -24,6 +24,7 @@ import { leftOutOf, linesLeftOut } from './left-out'
 import { type Part, partOf, renamed, withoutCosts } from './part-of-lines'
 import { type Section, sectionsOf, withoutTotals } from './sections-of-lines'
 import { shiftedLines } from './shifted-lines'
+import { shortLines } from './short-lines'
 import { onePerRow, withoutBlankEnd, withoutSideTables } from './side-by-side'
 import { withoutSummaries } from './summaries'
 import { withJoinedHeads } from './two-line-heads'
@@ -36,7 +37,7 @@ export type Lines = readonly Line[]
  * the previous headings. Without known headings, the first line names the columns if it has words above numbers;
  * otherwise the columns are numbered. Totals and titles are not rows; `leftOut` has them. Values are trimmed and
  * upper-cased, as in an XML import. In text with a `separator` between cells, a remark names lines with more cells than
- * headings, and with commas also lines whose cells a comma shifted. The numbers with `notes` are marked. Fails if no row
+ * headings, lines that lack a cell, and with commas also lines whose cells a comma shifted. The numbers with `notes` are marked. Fails if no row
  * is left or the table is too wide.
  */
 export function tableOfLines(
@@ -84,7 +85,10 @@ export function readLines(
   const shifted =
     separator === ',' ? sections.flatMap((section) => shiftedLines(section, (line) => written.get(line))) : []
   const narrow = shifted.filter((line) => !wide.has(line))
-  const split = new Set([...wide, ...narrow])
+  const short = separator
+    ? sections.flatMap(shortLines).filter((line) => !wide.has(line) && !narrow.includes(line))
+    : []
+  const split = new Set([...wide, ...narrow, ...short])
   const filledSections = sections.filter(({ body }) => body.length > 0)
   const read = withoutSummaries(
     withoutCosts(filledSections.map((section) => partOf(section, (line) => split.has(line)))),
@@ -112,6 +116,7 @@ export function readLines(
     ...noteRemarks,
     ...(wide.size > 0 ? [words.tooManyCells([...wide])] : []),
     ...(narrow.length > 0 ? [words.shiftedCells(narrow)] : []),
+    ...(short.length > 0 ? [words.tooFewCells(short)] : []),
   ]
   const places = new Map(Array.from(keptLines, ([at, line]) => [line, at]))
   const placeOf = (line: Line) => places.get(line) ?? -1
