@@ -84,6 +84,26 @@ test('a price each beside a quantity in feet is marked', () => {
   ])
 })
 
+test('an amount of QTY times the price shows that both are in one unit', () => {
+  const lines = ['A,400,FT,X1,10.00,4000.00', 'B,3,KIT,X2,450.00,1350.00', 'C,5,FT,X3,20.00,']
+  expect(read('Type,Qty,UOM,Catalog,Price Each,Ext', ...lines).rows).toEqual([
+    ['400', '10.00'],
+    ['3', '450.00'],
+    ['5', '20.00', 'UNIT $'],
+  ])
+})
+
+test('numbers below P/U are the pieces that a price is for', () => {
+  expect(read('Type,Qty,Catalog,Price,P/U', 'A,2,X1,100.00,100', 'B,3,X2,20.00,1').rows).toEqual([
+    ['2', '100.00 /100'],
+    ['3', '20.00'],
+  ])
+  expect(read('Type,Qty,Catalog,List,PU', 'A,2,X1,200.00,99.00', 'B,3,X2,40.00,20.00').rows[0]).toEqual([
+    '2',
+    undefined,
+  ])
+})
+
 test('so is a price of another unit than its quantity, but not one of the same', () => {
   const lines = ['A,400,FT,X1,10.00,EA', 'B,3,EA,X2,450.00,EA', 'C,3,FT,X2,450.00,LF']
   expect(read('Type,Qty,Qty UOM,Catalog,Price,Price UOM', ...lines).rows).toEqual([

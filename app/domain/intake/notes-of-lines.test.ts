@@ -38,12 +38,21 @@ test.each([
   'should read 35',
   'qty doubled in rev C',
   'count was 25',
+  '5 existing to remain',
+  '4 already installed',
+  '12 are on site',
+  '17 new, 8 ex',
+  '8 existing, 17 new',
 ])('a note %s gives another quantity', (note) => {
   expect(doubtsOf('Notes', note)).toEqual(['QTY', ''])
 })
 
 test.each([
   '4000K',
+  '25 new',
+  '250 in place of 2x4',
+  '2 new lamps',
+  '30 existing to remain elsewhere',
   'see note 4',
   '2 lamps per fixture',
   'mount at 10 ft AFF',

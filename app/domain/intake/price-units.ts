@@ -1,5 +1,7 @@
+import { isAmountHeading, isProduct } from '../checks/unit-price'
 import { isMostly } from '../headings/column-content'
 import { isOfLine, isOfMany, isOfOne, isOfPack } from '../headings/measures'
+import { cellNumber } from '../pricing/cell-number'
 import { COLUMN, DEFAULT_COLUMNS } from '../table/columns'
 import { type Cells, cellText } from '../table/table'
 
@@ -13,11 +15,11 @@ const PIECES = /^(E|EA|EACH|FT|LF)$/i
 const ONLY_MEASURE = /MEAS|\bM\b|\bUO?M\b|^PER\b/i
 /** Headings of the number of pieces that a price is for, and numbers above one. */
 const PER_HOW_MANY =
-  /^(PRICE |PRICED |PRICING |COST |SELL |DSP )?PER( \d)?$|\bBASIS\b|\b(PER|PRICE|BASE) (QTY|QUANTITY)\b/i
+  /^(PRICE |PRICED |PRICING |COST |SELL |DSP )?PER( \d)?$|^P ?\/? ?U\b|\bBASIS\b|\b(PER|PRICE|BASE) (QTY|QUANTITY)\b/i
 const MORE_THAN_ONE = /^(?!1(\.0{1,4})?$)[1-9]\d{0,5}(\.0{1,4})?$/
 const ONE = /^1(\.0{1,4})?$/
 /** A unit price, or the unit of prices; its cells decide. */
-const PRICE_OR_MEASURE = /^U ?\/ ?P\.?( \d)?$/i
+const PRICE_OR_MEASURE = /^(U ?\/ ?P|P ?\/? ?U)\.?( \d)?$/i
 /** The quantity of the base bid, or, beside a quantity and as a power of ten in each row, the pieces that a price is for. */
 const BASE_COUNT = /^BASE (QTY|QUANTITY)/i
 const POWER_OF_TEN = /^10{0,4}(\.0{1,4})?$/
@@ -58,11 +60,19 @@ const EACH = /\b(EACH|EA)\b/i
 
 /**
  * Returns the indexes of rows with a price in one unit and another unit in the same row: a quantity in feet with a price
- * each. `heading` is the one of the prices.
+ * each. A printed amount of QTY × UNIT $ proves that both are in one unit. `heading` is the one of the prices.
  */
 export function rowsOfMixedUnits(rows: readonly Cells[], columns: readonly string[], heading = ''): readonly number[] {
   const measures = columns.filter((column) => !DEFAULT_COLUMNS.includes(column) && isMeasure(column, rows, columns))
   if (measures.length === 0 || !columns.includes(COLUMN.unit)) return []
+  const amounts = columns.filter((column) => !DEFAULT_COLUMNS.includes(column) && isAmountHeading(column))
+  const isProven = (row: Cells) => {
+    const [quantity, price] = [COLUMN.qty, COLUMN.unit].map((column) => cellNumber(column, cellText(row, column)))
+    return amounts.some((column) => {
+      const amount = cellNumber(COLUMN.unit, cellText(row, column))
+      return !!quantity && !!price && !!amount && isProduct(quantity, price, amount)
+    })
+  }
   return rows.flatMap((row, at) => {
     const price = cellText(row, COLUMN.unit)
     const texts = measures.map((column) => cellText(row, column).trim()).filter(isOfOne)
@@ -70,7 +80,7 @@ export function rowsOfMixedUnits(rows: readonly Cells[], columns: readonly strin
       texts.map((text) => (PIECE.test(text) ? 'EA' : LENGTH.test(text) ? 'FT' : text.toUpperCase())),
     )
     if (EACH.test(heading) || EACH_AFTER.test(price.slice(-LONGEST_EACH))) kinds.add('EA')
-    return price !== '' && texts.length > 0 && kinds.size > 1 ? [at] : []
+    return price !== '' && texts.length > 0 && kinds.size > 1 && !isProven(row) ? [at] : []
   })
 }
 
@@ -108,6 +118,7 @@ function isMeasure(column: string, rows: readonly Cells[], columns: readonly str
     return isOnly && columns.includes(COLUMN.qty) && texts.every((text) => POWER_OF_TEN.test(text))
   }
   if (MEASURE.test(column)) return true
-  if (PRICE_OR_MEASURE.test(column) && texts.length > 0 && texts.every((text) => MEASURES.test(text))) return true
+  const isUnit = (text: string) => MEASURES.test(text) || POWER_OF_TEN.test(text)
+  if (PRICE_OR_MEASURE.test(column) && texts.length > 0 && texts.every(isUnit)) return true
   return isMostly(texts, (text) => MEASURES.test(text)) && texts.some((text) => PIECES.test(text))
 }

@@ -140,6 +140,9 @@ const EARLIER = /^(?:(?:QTY|QUANTITY|COUNT) )?WAS (?<count>\d{1,5})(?![\w.])(?!.
 const LEAST = /\b(?:MIN|MINIMUM|MOQ)\b/i
 /** A quantity at the end of a sentence about it: 'Qty per addendum 3 = 16'. */
 const AT_END = /\b(?:QTYS?|QUANTITY|COUNT)\b[^;]{0,60}?(?:=|\b(?:IS|NOW|TO|BE)) ?(?<count>\d{1,6})\W{0,3}$/i
+/** A part of the quantity that nobody buys, or the part that is bought: '5 existing to remain', '12 new, 8 ex'. */
+const PART =
+  /\b(?<part>\d{1,5})\)? (?:(?:ARE |IS )?(?:ALREADY|EXIST(?:ING)? TO REMAIN|ETR|(?:ON|IN) (?:SITE|HAND|PLACE)|NEW[,;]? (?:AND |& |\+ )?\d{1,5} (?:EX|EXIST|EXISTING|REUSED?|RELOCATED))|EXISTING,? \d{1,5} NEW)\b/i
 /** A quantity with its name or in a sentence: 'qty now 6', 'qty 12 on plans'. */
 const NAMED =
   /(?:\b(?:QTYS?|QUANTITY|COUNT)\.?:? (?:IS |NOW |WAS |S\/B |SHOULD BE |TO BE |(?:CHANGED|REVISED|CORRECTED) TO |PER PLANS? |ON PLANS? )?|\b(?:S\/B|SHOULD BE|NOW|NEED|REQUIRES?|(?:CHANGED?|REVISED?|CORRECT(?:ED)?|INCREASED?|REDUCED?)(?: QTY| QUANTITY| COUNT)? TO) (?=\d{1,6}(?:\W{0,3}$|[,;(]| (?:EA|EACH|PCS|PER)\b)))(?<count>\d{1,6})(?![\w.])/i
@@ -153,6 +156,8 @@ export function saysOtherCount(text: string, quantity: number): boolean {
   const named = Number(AT_END.exec(text)?.groups?.count ?? NAMED.exec(text)?.groups?.count ?? quantity)
   if (LEAST.test(text)) return named > quantity
   if (named !== quantity) return true
+  const part = Number(PART.exec(text)?.groups?.part ?? quantity)
+  if (part > 0 && part < quantity) return true
   if (MULTIPLIED.test(text) || Number(EARLIER.exec(text.trim())?.groups?.count) === quantity) return true
   if (!DIGIT_OR_NUMBER.test(text)) return false
   const counts = countsIn(piecesOf(text))
