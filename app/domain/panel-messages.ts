@@ -147,6 +147,8 @@ export const importPanel = {
   tooLong: 'More rows than fit',
   shortOfRoom: (name: string, count: number, room: number) =>
     `${name} has ${inWords(count)}, and there is room for ${inWords(room)} in the table. ${inWords(count - room)} would be left out.`,
+  leftOut: (name: string, count: number, room: number) =>
+    `The last ${inWords(count - room)} of ${name} ${count - room === 1 ? 'was' : 'were'} left out, because there was room for ${inWords(room)}.`,
   takeFirst: (room: number) => `Import the first ${room.toLocaleString('en-US')}`,
 } as const
 

@@ -4,8 +4,8 @@ import type { Line } from './head-line'
 import {
   type IsWrong,
   type KindLine,
-  kindLines,
   type Kinds,
+  kindLines,
   mostFrequent,
   nearestOf,
   rolesOf,

@@ -20,8 +20,15 @@ import { readSheetInWorker, readXmlInWorker } from './worker-jobs'
 export interface Imported extends LinesTable {
   /** A notice for the user about the table. */
   readonly notice: string | null
-  /** The confirmation needed if there is room for only `room` more rows; null if all rows fit. */
-  readonly askWhether: (room: number) => ConfirmRequest | null
+  /** What to ask and to say if there is room for only `room` more rows; null if all rows fit. */
+  readonly shortage: (room: number) => Shortage | null
+}
+
+/** Rows that do not fit into a tab. */
+export interface Shortage {
+  readonly question: ConfirmRequest
+  /** Stays with the table if the user takes the rows that fit. */
+  readonly remark: string
 }
 
 /** Reads a file locally, without any network call. Never throws. [XMLIN-46][XMLIN-47] */
@@ -38,10 +45,10 @@ export async function readImport(file: File, kind: ImportKind): Promise<Result<I
       : await readSheetInWorker({ job: kind === 'xlsx' ? 'readXlsx' : 'readCsv', bytes, ...choiceOf(file) })
   if (!read.ok) return read
   const { count } = read.value
-  const askWhether = (room: number) => (count <= room ? null : shortOfRoom(file.name, count, room))
+  const shortage = (room: number) => (count <= room ? null : shortOfRoom(file.name, count, room))
   const { offers } = read.value
   const offered = offers ? { offers, reading: keepFile(file) } : {}
-  return success({ ...(await readied(read.value)), ...offered, askWhether })
+  return success({ ...(await readied(read.value)), ...offered, shortage })
 }
 
 function choiceOf(file: File): { readonly choice?: SheetChoice } {
@@ -49,10 +56,11 @@ function choiceOf(file: File): { readonly choice?: SheetChoice } {
   return choice ? { choice } : {}
 }
 
-function shortOfRoom(name: string, count: number, room: number): ConfirmRequest {
+function shortOfRoom(name: string, count: number, room: number): Shortage {
   const text = importPanel.shortOfRoom(name, count, room)
   const label = room > 0 ? { confirmLabel: importPanel.takeFirst(room) } : {}
-  return { title: importPanel.tooLong, text, danger: true, ...label }
+  const question = { title: importPanel.tooLong, text, danger: true, ...label }
+  return { question, remark: importPanel.leftOut(name, count, room) }
 }
 
 const rest = () => new Promise<void>((resolve) => setTimeout(resolve))
@@ -61,7 +69,7 @@ const rest = () => new Promise<void>((resolve) => setTimeout(resolve))
  * Stores numbers as plain digits, updates commissions and caches the problems of every row, in slices of a few
  * milliseconds, so that the table then appears without a pause. [GRID-049]
  */
-async function readied(data: OfferedTable): Promise<Omit<Imported, 'askWhether'>> {
+async function readied(data: OfferedTable): Promise<Omit<Imported, 'shortage'>> {
   const { columns } = data
   const sign = data.sign ?? decimalSignIn(data)
   const rows: Cells[] = []

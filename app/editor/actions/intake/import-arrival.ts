@@ -25,14 +25,15 @@ export async function readArrival(desk: AnswerDesk, file: File, kind: ImportKind
   const { editor } = desk
   const read = await readChosen(desk, file, kind)
   if (!read.ok) return read
-  const { notice, askWhether, ...data } = read.value
+  const { notice, shortage, ...data } = read.value
   const known = earlierAnswers(desk, data)
   const isAgain = choiceFor(file) !== undefined
   async function enter(tabId: TabId): Promise<TabId | null> {
-    const question = askWhether(roomFor(editor, tabId, isAgain))
-    if (question && !(await settled(editor, question))) return null
+    const short = shortage(roomFor(editor, tabId, isAgain))
+    if (short && !(await settled(editor, short.question))) return null
     const answers = await known
-    const entered = isAgain ? takeAgain(editor, data, tabId) : takeImport(editor, data, tabId)
+    const taken = short ? { ...data, remarks: [short.remark, ...(data.remarks ?? [])] } : data
+    const entered = isAgain ? takeAgain(editor, taken, tabId) : takeImport(editor, taken, tabId)
     if (isAgain && entered !== tabId) editor.toast(words.inNewTab, 'info')
     applyAnswers(editor, entered, data.columns, answers)
     // An alert stays until it is confirmed, so the list of omitted cells cannot be missed.

@@ -137,6 +137,11 @@ describe('an import', () => {
     const lines = (count: number) =>
       xml(`<QUOTE>${'<QUOTELINE><TYPE>a</TYPE></QUOTELINE>'.repeat(count)}</QUOTE>`, 'long.xml')
     const rowsOf = (editor: Editor) => editor.activeTab().table.rows.length
+    const saidIn = (editor: Editor) =>
+      editor
+        .activeTab()
+        .remarks.map(({ text }) => text)
+        .filter((text) => text.includes('left out'))
     async function asked(editor: Editor, answer: boolean) {
       await expect.poll(() => editor.getState().dialogs.length, { timeout: 20_000 }).toBe(1)
       const [dialog] = editor.getState().dialogs
@@ -157,6 +162,9 @@ describe('an import', () => {
       await asked(editor, true)
       await taken
       expect(rowsOf(editor)).toBe(20_000)
+      expect(saidIn(editor)).toEqual([
+        'The last 3 rows of long.xml were left out, because there was room for 20,000 rows.',
+      ])
     }, 40_000)
 
     test('counts the rows that are there already; a full table takes nothing', async () => {
@@ -167,6 +175,7 @@ describe('an import', () => {
         'has 2 rows, and there is room for 1 row in the table. 1 row would',
       )
       await taken
+      expect(saidIn(editor)).toEqual(['The last 1 row of long.xml was left out, because there was room for 1 row.'])
       const full = imports.take(lines(1))
       expect(await asked(editor, true)).toMatchObject({ kind: 'alert', title: 'More rows than fit' })
       await full
