@@ -126,6 +126,51 @@ describe('filling', () => {
   })
 })
 
+describe('filling several ranges', () => {
+  const COLUMNS = [COLUMN.type, COLUMN.notes, COLUMN.comments] as const
+  /** Marks two ranges: the first by its corners, the second one as the active range. */
+  function marking(...corners: readonly (readonly [row: number, column: string])[]) {
+    const rows = ['A', 'B', 'C', 'D', 'E'].map((type, at) => ({ TYPE: type, 'INT. NOTES': `N${at}`, COMMENTS: '' }))
+    const editor = editorWith(...rows)
+    const [one, two, three, four] = corners.map(([row, column]) => cell(editor, row, column))
+    if (!one || !two || !three || !four) throw new Error('four corners')
+    editor.setActive(three, { anchor: three, head: four }, [{ anchor: one, head: two }])
+    return editor
+  }
+
+  test('down copies the first row of each, as one step', () => {
+    const editor = marking([0, COLUMN.type], [1, COLUMN.type], [3, COLUMN.type], [4, COLUMN.type])
+    fillDown(editor)
+    expect(textsOf(editor, COLUMN.type).flat()).toEqual(['A', 'A', 'C', 'D', 'D'])
+    editor.undo()
+    expect(textsOf(editor, COLUMN.type).flat()).toEqual(['A', 'B', 'C', 'D', 'E'])
+  })
+
+  test('down copies the row above each range of a single row, also one that the fill has just changed', () => {
+    const editor = marking([1, COLUMN.type], [1, COLUMN.notes], [2, COLUMN.type], [2, COLUMN.notes])
+    fillDown(editor)
+    expect(textsOf(editor, ...COLUMNS).slice(0, 4)).toEqual([
+      ['A', 'N0', ''],
+      ['A', 'N0', ''],
+      ['A', 'N0', ''],
+      ['D', 'N3', ''],
+    ])
+  })
+
+  test('down fills ranges that share rows', () => {
+    const editor = marking([0, COLUMN.type], [1, COLUMN.type], [0, COLUMN.notes], [1, COLUMN.notes])
+    fillDown(editor)
+    expect(textsOf(editor, COLUMN.type, COLUMN.notes)[1]).toEqual(['A', 'N0'])
+  })
+
+  test('right copies the first column of each, as one step', () => {
+    const editor = marking([0, COLUMN.notes], [0, COLUMN.comments], [3, COLUMN.notes], [4, COLUMN.comments])
+    fillRight(editor)
+    expect(textsOf(editor, COLUMN.comments).flat()).toEqual(['N0', '', '', 'N3', 'N4'])
+    expect(editor.activeTab().undo).toHaveLength(1)
+  })
+})
+
 describe('[GRID-041] filling to the right into a column of amounts', () => {
   const ROUNDED = '12.345 was rounded to 12.35: amounts have whole cents. Please check.'
   const samples = () => editorWith({ '%': '12.345' }, { '%': '5.25' }, { '%': '3 DOZ' })

@@ -10,7 +10,7 @@ import { applyOps, type TableOp } from '~/domain/table/table-ops'
 import { commitCell, enter } from './cell-edits'
 import type { Cell, Editor } from './editor'
 import type { Tab } from './model/model'
-import { isForTicked, type Rectangle, rangeOf, rectanglesOf } from './model/ranges'
+import { isForTicked, type Rectangle, rectanglesOf } from './model/ranges'
 import { roundedCells } from './model/rounded-cells'
 import { seenRow, seenRows } from './model/seen-rows'
 import { shownColumns } from './model/shown-columns'
@@ -116,41 +116,46 @@ export function keptPrices(editor: Editor) {
   }
 }
 
-/** Handles Ctrl+D: copies the first row of the selection into the others; for a single row, copies the row above it. */
+/**
+ * Handles Ctrl+D: copies the first row of each selected range into its others; for a range of a single row, copies the row
+ * above it.
+ */
 export function fillDown(editor: Editor): void {
   const tab = editor.activeTab()
-  const range = rangeOf(tab)
-  if (!range) return
-  const from = range.top === range.bottom ? range.top - 1 : range.top
-  const source = seenRow(tab, from)
-  if (!source) return
   const { isOffer, keep, say } = keptPrices(editor)
-  const values = valuesOf(source)
-  const value: Value = (at, column, columnAt) =>
-    isOffer(source, column) ? keep(seenRow(tab, at), column) : values(at, column, columnAt)
-  editor.edit(fillOps(tab, { ...range, top: from + 1 }, value), 'Fill down')
+  const opsOf = (present: CellOwner, range: Rectangle) => {
+    const from = range.top === range.bottom ? range.top - 1 : range.top
+    const source = seenRow(present, from)
+    if (!source) return []
+    const values = valuesOf(source)
+    const value: Value = (at, column, columnAt) =>
+      isOffer(source, column) ? keep(seenRow(present, at), column) : values(at, column, columnAt)
+    return fillOps(present, { ...range, top: from + 1 }, value)
+  }
+  editor.edit(opsOfAll(tab, rectanglesOf(tab), opsOf), 'Fill down')
   say()
 }
 
 /**
- * Handles Ctrl+R: copies the first column of the selection into the others; for a single column, copies the one left of
- * it.
+ * Handles Ctrl+R: copies the first column of each selected range into its others; for a range of a single column, copies
+ * the one left of it.
  */
 export function fillRight(editor: Editor): void {
   const tab = editor.activeTab()
-  const range = rangeOf(tab)
-  if (!range) return
-  const from = range.left === range.right ? range.left - 1 : range.left
-  const source = shownColumns(tab)[from]
-  if (source === undefined) return
   const rounded = roundedCells()
   const { isOffer, keep, say } = keptPrices(editor)
-  const value = (at: number, column: string) => {
-    const row = seenRow(tab, at)
-    if (isOffer(row, source)) return keep(row, column)
-    return row && rounded.store(row.id, column, shownText(row, source))
+  const opsOf = (present: CellOwner, range: Rectangle) => {
+    const from = range.left === range.right ? range.left - 1 : range.left
+    const source = shownColumns(tab)[from]
+    if (source === undefined) return []
+    const value: Value = (at, column) => {
+      const row = seenRow(present, at)
+      if (isOffer(row, source)) return keep(row, column)
+      return row && rounded.store(row.id, column, shownText(row, source))
+    }
+    return rowOps(present, { ...range, left: from + 1 }, value)
   }
-  enter(editor, rowOps(tab, { ...range, left: from + 1 }, value), 'Fill right', rounded)
+  enter(editor, opsOfAll(tab, rectanglesOf(tab), opsOf), 'Fill right', rounded)
   say()
 }
 
