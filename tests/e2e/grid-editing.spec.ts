@@ -49,7 +49,7 @@ test.describe('the calculator', () => {
     await editor.expectActive(3, 'UNIT $')
     await page.keyboard.type('*2')
     await expect(field(page, 'UNIT $', 3)).toHaveValue('1250.00*2')
-    await expect(page.getByText('= 2500.00')).toBeVisible()
+    await expect(page.getByText('= $2,500.00')).toBeVisible()
     await page.keyboard.type('=')
     await editor.expectCell(3, 'UNIT $', '$2,500.00')
     await editor.expectActive(3, 'UNIT $')

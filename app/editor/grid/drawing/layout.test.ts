@@ -3,7 +3,7 @@ import { displayCell } from '~/domain/pricing/money'
 import { usualWidth } from '~/domain/table/column-widths'
 import { COLUMN, DEFAULT_COLUMNS, minWidth } from '~/domain/table/columns'
 import { type ColumnStates, collapsed } from '~/editor/state/model/column-states'
-import { ACTIONS_WIDTH, frozenCount, GUTTER_WIDTH, mayOverflow, ownWidth, usualFreeze } from './layout'
+import { ACTIONS_WIDTH, columnKind, frozenCount, GUTTER_WIDTH, mayOverflow, ownWidth, usualFreeze } from './layout'
 
 const none: ColumnStates = new Map()
 
@@ -34,6 +34,10 @@ describe('widths', () => {
       expect(usualWidth(name)).toBeLessThanOrEqual(400)
     }
   })
+})
+
+test('a column of the table with a $ in its name is drawn as amounts, another one as text', () => {
+  expect(['LABOR $', 'UNIT $', 'LABOR', 'QTY'].map(columnKind)).toEqual(['money', 'money', 'text', 'number'])
 })
 
 test('frozen columns leave room to scroll in', () => {

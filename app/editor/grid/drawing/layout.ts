@@ -1,3 +1,4 @@
+import { isMoneyColumn } from '~/domain/pricing/money'
 import { usualWidth } from '~/domain/table/column-widths'
 import { COLUMN, columnLabel, isWorkedOut, WORKED_OUT } from '~/domain/table/columns'
 import type { ColumnStates } from '~/editor/state/model/column-states'
@@ -66,7 +67,7 @@ export interface GridLayout {
 }
 
 export function columnKind(name: string): ColumnKind {
-  return KINDS.get(name) ?? 'text'
+  return KINDS.get(name) ?? (isMoneyColumn(name) ? 'money' : 'text')
 }
 
 /** The width of a column by its settings alone, in pixels. [COL-14] */

@@ -132,7 +132,7 @@ describe('an operator that continues from the value', () => {
     typeOver(desk, '-50-', { column: 'UNIT $', present: '120' })
     expect(shown.at(-1)).toBeNull()
     typeOver(calculator(), '-50', { column: 'UNIT $', present: '120' })
-    expect(shown.at(-1)).toBe('= 70.00')
+    expect(shown.at(-1)).toBe('= $70.00')
   })
 
   test('differs from a number typed with its sign behind it, which is a credit', () => {

@@ -10,7 +10,7 @@ import {
   typingOf,
   writtenText,
 } from '~/domain/pricing/calculator'
-import { isNumberColumn } from '~/domain/pricing/money'
+import { displayCell, isNumberColumn } from '~/domain/pricing/money'
 import { type Entry, entryOf } from '~/domain/pricing/number-entry'
 import { grid as words } from '~/domain/table/grid-messages'
 import { realTimers, type Timers } from '~/editor/state/model/store'
@@ -212,7 +212,8 @@ export class CellCalculator {
     const hasLost = this.hasLost()
     const isWorkedOut = this.isCalculating() && (/[+\-*/(]/.test(this.text.slice(1)) || hasLost)
     const entry = isWorkedOut ? this.entry() : null
-    this.tools.showResult(entry?.kind === 'number' ? `= ${entry.text}` : hasLost ? words.asTyped(this.written()) : null)
+    const shown = entry?.kind === 'number' ? displayCell(this.amount?.column ?? '', entry.text) : null
+    this.tools.showResult(shown !== null ? `= ${shown}` : hasLost ? words.asTyped(this.written()) : null)
   }
 
   private flagError(): void {
