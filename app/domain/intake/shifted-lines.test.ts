@@ -99,6 +99,13 @@ test.each([
     'A,10,LITH, 2GTL,61.00,4 wks',
     'B,4,COOP,EXR,29.00',
   ],
+  [
+    'zeros as accounts show them',
+    'Type,Qty,Catalog,Unit Price,Ext',
+    'A,2,CPX,12.00,24.00',
+    'B,2,CPY, $-   ,-',
+    'C,2,CPZ,5.00,10.00',
+  ],
   ['prices of shipping', 'Type,Qty,Catalog,Watts,Price,Ship', 'A,10,AB,15,100,12.50', 'B,4,CD,30,200,15.00'],
   [
     'costs that are texts',

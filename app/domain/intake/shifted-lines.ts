@@ -92,7 +92,9 @@ export function shiftedLines({ head, body }: Section, asWritten: (line: Line) =>
 /** Returns the lines to compare, with the places of the blanks after their commas. */
 function rowsOf(head: Line, body: Section['body'], asWritten: (line: Line) => Line | undefined): readonly Row[] {
   const rows = kindLines(head, body).map((row): Row => {
-    const blanks = (asWritten(row.line) ?? []).flatMap((text, at) => (AFTER_BLANK.test(text) ? [at] : []))
+    const blanks = (asWritten(row.line) ?? []).flatMap((text, at) =>
+      AFTER_BLANK.test(text) && row.kinds[at] ? [at] : [],
+    )
     return { ...row, blanks: blanks.length > MOST_BLANKS ? [] : blanks }
   })
   const spaced = rows.filter(({ blanks }) => blanks.length > 0).length
