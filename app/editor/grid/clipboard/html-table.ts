@@ -1,4 +1,6 @@
+import type { DecimalSign } from '~/domain/pricing/cell-number'
 import { WORKED_OUT_MARK } from './format-html'
+import { statedSign } from './html-decimals'
 import { createHtmlFields } from './html-fields'
 import { type HtmlCell, type HtmlRow, hasUnseen, laidOut, type ParsedTable, type Unseen } from './html-grid'
 import { layoutOf } from './html-layout'
@@ -18,9 +20,11 @@ export interface TextAround {
 
 /** Cells of a clipboard, the text around their tables, and what each table does not show. */
 export interface HtmlCells {
-  readonly lines: string[][]
+  readonly lines: readonly (readonly string[])[]
   readonly around: readonly TextAround[]
   readonly unseen?: readonly Unseen[]
+  /** The decimal sign of the numbers, if the program says it. */
+  readonly sign?: DecimalSign
 }
 
 /**
@@ -40,7 +44,8 @@ export function parseHtmlTable(html: string): HtmlCells | null {
   const around = layout.around.map(({ text, start }) => ({ text, below: linesAbove(start) }))
   const cells: HtmlCells = { lines: found.flatMap(({ lines }) => lines), around }
   const unseen = found.map((table) => table.unseen).filter(hasUnseen)
-  return unseen.length > 0 ? { ...cells, unseen } : cells
+  const sign = statedSign(html)
+  return { ...cells, ...(unseen.length > 0 && { unseen }), ...(sign && { sign }) }
 }
 
 function parseTable(html: string, looks: LookReader): ParsedTable | null {
