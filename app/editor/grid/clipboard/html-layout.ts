@@ -1,5 +1,6 @@
 import { hasContact } from './contact'
-import { type Colors, NO_COLORS, within } from './html-ink'
+import { type Colors, NO_COLORS } from './html-colors'
+import { within } from './html-ink'
 import { afterElement, BLOCKS, createVeil, type Tag, tagReader, UNSEEN } from './html-tags'
 import { decoded, type LookReader } from './html-text'
 

@@ -1,5 +1,6 @@
 import type { DecimalSign } from '~/domain/pricing/cell-number'
 import { WORKED_OUT_MARK } from './format-html'
+import { type Colors, NO_COLORS } from './html-colors'
 import { statedSign } from './html-decimals'
 import { createHtmlFields } from './html-fields'
 import {
@@ -12,7 +13,7 @@ import {
   type Unseen,
   withWhiteHeadings,
 } from './html-grid'
-import { type Colors, createInk, NO_COLORS, within } from './html-ink'
+import { createInk, within } from './html-ink'
 import { layoutOf } from './html-layout'
 import { afterElement, BLOCKS, createVeil, type Tag, tagReader, UNSEEN } from './html-tags'
 import { createHtmlText, createLookReader, decoded, type Look, type LookReader } from './html-text'

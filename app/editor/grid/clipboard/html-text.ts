@@ -1,6 +1,6 @@
 import { MAX_NUMBER_TEXT } from '~/domain/limits/numbers'
 import { wouldJoin } from '~/domain/pricing/number-text'
-import { type Colors, colorsIn, NO_COLORS, withAttributes } from './html-ink'
+import { type Colors, colorsIn, NO_COLORS, withAttributes } from './html-colors'
 
 /** Characters that programs write as named references; numeric references are decoded for all characters. */
 const NAMED = new Map([
