@@ -64,6 +64,22 @@ export function withStoredNumbers(row: Cells, columns: readonly string[], sign: 
   return changed.length === 0 ? row : { ...row, ...Object.fromEntries(changed) }
 }
 
+/**
+ * Returns a table whose decimal sign is known with its numbers in stored form, and with plain amounts below other headings
+ * of prices, so that all checks read them the same way.
+ */
+export function withPlainNumbers<Table extends FixtureData>(table: Table, sign: DecimalSign): Table {
+  const columns = table.columns.filter(isNumberColumn)
+  const others = table.columns.filter((column) => isPriceHeading(column) || isAmountHeading(column))
+  const plain = (row: Cells) =>
+    others.map((column) => [column, storedNumberText(COLUMN.unit, cellText(row, column), sign)] as const)
+  const rows = table.rows.map((row) => ({
+    ...withStoredNumbers(row, columns, sign),
+    ...Object.fromEntries(plain(row).filter(([column]) => !columns.includes(column))),
+  }))
+  return { ...table, rows }
+}
+
 /** Returns the percentage that a fraction may mean: '12' for '0.12'. Null if the text is not a percentage below 1. */
 export function hundredfold(text: string): string | null {
   return numberFault(COLUMN.percent, text) === 'fraction' ? (timesHundred?.(text.trim())?.text ?? null) : null

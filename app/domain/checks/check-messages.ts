@@ -52,6 +52,12 @@ export const numberChecks = {
     `QTY times ${base} gives ${heading}, which may hold the ${rows === 1 ? 'amount of the whole line' : 'amounts of whole lines'}. ${rows === 1 ? 'This price is' : 'These prices are'} marked: please check.`,
   besideOthers: (rows: number, heading: string, other: string, price: string) =>
     `${heading} has ${rows === 1 ? `another number than UNIT $: ${other} beside ${price}` : `other numbers than UNIT $ in ${rows} rows, such as ${other} beside ${price}`}. ${rows === 1 ? 'This price is' : 'These prices are'} marked: please check which one is quoted.`,
+  besideNumber: (rows: number, price: string, other: string) =>
+    `${rows === 1 ? `One row has ${other} to the right of its UNIT $ of ${price}` : `${rows} rows have another number to the right of UNIT $, such as ${other} beside ${price}`}, and no heading says what it is. ${rows === 1 ? 'This price is' : 'These prices are'} marked: please check which one is quoted.`,
+  amountForPrice: (rows: number, amount: string, each: string) =>
+    `${rows === 1 ? `One UNIT $ of ${amount} is QTY times ${each}, which is in the same row` : `${rows} prices are QTY times another number of their rows, such as ${amount} with ${each}`}. ${rows === 1 ? 'It may be the amount of the whole line. It is' : 'They may be the amounts of whole lines. They are'} marked: please check.`,
+  guessedPercents: (rows: number, first: string) =>
+    `${rows === 1 ? `One number was read as a percentage: ${first}` : `${rows} numbers were read as percentages, such as ${first}`}. Neither a heading nor a percent sign says so. ${rows === 1 ? 'It is' : 'They are'} marked: please check.`,
   withoutHeading: (column: string) => `${column}, which has no heading,`,
   packagePrices: (rows: number) =>
     rows === 1

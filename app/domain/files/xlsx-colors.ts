@@ -1,3 +1,4 @@
+import { partsOf } from '../same-color'
 import { child, type Node, text } from './xlsx-xml'
 
 const [BLACK, WHITE] = ['000000', 'FFFFFF']
@@ -55,21 +56,6 @@ export function paperOf(fill: Node): string | null {
 }
 
 export const isWhite = (color: string) => color === WHITE
-
-/** The largest difference of red, green or blue that the eye does not notice. */
-const UNSEEN = 16
-
-/** True for two colors that look the same. */
-export function isSameColor(one: string, other: string): boolean {
-  const [a, b] = [partsOf(one), partsOf(other)]
-  return a && b ? a.every((part, at) => Math.abs(part - (b[at] ?? 0)) <= UNSEEN) : one === other
-}
-
-/** Returns red, green and blue, from 0 to 255; null for a color of the theme. */
-function partsOf(color: string): readonly number[] | null {
-  if (!HEX.test(color)) return null
-  return [0, 2, 4].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
-}
 
 /** Names of hues from 0 to 360; some hues have two. */
 const HUES: readonly (readonly [from: number, to: number, names: readonly string[]])[] = [

@@ -1,5 +1,6 @@
+import { isSameColor } from '../same-color'
 import { decodeReferences } from '../xml/xml-characters'
-import { inkOf, isSameColor, paperOf } from './xlsx-colors'
+import { inkOf, paperOf } from './xlsx-colors'
 import { child, isStruck, list, type Node, parsed, text } from './xlsx-xml'
 
 /** Excel's built-in number formats for the United States, by id (ECMA-376, 18.8.30). */

@@ -148,6 +148,19 @@ export const sheetImport = {
 /** Messages about pasted cells. */
 export const pastedCells = {
   byHeadings: 'The copied cells have headings: they are in the columns of these headings.',
+  heading: (heading: string, column: string) =>
+    `${cut(heading)} is a heading and was not pasted: the cells below it are in the column ${columnLabel(column)}.`,
+  byType: (by: string, given: readonly string[], added: readonly string[]) =>
+    `Pasted by ${by}: ${[
+      ...(given.length > 0 ? [`${listed(given)} into ${given.length === 1 ? 'its row' : 'their rows'}`] : []),
+      ...(added.length > 0
+        ? [`${listed(added)} into ${added.length === 1 ? 'a new row' : 'new rows'} at the end`]
+        : []),
+    ].join('; ')}.`,
+  further: (types: readonly string[]) =>
+    `${listed(types)} ${types.length === 1 ? 'was' : 'were'} in the table before: the copied ${types.length === 1 ? 'row is a further one and adds' : 'rows are further ones and add'} to the total.`,
+  uncertain: (types: readonly string[]) =>
+    `${listed(types)} ${types.length === 1 ? 'names no single row, so its copied row is a new one' : 'name no single rows, so their copied rows are new ones'} and ${types.length === 1 ? 'adds' : 'add'} to the total. ${types.length === 1 ? 'It is' : 'They are'} marked: please check.`,
   amountsLeftOut: 'The copied line amounts are QTY × UNIT $, which the table works out. They were not pasted.',
   amountsBeside: 'The copied line amounts are no percentages. They are in the column AMOUNT.',
   totalsStay: (rows: number) =>

@@ -1,3 +1,5 @@
+import { decimalSignIn, withPlainNumbers } from '../checks/arriving-numbers'
+import { guessedNumbers } from '../checks/guessed-numbers'
 import { withNumberDoubts } from '../checks/number-check'
 import { isPositive } from '../checks/row-numbers'
 import { isTotalLine } from '../checks/total-line'
@@ -54,10 +56,14 @@ interface Headings {
  * commissions that are mostly QTY × UNIT $ are headed AMOUNT, and the next columns follow them. Null if no line has both
  * a quantity and a price, so that the rules for rows do not apply.
  */
-export function headingsFor(columns: readonly string[], lines: Lines): Headings | null {
+export function headingsFor(
+  columns: readonly string[],
+  lines: Lines,
+  stated: DecimalSign | null = null,
+): Headings | null {
   const [qty, unit] = [columns.indexOf(COLUMN.qty), columns.indexOf(COLUMN.unit)]
   if (qty < 0 || unit < 0) return null
-  const sign = signOf(lines, qty, unit)
+  const sign = stated ?? signOf(lines, qty, unit)
   const products = lines.flatMap((line): readonly Product[] => {
     const [quantity, price] = [numberAt(line, qty, sign, COLUMN.qty), numberAt(line, unit, sign)]
     return quantity && price ? [{ line, quantity, amount: multiply(quantity, price) }] : []
@@ -113,10 +119,14 @@ const ONE: Decimal = { units: 1n, scale: 0 }
 /**
  * Reads lines without headings that are pasted into `columns`, by the rules for rows of a file. Lines stay as they are,
  * but those of totals are left out, and so is a column of line amounts that are all QTY × UNIT $. Null if the rules do
- * not apply.
+ * not apply. `sign` is the decimal sign of the numbers; null if they prove it.
  */
-export function readPasted(columns: readonly string[], lines: Lines): PastedLines | null {
-  const headed = headingsFor(columns, lines)
+export function readPasted(
+  columns: readonly string[],
+  lines: Lines,
+  sign: DecimalSign | null = null,
+): PastedLines | null {
+  const headed = headingsFor(columns, lines, sign)
   if (!headed) return null
   const { headings, amounts, areProducts } = headed
   const read = readLines([headings, ...lines])
@@ -124,9 +134,11 @@ export function readPasted(columns: readonly string[], lines: Lines): PastedLine
   const { table, rowsAt, leftOutAt } = read.ok
     ? read.value
     : { table: rowsOf(headings, lines), rowsAt: lines.map((_, at) => at + 1), leftOutAt: [] }
-  const { rows, remarks = [] } = withNumberDoubts(table)
+  const plain = sign ? withPlainNumbers(table, sign) : table
+  const guessed = guessedNumbers(plain, sign ? '.' : decimalSignIn(plain))
+  const { rows, remarks = [] } = withNumberDoubts(plain, false, guessed)
   const doubts = new Map(rows.map((row, at) => [(rowsAt[at] ?? 0) - 1, doubtedIn(row)]))
-  const sums = isNamed(lines) ? null : sumsOf(lines, columns)
+  const sums = isNamed(lines) ? null : sumsOf(lines, columns, sign)
   const out = leftOutAt.map((at) => at - 1).filter((at) => isTotal(lines[at] ?? [], at, sums))
   const isOut = new Set(out)
   const kept = lines.flatMap((_, at) => (isOut.has(at) ? [] : [at]))
@@ -163,9 +175,9 @@ function isTotal(line: readonly string[], at: number, sums: ReadonlySet<number> 
  * Returns the lines whose QTY and UNIT $ are the sums of the quantities and of the products of at least two lines above:
  * both are so by chance almost never.
  */
-function sumsOf(lines: Lines, columns: readonly string[]): ReadonlySet<number> {
+function sumsOf(lines: Lines, columns: readonly string[], stated: DecimalSign | null): ReadonlySet<number> {
   const [qty, unit] = [columns.indexOf(COLUMN.qty), columns.indexOf(COLUMN.unit)]
-  const sign = signOf(lines, qty, unit)
+  const sign = stated ?? signOf(lines, qty, unit)
   const found = new Set<number>()
   let [quantities, amounts] = [ZERO, ZERO]
   for (const [at, line] of lines.entries()) {
@@ -213,7 +225,7 @@ const NAMES: readonly string[] = [COLUMN.type, COLUMN.catalog]
  * Reads lines below a line of headings for cells of a table whose rows have their names already. Null if they have no
  * rows.
  */
-export function readHeaded([head = [], ...body]: Lines): PastedLines | null {
+export function readHeaded([head = [], ...body]: Lines, sign: DecimalSign | null = null): PastedLines | null {
   const isTwoLines = hasTwoLineHead([head, ...body])
   const names = isTwoLines
     ? []
@@ -223,12 +235,13 @@ export function readHeaded([head = [], ...body]: Lines): PastedLines | null {
   // Some headings mean a column of the product only beside others, which the table has.
   const read = readLines([[...names, ...head], ...body.map((line, at) => [...marks(at), ...line])])
   if (!read.ok) return null
-  const { leftOut } = read.value.table
-  const { rows, remarks = [], columns: all } = withNumberDoubts(read.value.table)
+  const { table } = read.value
+  const { leftOut } = table
+  const { rows, remarks = [], columns: all } = withNumberDoubts(sign ? withPlainNumbers(table, sign) : table)
   const columns = all.filter((column) => !names.includes(column))
-  const lines = rows.map((row) => columns.map((column) => cellText(row, column)))
+  const lines = table.rows.map((row) => columns.map((column) => cellText(row, column)))
   const isCounted = !areNamed && [COLUMN.qty, COLUMN.unit].every((column) => columns.includes(column))
-  const sums = isCounted ? sumsOf(lines, columns) : new Set<number>()
+  const sums = isCounted ? sumsOf(lines, columns, sign) : new Set<number>()
   const isKept = (_: unknown, at: number) => !sums.has(at)
   const out = withSums(leftOut, sums, lines, columns)
   return {

@@ -109,10 +109,18 @@ const FIRST_LINES = 5
 const HEADING =
   /^\W*(type|mark|tag|symbol|fixture|qty|quantity|count|mf|manuf|catalog|model|part|desc|unit|price|net|ext)/i
 
+/** A short text without digits. */
+const HEADING_ALONE = /^[^\d]{1,80}$/
+
 /** True if one of the first lines has several words of headings, or the first has words alone above a number. */
 const mayHaveHead = (lines: readonly (readonly string[])[]) =>
   isAboveNumbers(lines) ||
+  isAboveCells(lines) ||
   lines.slice(0, FIRST_LINES).some((line) => line.filter((cell) => HEADING.test(cell)).length > 1)
+
+/** True for cells of one column below a text that may be their heading. */
+const isAboveCells = ([first = [], second]: readonly (readonly string[])[]) =>
+  first.length === 1 && second !== undefined && HEADING_ALONE.test(first[0] ?? '')
 
 const DIGIT = /\d/
 

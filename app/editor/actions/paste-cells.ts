@@ -1,3 +1,5 @@
+import { namesRowOf } from '~/domain/entry/rows-by-type'
+import { headingOf } from '~/domain/headings/heading-of-column'
 import { hasNamesAbove } from '~/domain/intake/pasted-lines'
 import { hasHead, hasKnownHead, hasTwoLineHead, tableOfLines } from '~/domain/intake/table-of-lines'
 import { textWithRows } from '~/domain/intake/tall-numbers'
@@ -8,17 +10,18 @@ import { COLUMN } from '~/domain/table/columns'
 import { type Cells, cellText, type Row } from '~/domain/table/table'
 import { type Clip, LONGEST_HTML } from '../grid/clipboard/clip'
 import { isOwnCopy, withoutCopiedAmounts } from '../grid/clipboard/copied-amounts'
-import { type HtmlCells, parseHtmlTable, type TextAround } from '../grid/clipboard/html-table'
+import { type HtmlCells, parseHtmlTable } from '../grid/clipboard/html-table'
 import { withoutAmounts } from '../grid/clipboard/pasted-amounts'
 import { cellsOfText } from '../grid/clipboard/plain-layout'
 import { parseTsv } from '../grid/clipboard/read-tsv'
 import type { Tab } from '../state/model/model'
 import { rangeOf } from '../state/model/ranges'
 import { seenRows } from '../state/model/seen-rows'
+import { shownColumns } from '../state/model/shown-columns'
 import { type Block, pasteBlock } from '../state/paste-block'
 import { checkPasted, pasteHeaded } from './intake/paste-reading'
 import { sayLeftOut } from './left-out-text'
-import { type Importing, importCells } from './paste-table'
+import { type Importing, importCells, pasteBelowHeading } from './paste-table'
 
 // Loaded together with the other rules for pasting.
 export { checkPasted }
@@ -43,13 +46,20 @@ export function pasteCells({ editor, imports }: Importing, clip: Clip, place: Ta
   const text = html ? null : textOf(clip)
   const read = html ?? text
   if (read && isSchedule(read.lines)) {
-    importCells({ editor, imports }, read)
+    pasteSchedule({ editor, imports }, read)
     return
   }
-  const say = () => read && sayLeftOut(editor, read, selectedRows)
+  const sign = read?.sign ?? null
+  const say: Say = (pastedRows = selectedRows) => read && sayLeftOut(editor, read, pastedRows)
   const isOwn = isOwnCopy(clip.plain)
-  if (read && !isOwn && rangeOf(place) && hasNames(read.lines)) {
-    const options = { textFor: textWithRows, say }
+  const heading =
+    read && !isOwn && rangeOf(place) ? headingOf(read.lines, shownColumns(place), active?.column ?? null) : null
+  if (read && heading) {
+    editor.setActive(active, range)
+    pasteBelowHeading(editor, read, heading)
+    say()
+  } else if (read && !isOwn && rangeOf(place) && hasNames(read.lines)) {
+    const options = { textFor: textWithRows, sign, say }
     void pasteHeaded(editor, read.lines, place, options).then((isPasted) => isPasted || byPosition())
   } else byPosition()
 
@@ -57,21 +67,35 @@ export function pasteCells({ editor, imports }: Importing, clip: Clip, place: Ta
     editor.setActive(active, range)
     const before = editor.activeTab()
     const block = html ? withoutAmounts(html.lines, before) : text?.lines
-    const columns = block ? pasteBlock(editor, block, { textFor: textWithRows }) : null
+    const columns = block ? pasteBlock(editor, block, { textFor: textWithRows, sign }) : null
     if (!block) editor.toast(clipboard.nothing, 'info')
     say()
     const after = editor.activeTab()
     if (since.active !== active) editor.setActive(since.active, since.range)
     if (block && columns && !isOwn)
-      void checkPasted(editor, { block, before, after, columns, textFor: textWithRows, say })
+      void checkPasted(editor, { block, before, after, columns, textFor: textWithRows, sign, say })
   }
 }
 
 /** Pastes into a table without an active cell: only a schedule with headings needs none. */
 export function pasteBelow(desk: Importing, clip: Clip): void {
   const read = htmlOf(clip) ?? textOf(clip)
-  if (read && isSchedule(read.lines)) importCells(desk, read)
+  if (read && isSchedule(read.lines)) pasteSchedule(desk, read)
   else desk.editor.toast(upload.cellFirst, 'info')
+}
+
+type Say = (pastedRows?: (tab: Tab) => readonly Row[]) => void
+
+/** Imports a schedule below the rows. If its lines are about rows of the table, they go there instead. */
+function pasteSchedule({ editor, imports }: Importing, read: HtmlCells): void {
+  const place = editor.activeTab()
+  const importBelow = () => importCells({ editor, imports }, read)
+  if (!namesRowOf(place.table.rows, read.lines)) importBelow()
+  else {
+    const say: Say = (pastedRows = selectedRows) => sayLeftOut(editor, read, pastedRows)
+    const options = { textFor: textWithRows, sign: read.sign ?? null, say, isSchedule: true }
+    void pasteHeaded(editor, read.lines, place, options).then((isPasted) => isPasted || importBelow())
+  }
 }
 
 /** The pasted rows, which are selected after pasting. */
@@ -102,7 +126,7 @@ function hasNames(block: Block): boolean {
 const htmlOf = ({ plain, html }: Clip): HtmlCells | null =>
   html && (!plain || html.length <= LONGEST_HTML) ? parseHtmlTable(html) : null
 
-function textOf({ plain }: Clip): { readonly lines: Block; readonly around: readonly TextAround[] } | null {
+function textOf({ plain }: Clip): HtmlCells | null {
   if (!plain) return null
   const { lines, around } = cellsOfText(parseTsv(plain, MOST_ROWS))
   return { lines: withoutCopiedAmounts(lines, plain), around }

@@ -1,5 +1,10 @@
+import { numberChecks } from '~/domain/checks/check-messages'
 import { saysOfRowsBelow } from '~/domain/checks/group-rows'
 import { isTotalLine } from '~/domain/checks/total-line'
+import { typesAgain } from '~/domain/entry/rows-by-type'
+import { headingOf } from '~/domain/headings/heading-of-column'
+import { priceRank } from '~/domain/headings/price-headings'
+import { headerWording } from '~/domain/headings/vocabulary'
 import { pastedCells } from '~/domain/intake/intake-messages'
 import { headingsFor } from '~/domain/intake/pasted-lines'
 import { hasHead, hasOtherHead } from '~/domain/intake/table-of-lines'
@@ -7,17 +12,25 @@ import { textWithRows } from '~/domain/intake/tall-numbers'
 import { MAX_CELL_LENGTH } from '~/domain/limits/table'
 import { clipboard } from '~/domain/panel-messages'
 import { isTitleOfPlace } from '~/domain/pricing/count-conditions'
+import { saysHeadCondition } from '~/domain/pricing/price-conditions'
 import { COLUMN, DEFAULT_COLUMNS } from '~/domain/table/columns'
 import { rows as words } from '~/domain/table/grid-messages'
 import { isLineCode } from '~/domain/table/line-codes'
+import { cellText } from '~/domain/table/table'
 import { LONGEST_HTML } from '../grid/clipboard/clip'
 import { isOwnCopy } from '../grid/clipboard/copied-amounts'
 import { type HtmlCells, parseHtmlTable, type TextAround } from '../grid/clipboard/html-table'
 import { cellsOfText } from '../grid/clipboard/plain-layout'
 import { parseTsv } from '../grid/clipboard/read-tsv'
 import { formatTsv } from '../grid/clipboard/tsv'
+import type { Editor } from '../state/editor'
 import type { Tab } from '../state/model/model'
+import { rangeOf } from '../state/model/ranges'
+import { seenRows } from '../state/model/seen-rows'
+import { withRemarks } from '../state/model/settled-remarks'
 import { type Block, pasteBlock } from '../state/paste-block'
+import { raiseDoubts } from '../state/tab/doubts'
+import { pastedFile } from '../workers/sheet-offers'
 import type { Desk } from './desk/desk'
 import { sayHere } from './intake/paste-reading'
 import { sayLeftOut } from './left-out-text'
@@ -45,24 +58,61 @@ export function pasteTable({ editor, imports }: Importing, text: string, html = 
     const pasted = read ?? cellsOfText(lines)
     const hasCodes = isTable && pasted.lines.every(([first = '']) => first.trim() === '' || isLineCode(first))
     const cells = hasCodes ? pasted.lines : pasted.lines.map((line) => [...before(COLUMN.type), ...line])
-    const named = isOwnCopy(text) ? null : headingsFor(DEFAULT_COLUMNS, cells)
-    if (!named) {
-      pasteBlock(editor, cells, { textFor: textWithRows })
+    const heading = headingOf(pasted.lines, DEFAULT_COLUMNS, null)
+    const named = isOwnCopy(text) ? null : headingsFor(DEFAULT_COLUMNS, cells, arrival.sign)
+    if (heading) pasteBelowHeading(editor, pasted, heading)
+    else if (!named) {
+      pasteBlock(editor, cells, { textFor: textWithRows, sign: arrival.sign ?? null })
       sayLeftOut(editor, pasted, ({ table }) => table.rows)
     } else if (hasOtherHead(lines)) importCells({ editor, imports }, arrival)
     else {
       const notice = named.amounts < 0 ? '' : pastedCells.amountsBeside
-      const arrival = below(named.headings, { ...pasted, lines: cells })
-      importCells({ editor, imports }, hasCodes ? arrival : { ...arrival, indent: before(COLUMN.type).length }, notice)
+      const headed = { ...below(named.headings, { ...pasted, lines: cells }), isByPlace: true }
+      importCells({ editor, imports }, hasCodes ? headed : { ...headed, indent: before(COLUMN.type).length }, notice)
     }
   }
 }
 
+/** Pastes the cells of one column below its heading into that column, from the active row on. */
+export function pasteBelowHeading(
+  editor: Editor,
+  { lines: [[heading = ''] = [], ...cells], sign }: Pick<HtmlCells, 'lines' | 'sign'>,
+  column: string,
+): void {
+  editor.batch(() => {
+    const pasted = pasteBlock(editor, cells, { textFor: textWithRows, columns: [column], sign: sign ?? null })
+    if (!pasted || column !== COLUMN.unit || !isOfDoubtfulPrices(heading)) return
+    const range = rangeOf(editor.activeTab())
+    const rows = range ? seenRows(editor.activeTab()).slice(range.top, range.bottom + 1) : []
+    const priced = rows.filter((row) => cellText(row, column).trim() !== '')
+    editor.takeChange(editor.activeTab().id, (tab) =>
+      withRemarks(
+        {
+          ...tab,
+          doubts: raiseDoubts(
+            tab.doubts,
+            priced.map(({ id }) => ({ row: id, column })),
+          ),
+        },
+        [{ text: numberChecks.takenPrices(priced.length, heading.trim()) }],
+      ),
+    )
+  })
+  sayHere(editor, pastedCells.heading(heading.trim(), column))
+}
+
+/** True for a heading of costs, of list prices, or of prices under a condition. */
+const isOfDoubtfulPrices = (heading: string) =>
+  priceRank(headerWording(heading)) === LOWEST_RANK || saysHeadCondition(heading)
+
+const LOWEST_RANK = 1
+
 /** Puts a line of headings above cells. */
-const below = (headings: readonly string[], { lines, around, unseen }: HtmlCells): PastedCells => ({
+const below = (headings: readonly string[], { lines, around, unseen, sign }: HtmlCells): PastedCells => ({
   lines: [withOthers(headings, lines), ...lines],
   around: around.map((line) => (line.below === 0 ? line : { ...line, below: line.below + 1 })),
   ...(unseen && { unseen }),
+  ...(sign && { sign }),
 })
 
 /** The headings, with numbers for further places. */
@@ -77,20 +127,26 @@ function withOthers(headings: readonly string[], lines: Block): readonly string[
  */
 export function importCells({ editor, imports }: Importing, arrival: PastedCells, notice = ''): void {
   const { rows, around } = withTextLines(arrival)
-  const before = editor.activeTab().table.rows.length
+  const present = editor.activeTab().table.rows
+  const before = present.length
   const arrived = ({ table }: Tab) => table.rows.slice(before)
-  const taken = imports.takeDropped(new File([`sep=\t\n${formatTsv(rows)}`], 'Clipboard.tsv'))
+  const origin = { sign: arrival.sign ?? null, isByPlace: arrival.isByPlace ?? false }
+  const taken = imports.takeDropped(pastedFile(`sep=\t\n${formatTsv(rows)}`, origin))
   void taken.then(() => {
     sayLeftOut(editor, { ...arrival, around }, arrived)
     const count = arrived(editor.activeTab()).length
-    if (before > 0 && count > 0) sayHere(editor, clipboard.below(count))
+    const again = typesAgain(present, arrived(editor.activeTab()))
+    const further = again.length > 0 ? [pastedCells.further(again)] : []
+    if (before > 0 && count > 0) sayHere(editor, [clipboard.below(count), ...further].join(' '))
     if (notice !== '') sayHere(editor, notice)
   })
 }
 
 /** Cells of a clipboard, the text around them and the cells that were hidden. */
-interface PastedCells extends Pick<HtmlCells, 'around' | 'unseen'> {
+interface PastedCells extends Pick<HtmlCells, 'around' | 'unseen' | 'sign'> {
   readonly lines: Block
+  /** The headings are those of the columns that the cells land in, and not their own. */
+  readonly isByPlace?: boolean
   /** The number of empty cells before a text that is placed among the lines. */
   readonly indent?: number
 }

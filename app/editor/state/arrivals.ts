@@ -1,4 +1,5 @@
 import type { UploadResponse } from '~/contracts/recognition'
+import { numberChecks } from '~/domain/checks/check-messages'
 import { mergeInto, takeImported, takeRead } from '~/domain/entry/intake'
 import { DOUBTED_BELOW } from '~/domain/limits/stored-table'
 import { MAX_ROWS } from '~/domain/limits/table'
@@ -58,8 +59,9 @@ function withUpload(
   const rowSources = renamedSources(answer.rowSources, names)
   const ops = mergeInto(tab.table, takeRead({ data: clean.data, rowSources }, tab.table, order), isTypedIn)
   const next = edited(tab, ops, 'Upload')
-  const doubts: Doubts = new Map([...next.doubts, ...doubtsOf(clean, arrivedRows(ops), next.table.columns)])
-  const raised = remarksFrom(answer.warnings, clean.data)
+  const arrived = arrivedRows(ops)
+  const doubts: Doubts = new Map([...next.doubts, ...doubtsOf(clean, arrived, next.table.columns)])
+  const raised = remarksFrom(answer.warnings, clean.data, arrived)
   const isSettled = ({ text }: Remark) => settled.includes(text)
   const remarks = [...tab.remarks.filter((one) => !isSettled(one)), ...raised]
   const noted = withNote(next, tab, { remarks: [raised, tab.remarks.filter(isSettled)] })
@@ -70,8 +72,14 @@ function withUpload(
 const renamedSources = (sources: RowSources, names: ReadonlyMap<string, string>): RowSources =>
   sources.map((id) => (id === null ? null : (names.get(id) ?? null)))
 
-const remarksFrom = (remarks: readonly string[] = [], { columns }: FixtureData): readonly Remark[] =>
-  remarks.map((text) => ({ text, layout: columns }))
+const remarksFrom = (
+  remarks: readonly string[] = [],
+  { columns }: FixtureData,
+  arrived: readonly Row[],
+): readonly Remark[] => {
+  const rows = arrived.map(({ id }) => id)
+  return remarks.map((text) => ({ text, layout: columns, ...(numberChecks.asksForPercent(text) && { rows }) }))
+}
 
 /** Adds an import, with its remarks, to the tab like an upload. [TAB-22][TAB-33] */
 function withImport(tab: Tab, incoming: LinesTable, isTypedIn: boolean): Tab {
@@ -79,7 +87,7 @@ function withImport(tab: Tab, incoming: LinesTable, isTypedIn: boolean): Tab {
   const ops = mergeInto(tab.table, takeImported(data), isTypedIn)
   const rows = arrivedRows(ops)
   const next = edited(tab, ops, IMPORT)
-  const raised = remarksFrom(incoming.remarks, incoming).map((one) =>
+  const raised = remarksFrom(incoming.remarks, incoming, rows).map((one) =>
     withLeftOut(withOffer(one, incoming), incoming, rows, next.table.rows),
   )
   const doubts = new Map([...next.doubts, ...notedDoubts(rows, doubted)])

@@ -1,5 +1,5 @@
 import { MAX_CELL_LENGTH, MAX_ROWS } from '~/domain/limits/table'
-import { cellNumber, decimalSignOf } from '~/domain/pricing/cell-number'
+import { cellNumber, type DecimalSign, decimalSignOf } from '~/domain/pricing/cell-number'
 import { displayCell } from '~/domain/pricing/money'
 import { withCommission, withCommissionOf } from '~/domain/pricing/pricing'
 import { putText } from '~/domain/table/cells'
@@ -26,6 +26,8 @@ export interface PasteOptions {
   readonly textFor?: (column: string, text: string) => string
   /** The column of each place of a line; by default the selected one and those to its right. New ones are added. */
   readonly columns?: readonly string[]
+  /** The decimal sign of the numbers; by default the one that the cells prove. */
+  readonly sign?: DecimalSign | null
 }
 
 /**
@@ -40,7 +42,7 @@ export function pasteBlock(editor: Editor, block: Block, options: PasteOptions =
     severalRanges(editor)?.pasteIntoRanges(editor, block)
     return null
   }
-  const { textFor = (_column: string, text: string) => text, columns: named } = options
+  const { textFor = (_column: string, text: string) => text, columns: named, sign: stated } = options
   const [newColumns, tab] = withColumns(editor.activeTab(), named)
   const { table } = tab
   const range = rangeOf(tab) ?? (table.rows.length === 0 ? { top: 0, bottom: 0, left: 0, right: 0 } : null)
@@ -67,8 +69,8 @@ export function pasteBlock(editor: Editor, block: Block, options: PasteOptions =
   }
   const placeOf = new Map(columns.map((column, at) => [column, at % size.width]))
   let tooLong = false
-  const sign = decimalSignOf(targets(block, columns))
-  const rounded = roundedCells(sign)
+  const sign = stated ?? decimalSignOf(targets(block, columns))
+  const rounded = roundedCells(sign, stated !== undefined && stated !== null)
   const amounts: Cell[] = []
 
   function value(row: number, column: string, id = seenRow(tab, row)?.id): string | undefined {
@@ -120,7 +122,7 @@ export function pasteBlock(editor: Editor, block: Block, options: PasteOptions =
 }
 
 /** Returns the operations that add the columns that the tab lacks, and the tab with them. */
-function withColumns(tab: Tab, columns: readonly string[] = []): readonly [ops: readonly TableOp[], tab: Tab] {
+export function withColumns(tab: Tab, columns: readonly string[] = []): readonly [ops: readonly TableOp[], tab: Tab] {
   const { table } = tab
   const added = columns.filter((column) => !table.columns.includes(column))
   const ops = added.map((column, at): TableOp => ({ op: 'insertColumn', index: table.columns.length + at, column }))
@@ -134,7 +136,7 @@ interface OtherCommission {
 }
 
 /** Returns the commissions that `came` and that UNIT $ and % replace by another amount in `written`. [GRID-047] */
-function otherCommissions(
+export function otherCommissions(
   table: FixtureTable,
   came: readonly TableOp[],
   written: readonly TableOp[],
@@ -160,7 +162,7 @@ const AMOUNT = /\$|\d\.\d\d$/
 const isAmountInPercent = (column: string, text: string) => column === COLUMN.percent && AMOUNT.test(text.trim())
 
 /** The cells of a block with the columns they are written to. */
-function* targets(block: Block, columns: readonly string[]): Generator<readonly [column: string, text: string]> {
+export function* targets(block: Block, columns: readonly string[]): Generator<readonly [column: string, text: string]> {
   for (const line of block) for (const [at, text] of line.entries()) yield [columns[at] ?? '', text]
 }
 

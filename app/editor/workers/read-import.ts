@@ -9,11 +9,12 @@ import { displayCell } from '~/domain/pricing/money'
 import { withCommissionOf } from '~/domain/pricing/pricing'
 import { failure, type Result, success } from '~/domain/result'
 import { COLUMN, columnLabel } from '~/domain/table/columns'
-import type { LinesTable, OfferedTable, SheetChoice } from '~/domain/table/read-table'
+import type { LinesTable, OfferedTable } from '~/domain/table/read-table'
 import { shortened } from '~/domain/table/shortened'
 import { type Cells, cellText } from '~/domain/table/table'
 import type { ConfirmRequest } from '../state/model/model'
-import { choiceFor, keepFile } from './sheet-offers'
+import type { ReadJob } from './sheet-jobs'
+import { choiceFor, keepFile, originOf } from './sheet-offers'
 import { readSheetInWorker, readXmlInWorker } from './worker-jobs'
 
 /** A table read from a file, ready to enter a tab. */
@@ -51,9 +52,9 @@ export async function readImport(file: File, kind: ImportKind): Promise<Result<I
   return success({ ...(await readied(read.value)), ...offered, shortage })
 }
 
-function choiceOf(file: File): { readonly choice?: SheetChoice } {
-  const choice = choiceFor(file)
-  return choice ? { choice } : {}
+function choiceOf(file: File): Pick<ReadJob, 'choice' | 'origin'> {
+  const [choice, origin] = [choiceFor(file), originOf(file)]
+  return { ...(choice && { choice }), ...(origin && { origin }) }
 }
 
 function shortOfRoom(name: string, count: number, room: number): Shortage {

@@ -1,4 +1,5 @@
 import type { SheetChoice } from '~/domain/table/read-table'
+import type { PasteOrigin } from './sheet-jobs'
 
 /** Workbooks that offer other parts to import, by the ids of their readings. */
 const files = new Map<string, File>()
@@ -7,6 +8,18 @@ const MOST_FILES = 20
 
 /** For each file imported again, the part to read. */
 const choices = new WeakMap<File, SheetChoice>()
+
+/** What the clipboard says of the cells of a file that was made from it. */
+const origins = new WeakMap<File, PasteOrigin>()
+
+/** Makes a file of pasted cells, to import it. */
+export function pastedFile(text: string, origin: PasteOrigin): File {
+  const file = new File([text], 'Clipboard.tsv')
+  origins.set(file, origin)
+  return file
+}
+
+export const originOf = (file: File): PasteOrigin | undefined => origins.get(file)
 
 /** Keeps a file, so that other parts of it can be read later. Returns the id of this reading. */
 export function keepFile(file: File): string {

@@ -50,6 +50,36 @@ test('an answer makes percentages of fractions, in one step, and leaves the othe
   expect(cells('%')).toEqual(['0.12', '0.1', '7.5'])
 })
 
+test('the question about fractions is of the rows that came with it: those before and after keep their percentages', async () => {
+  const [first, second] = [[['A', '1', '100', '0.5']], [['B', '1', '100', '0.12']]].map(
+    (lines) => new File([csvOf(lines)], 'a.csv'),
+  )
+  const desk = await imported(first ?? new File([], 'a.csv'))
+  const { editor } = desk
+  if (second) await desk.imports.take(second)
+  const cells = () => editor.activeTab().table.rows.map((row) => cellText(row, '%'))
+  const remarks = editor.activeTab().remarks
+  expect(remarks.map(({ text }) => text)).toEqual([
+    'One percentage is below 1: 0.5 counts as 0.5 % and may stand for 50 %.',
+    'One percentage is below 1: 0.12 counts as 0.12 % and may stand for 12 %.',
+  ])
+  const [, asked] = remarks
+  const [choice] = asked ? remarkChoices(editor.activeTab().table, asked) : []
+  expect(choice?.label).toBe('Read as 12 %')
+  if (asked) choice?.settle(desk, asked)
+  expect(cells()).toEqual(['0.5', '12'])
+  expect(labelsFor(desk)).toEqual(['Read as 50 %'])
+})
+
+test('a question about fractions whose rows are not known is answered only for as many as it names', async () => {
+  const desk = await imported(new File([csvOf([['A', '1', '100', '0.12']])], 'a.csv'))
+  const text = 'One percentage is below 1: 0.12 counts as 0.12 % and may stand for 12 %.'
+  const labels = () => remarkChoices(desk.editor.activeTab().table, { text }).map(({ label }) => label)
+  expect(labels()).toEqual(['Read as 12 %'])
+  await desk.imports.take(new File([csvOf([['B', '1', '100', '0.5']])], 'a.csv'))
+  expect(labels()).toEqual([])
+})
+
 test('an answer names the column that was read as no other, with its numbers as an import stores them', async () => {
   const csv = 'Type;Qty;Rate;Catalog #\nA;10;12,50;X-1\nB;2;1.234,56;X-2\nC;1;;X-3'
   const desk = await imported(new File([csv], 'a.csv'))

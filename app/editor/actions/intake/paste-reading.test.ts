@@ -129,11 +129,11 @@ describe.each([
       ],
     ],
     [
-      'percentages beside prices',
+      'percentages with their signs beside prices',
       'TYPE',
       [
-        ['A', '2', 'LITH', 'AB', '5.00', '10'],
-        ['B', '3', 'LITH', 'CD', '20.00', '10'],
+        ['A', '2', 'LITH', 'AB', '5.00', '10%'],
+        ['B', '3', 'LITH', 'CD', '20.00', '10%'],
       ],
     ],
     ['a blank line between', 'TYPE', [A, ['', '', '', '', ''], B]],

@@ -1,31 +1,33 @@
+import { rowsByType } from '~/domain/entry/rows-by-type'
 import { pastedCells } from '~/domain/intake/intake-messages'
 import type { PastedLines } from '~/domain/intake/pasted-lines'
 import { MAX_COLUMNS } from '~/domain/limits/table'
 import { clipboard } from '~/domain/panel-messages'
 import { COLUMN, columnKey } from '~/domain/table/columns'
 import { rows as words } from '~/domain/table/grid-messages'
-import type { RowId } from '~/domain/table/table'
+import { type Cells, cellText, type Row, type RowId } from '~/domain/table/table'
 import type { Editor } from '~/editor/state/editor'
 import type { Cell, Remark, Tab, TabId } from '~/editor/state/model/model'
 import { rangeOf } from '~/editor/state/model/ranges'
 import { seenOrder } from '~/editor/state/model/seen-rows'
 import { withRemarks } from '~/editor/state/model/settled-remarks'
 import { type Block, type PasteOptions, pasteBlock } from '~/editor/state/paste-block'
+import { pasteRows } from '~/editor/state/paste-rows'
 import { raiseDoubts } from '~/editor/state/tab/doubts'
 import { undone } from '~/editor/state/tab/tab'
 import { dropToast } from '~/editor/state/undo-offer'
 import { readPasteInWorker } from '~/editor/workers/worker-jobs'
 
 /** A block that was just pasted over the active cell. */
-interface Paste extends Pick<PasteOptions, 'textFor'> {
+interface Paste extends Pick<PasteOptions, 'textFor' | 'sign'> {
   readonly block: Block
   /** The tab before and after. */
   readonly before: Tab
   readonly after: Tab
   /** The columns of the block. */
   readonly columns: readonly string[]
-  /** Adds the remarks about the text around the block, once more if it is pasted again. */
-  readonly say?: () => void
+  /** Adds the remarks about the text around the block, once more if it is pasted again; to the selected rows by default. */
+  readonly say?: (pastedRows?: (tab: Tab) => readonly Row[]) => void
 }
 
 /**
@@ -34,10 +36,10 @@ interface Paste extends Pick<PasteOptions, 'textFor'> {
  * they stay, and are marked.
  */
 export async function checkPasted(editor: Editor, paste: Paste): Promise<void> {
-  const { block, before, after: tab, columns } = paste
+  const { block, before, after: tab, columns, sign = null } = paste
   // Only lines with a quantity and a price are fixtures or totals.
   if (tab.table === before.table || ![COLUMN.qty, COLUMN.unit].every((column) => columns.includes(column))) return
-  const read = await readPasteInWorker({ job: 'readPasted', lines: block, columns })
+  const read = await readPasteInWorker({ job: 'readPasted', lines: block, columns, sign })
   if (!read) return
   const isAsPasted = read.leftOutAt.length === 0 && read.columns.length === columns.length && !read.hadAmounts
   const now = editor.activeTab()
@@ -47,7 +49,7 @@ export async function checkPasted(editor: Editor, paste: Paste): Promise<void> {
     editor.batch(() => {
       if (editor.getState().toast?.action === undefined) editor.dismissToast()
       editor.takeArrival(tab.id, undone)
-      pasteRead(editor, read, before, paste.textFor)
+      pasteRead(editor, read, before, paste)
       paste.say?.()
       if (now.active !== tab.active) editor.setActive(now.active, now.range)
     })
@@ -56,31 +58,73 @@ export async function checkPasted(editor: Editor, paste: Paste): Promise<void> {
   }
 }
 
+interface HeadedPaste extends Pick<Paste, 'textFor' | 'sign' | 'say'> {
+  /** The block is a schedule, which is imported below the rows unless its lines are about them. */
+  readonly isSchedule?: boolean
+}
+
 /**
- * Pastes a block with headings below the active cell of `place`, into the columns that they name. Returns false without
- * pasting if no line is a row.
+ * Pastes a block with headings: into the rows that its TYPEs name, otherwise below the active cell of `place`, into the
+ * columns that the headings name. Returns false without pasting if no line is a row, or for a schedule of other rows.
  */
 export async function pasteHeaded(
   editor: Editor,
   block: Block,
   place: Tab,
-  { textFor, say }: Pick<Paste, 'textFor' | 'say'>,
+  { textFor, sign = null, say, isSchedule = false }: HeadedPaste,
 ): Promise<boolean> {
-  const read = await readPasteInWorker({ job: 'readPasted', lines: block, columns: null })
+  const read = await readPasteInWorker({ job: 'readPasted', lines: block, columns: null, sign })
   if (!read) return false
   const now = editor.activeTab()
   if (now.id !== place.id) {
     editor.toast(clipboard.tabLeft, 'info')
     return true
   }
+  if (pasteByType(editor, read, { textFor, sign, say })) return true
+  if (isSchedule) return false
   let isPasted = false
   editor.batch(() => {
-    isPasted = pasteRead(editor, read, place, textFor)
+    isPasted = pasteRead(editor, read, place, { textFor, sign })
     say?.()
     if (now.active !== place.active) editor.setActive(now.active, now.range)
   })
   if (isPasted) sayHere(editor, pastedCells.byHeadings)
   else editor.toast(clipboard.tabLeft, 'info')
+  return true
+}
+
+/**
+ * Pastes lines into the rows that their TYPEs name, and the others as new rows, which are marked if their TYPE names
+ * several rows and they name no product. Returns false without pasting if the lines are not about rows of the table.
+ */
+function pasteByType(editor: Editor, read: PastedLines, { textFor, sign, say }: HeadedPaste): boolean {
+  const { id, table } = editor.activeTab()
+  const { columns, lines } = read
+  const cells = lines.map((line): Cells => Object.fromEntries(columns.map((column, at) => [column, line[at] ?? ''])))
+  const found = rowsByType(table.rows, cells)
+  if (!found) return false
+  const { by, rowAt, again } = found
+  const typesOf = (places: readonly number[]) => places.map((at) => cellText(cells[at] ?? {}, by).trim())
+  const placesWhere = (isNew: boolean) => rowAt.flatMap((row, at) => ((row === null) === isNew ? [at] : []))
+  const isNamed = (at: number) =>
+    [COLUMN.mfg, COLUMN.catalog].some((column) => cellText(cells[at] ?? {}, column) !== '')
+  const uncertain = again.filter((at) => !isNamed(at))
+  const further = again.filter(isNamed)
+  const doubtAt = (at: number) => [COLUMN.unit, COLUMN.qty].find((column) => cellText(cells[at] ?? {}, column) !== '')
+  editor.batch(() => {
+    const ids = pasteRows(editor, lines, { columns, rowAt, sign, ...(textFor && { textFor }) })
+    const doubts = read.doubts.map((doubted, at) =>
+      uncertain.includes(at) ? [...doubted, doubtAt(at) ?? COLUMN.type] : doubted,
+    )
+    const isIn = (_: unknown, at: number) => ids[at] !== null
+    const rows = ids.filter((row) => row !== null)
+    const remarks = uncertain.length > 0 ? [...read.remarks, pastedCells.uncertain(typesOf(uncertain))] : read.remarks
+    note(editor, id, rows, { ...read, doubts: doubts.filter(isIn), remarks })
+    const isPasted = new Set(rows)
+    say?.((tab) => tab.table.rows.filter((row) => isPasted.has(row.id)))
+  })
+  const said = pastedCells.byType(by, typesOf(placesWhere(false)), typesOf(placesWhere(true)))
+  sayHere(editor, further.length > 0 ? `${said} ${pastedCells.further(typesOf(further))}` : said)
   return true
 }
 
@@ -92,7 +136,7 @@ function pasteRead(
   editor: Editor,
   read: PastedLines,
   { id, active, range }: Tab,
-  textFor: PasteOptions['textFor'],
+  { textFor, sign }: Pick<PasteOptions, 'textFor' | 'sign'>,
 ): boolean {
   editor.setActive(active, range)
   const { table } = editor.activeTab()
@@ -106,7 +150,7 @@ function pasteRead(
     fitting.length === columns.length
       ? read.lines
       : read.lines.map((line) => line.filter((_, at) => fitting.includes(columns[at] ?? '')))
-  const pasted = pasteBlock(editor, lines, { columns: fitting, ...(textFor && { textFor }) })
+  const pasted = pasteBlock(editor, lines, { columns: fitting, sign: sign ?? null, ...(textFor && { textFor }) })
   if (pasted) note(editor, id, rowsPasted(editor.activeTab()), read)
   if (fitting.length < columns.length) editor.toast(words.cutColumns(columns.length - fitting.length), 'info')
   return pasted !== null

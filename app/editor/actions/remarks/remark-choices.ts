@@ -13,7 +13,7 @@ import { fileFor, isKept } from '~/editor/workers/sheet-offers'
 import type { Desk } from '../desk/desk'
 import { withAnsweredDoubts } from '../intake/answered-doubts'
 import { rememberAnswer, rememberSheet } from '../intake/earlier-answers'
-import { columnsAmong, SAMPLE } from '../intake/offered-columns'
+import { columnsAmong } from '../intake/offered-columns'
 import { settleBy } from './settle-remark'
 
 type RemarkDesk = Pick<Desk, 'editor' | 'imports' | 'api'>
@@ -34,7 +34,7 @@ export function remarkChoices(table: FixtureTable, remark: Remark): readonly Rem
   const { text } = remark
   const column = columnInQuestion(text)
   if (column !== null) return columnsAmong(table, column).map((from) => columnChoice(from, column))
-  if (numberChecks.asksForPercent(text)) return percentChoice(table)
+  if (numberChecks.asksForPercent(text)) return percentChoice(table, remark)
   return [...askAgainChoice(remark), ...sheetChoices(remark)]
 }
 
@@ -107,18 +107,26 @@ function askAgainChoice({ answered, layout }: Remark): readonly RemarkChoice[] {
 const rowsSet = ({ ops }: Step) =>
   new Set(ops.flatMap((op) => (op.op === 'setRows' ? op.rows.map(({ id }) => id) : [])))
 
-function percentChoice({ rows }: FixtureTable): readonly RemarkChoice[] {
+/**
+ * Offers to read the fractions among the rows that came with the question as percentages. If these rows are not known any
+ * more, they are all rows, but only if they are as many as the question says.
+ */
+function percentChoice({ rows }: FixtureTable, { text, rows: asked }: Remark): readonly RemarkChoice[] {
   const percentOf = (row: Row) => hundredfold(cellText(row, COLUMN.percent))
-  const first = rows
-    .slice(0, SAMPLE)
-    .map(percentOf)
-    .find((percent) => percent !== null)
-  if (first === undefined || first === null) return []
-  const name = numberChecks.readAsPercent(first)
+  const those = asked && new Set(asked)
+  const isFraction = (row: Row) => (!those || those.has(row.id)) && percentOf(row) !== null
+  const first = rows.find(isFraction)
+  const percent = first && percentOf(first)
+  if (!first || !percent) return []
+  const said = those
+    ? text
+    : numberChecks.fractions(rows.filter(isFraction).length, cellText(first, COLUMN.percent), percent)
+  if (said !== text) return []
+  const name = numberChecks.readAsPercent(percent)
   const changed = (tab: Tab) =>
     tab.table.rows.flatMap((row): Row[] => {
-      const percent = percentOf(row)
-      return percent === null ? [] : [{ ...row, cells: { ...row.cells, [COLUMN.percent]: percent } }]
+      const given = isFraction(row) ? percentOf(row) : null
+      return given === null ? [] : [{ ...row, cells: { ...row.cells, [COLUMN.percent]: given } }]
     })
   return [
     {

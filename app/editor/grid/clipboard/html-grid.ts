@@ -8,6 +8,8 @@ export interface HtmlCell {
   text: string
   /** Its text that is hidden or struck, if it shows no other. */
   unseen: string
+  /** It has text in the color behind it. */
+  isFaint: boolean
   /** It takes no space. */
   readonly isGone: boolean
   readonly columns: number
@@ -36,6 +38,24 @@ export interface ParsedTable {
   readonly lines: string[][]
   readonly unseen: Unseen
 }
+
+/** Counts the cells whose whole text has the color behind it, and those that show text. */
+export function countFaint(rows: readonly HtmlRow[]): { readonly faint: number; readonly shown: number } {
+  const cells = rows.flatMap((row) => row.cells)
+  const faint = cells.filter(({ text, unseen, isFaint }) => isFaint && text === '' && unseen !== '').length
+  return { faint, shown: cells.filter(({ text }) => text !== '').length }
+}
+
+const DIGIT = /\d/
+
+/** The rows with white words alone: nobody hides headings, so something that was not copied is behind them. */
+export const withWhiteHeadings = (rows: readonly HtmlRow[]): readonly HtmlRow[] =>
+  rows.map((row) => {
+    const filled = row.cells.filter(({ text, unseen }) => text !== '' || unseen !== '')
+    const isHead =
+      filled.length > 0 && filled.every(({ text, unseen, isFaint }) => text === '' && isFaint && !DIGIT.test(unseen))
+    return isHead ? { ...row, cells: row.cells.map((cell) => ({ ...cell, text: cell.unseen, unseen: '' })) } : row
+  })
 
 export const hasUnseen = ({ rows, columns, struck }: Unseen) => rows + columns.length + struck.length > 0
 

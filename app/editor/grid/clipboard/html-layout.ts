@@ -1,4 +1,6 @@
 import { hasContact } from './contact'
+import { type Colors, NO_COLORS } from './html-colors'
+import { within } from './html-ink'
 import { afterElement, BLOCKS, createVeil, type Tag, tagReader, UNSEEN } from './html-tags'
 import { decoded, type LookReader } from './html-text'
 
@@ -6,6 +8,8 @@ import { decoded, type LookReader } from './html-text'
 export interface TablePlace {
   readonly start: number
   readonly end: number
+  /** The colors around it. */
+  readonly colors: Colors
 }
 
 /** A line of text in HTML, and where it starts. */
@@ -40,6 +44,10 @@ interface Frame {
   isCellFilled: boolean
   isRowHidden: boolean
   isCellHidden: boolean
+  /** The colors around it, and those of the current row and cell. */
+  colors: Colors
+  rowColors: Colors
+  cellColors: Colors
   /** Tables in the current row. */
   held: Frame[]
   /** True if a row holds a table and nothing else. */
@@ -92,6 +100,9 @@ const leavesOf = (frame: Frame): readonly Frame[] => (frame.isLayout ? frame.inn
 const linesAround = (frame: Frame): readonly TextLine[] =>
   frame.isLayout ? [...frame.lines, ...frame.inner.flatMap(linesAround)] : []
 
+/** Elements around tables. */
+const PAGES = new Set(['body', 'center', 'div', 'main', 'section'])
+
 const LIST_MARK = /^\d\d?[.)]/
 /** Separates columns of text. Longer gaps leave blank texts in between. */
 const GAP = /\t|[ \u00a0][ \u00a0]/
@@ -104,7 +115,7 @@ const isRow = ({ text }: TextLine) =>
     .split(GAP)
     .filter((part) => part.trim() !== '').length >= FEWEST
 
-const frameAt = (start: number, isHidden: boolean): Frame => ({
+const frameAt = (start: number, isHidden: boolean, colors: Colors): Frame => ({
   start,
   end: 0,
   isHidden,
@@ -120,6 +131,9 @@ const frameAt = (start: number, isHidden: boolean): Frame => ({
   isCellFilled: false,
   isRowHidden: false,
   isCellHidden: false,
+  colors,
+  rowColors: NO_COLORS,
+  cellColors: NO_COLORS,
   held: [],
   isLayout: false,
 })
@@ -150,7 +164,7 @@ function endRow(frame: Frame): void {
 
 /** Parses the page with its tables. */
 function pageOf(html: string, looks: LookReader): Frame {
-  const page: Frame = { ...frameAt(0, false), isLayout: true }
+  const page: Frame = { ...frameAt(0, false, NO_COLORS), isLayout: true }
   const open = [page]
   const veil = createVeil()
   const tagAt = tagReader(html)
@@ -182,11 +196,12 @@ function pageOf(html: string, looks: LookReader): Frame {
   }
 
   function table({ isEnd, end }: Tag, start: number, isGone: boolean): void {
+    const { colors, rowColors, cellColors } = frame()
     if (!isEnd) {
       if (open.length > DEEPEST) deeper += 1
       else {
         endLine(frame())
-        open.push(frameAt(start, isUnseen() || isGone))
+        open.push(frameAt(start, isUnseen() || isGone, within(within(colors, rowColors), cellColors)))
       }
     } else if (deeper > 0) deeper -= 1
     else if (open.length > 1) close(end)
@@ -211,6 +226,8 @@ function pageOf(html: string, looks: LookReader): Frame {
     if (name === 'table') table(tag, start, look.isGone)
     else if (deeper > 0 || open.length === 1 || !(isCell || name === 'tr')) {
       veil.pass(tag, look)
+      // Which of these elements end before a table is not followed.
+      if (PAGES.has(name) && open.length === 1) page.colors = within(page.colors, look.colors)
       if (isCell) say('\t', start)
       else if (name === 'br' || BLOCKS.has(name)) endLine(frame())
     } else if (isCell) {
@@ -219,9 +236,12 @@ function pageOf(html: string, looks: LookReader): Frame {
       frame().line += isEnd ? '' : '\t'
       frame().isInCell = !isEnd
       frame().isCellHidden = !isEnd && look.isUnread
+      frame().cellColors = isEnd ? NO_COLORS : look.colors
     } else {
       endRow(frame())
       frame().isRowHidden = !isEnd && look.isUnread
+      frame().rowColors = isEnd ? NO_COLORS : look.colors
+      frame().cellColors = NO_COLORS
     }
   }
   while (open.length > 1) close(html.length)

@@ -1,6 +1,19 @@
+import type { DecimalSign } from '~/domain/pricing/cell-number'
 import { WORKED_OUT_MARK } from './format-html'
+import { type Colors, NO_COLORS } from './html-colors'
+import { statedSign } from './html-decimals'
 import { createHtmlFields } from './html-fields'
-import { type HtmlCell, type HtmlRow, hasUnseen, laidOut, type ParsedTable, type Unseen } from './html-grid'
+import {
+  countFaint,
+  type HtmlCell,
+  type HtmlRow,
+  hasUnseen,
+  laidOut,
+  type ParsedTable,
+  type Unseen,
+  withWhiteHeadings,
+} from './html-grid'
+import { createInk, within } from './html-ink'
 import { layoutOf } from './html-layout'
 import { afterElement, BLOCKS, createVeil, type Tag, tagReader, UNSEEN } from './html-tags'
 import { createHtmlText, createLookReader, decoded, type Look, type LookReader } from './html-text'
@@ -18,9 +31,11 @@ export interface TextAround {
 
 /** Cells of a clipboard, the text around their tables, and what each table does not show. */
 export interface HtmlCells {
-  readonly lines: string[][]
+  readonly lines: readonly (readonly string[])[]
   readonly around: readonly TextAround[]
   readonly unseen?: readonly Unseen[]
+  /** The decimal sign of the numbers, if the program says it. */
+  readonly sign?: DecimalSign
 }
 
 /**
@@ -32,7 +47,11 @@ export interface HtmlCells {
 export function parseHtmlTable(html: string): HtmlCells | null {
   const looks = createLookReader()
   const layout = layoutOf(html, looks)
-  const tables = layout?.tables.map(({ start, end }) => parseTable(html.slice(start, end), looks)) ?? []
+  const tables =
+    layout?.tables.map(({ start, end, colors }) => {
+      const around = looks.hasOtherPapers() ? UNKNOWN : colors
+      return parseTable(html.slice(start, end), looks, around)
+    }) ?? []
   if (!layout || tables.includes(null)) return null
   const found = tables.filter((table) => table !== null)
   const linesAbove = (start: number) =>
@@ -40,10 +59,18 @@ export function parseHtmlTable(html: string): HtmlCells | null {
   const around = layout.around.map(({ text, start }) => ({ text, below: linesAbove(start) }))
   const cells: HtmlCells = { lines: found.flatMap(({ lines }) => lines), around }
   const unseen = found.map((table) => table.unseen).filter(hasUnseen)
-  return unseen.length > 0 ? { ...cells, unseen } : cells
+  const sign = statedSign(html)
+  return { ...cells, ...(unseen.length > 0 && { unseen }), ...(sign && { sign }) }
 }
 
-function parseTable(html: string, looks: LookReader): ParsedTable | null {
+/** The page behind a table may have any color. */
+const UNKNOWN: Colors = { paper: null }
+
+/**
+ * Parses a table within these colors. Text in the color behind it is left out, unless most text is: then something that
+ * was not copied is behind it.
+ */
+function parseTable(html: string, looks: LookReader, around: Colors | null): ParsedTable | null {
   const rows: (HtmlRow & { readonly cells: HtmlCell[] })[] = []
   const hiddenColumns: boolean[] = []
   const veil = createVeil()
@@ -54,6 +81,8 @@ function parseTable(html: string, looks: LookReader): ParsedTable | null {
   let text = createHtmlText(false)
   let fields = createHtmlFields(text)
   let unseen = ''
+  const ink = createInk()
+  let [tableColors, groupColors, rowColors] = [around ?? NO_COLORS, NO_COLORS, NO_COLORS]
   let depth = 0
   let at = 0
   const tagAt = tagReader(html)
@@ -68,6 +97,11 @@ function parseTable(html: string, looks: LookReader): ParsedTable | null {
     veil.lift()
   }
 
+  function addFaint(words: string): void {
+    unseen += words
+    if (cell && /\S/.test(words)) cell.isFaint = true
+  }
+
   function beginRow(isHidden = false): void {
     rows.push({ cells: [], isHidden: isHidden || isGroupHidden })
   }
@@ -75,7 +109,8 @@ function parseTable(html: string, looks: LookReader): ParsedTable | null {
   function beginCell(attributes: string, look: Look): void {
     if (rows.length === 0) beginRow()
     const isWorkedOut = attributes.includes(WORKED_OUT_MARK)
-    cell = { text: '', unseen: '', isGone: look.isGone, ...spans(attributes), isWorkedOut }
+    cell = { text: '', unseen: '', isFaint: false, isGone: look.isGone, ...spans(attributes), isWorkedOut }
+    ink.begin([groupColors, rowColors, look.colors].reduce(within, tableColors))
     rows.at(-1)?.cells.push(cell)
     if (look.isUnread || isRowUnread) veil.cover()
   }
@@ -87,7 +122,9 @@ function parseTable(html: string, looks: LookReader): ParsedTable | null {
       const words = html.slice(at, end)
       if (cell) {
         if (veil.isDown()) unseen += words
-        else if (!fields.add(words)) text.add(words)
+        else if (around && ink.isFaint()) {
+          addFaint(words)
+        } else if (!fields.add(words)) text.add(words)
       } else if (/\S/.test(words)) return null
     }
     if (open < 0) break
@@ -95,11 +132,15 @@ function parseTable(html: string, looks: LookReader): ParsedTable | null {
     at = tag.end
     const look = looks.lookOf(tag.name, tag.isEnd ? '' : tag.attributes)
     const isFrame = depth === 1 && (tag.name === 'td' || tag.name === 'th' || tag.name === 'tr')
-    if (cell && !isFrame && !UNSEEN.has(tag.name)) veil.pass(tag, look)
+    if (cell && !isFrame && !UNSEEN.has(tag.name)) {
+      veil.pass(tag, look)
+      ink.pass(tag, look.colors)
+    }
     if (UNSEEN.has(tag.name)) {
       at = afterElement(html, at, tag.name)
     } else if (tag.name === 'table') {
       if (!tag.isEnd && depth === 0) {
+        tableColors = within(tableColors, look.colors)
         text = createHtmlText(/white-space:\s*pre/i.test(tag.attributes))
         fields = createHtmlFields(text)
       }
@@ -112,10 +153,13 @@ function parseTable(html: string, looks: LookReader): ParsedTable | null {
         if (!tag.isEnd) beginCell(tag.attributes, look)
       } else {
         isRowUnread = look.isUnread && !look.isGone
+        rowColors = look.colors
         if (!tag.isEnd) beginRow(look.isGone)
       }
-    } else if (depth === 1 && ROW_GROUPS.has(tag.name)) isGroupHidden = look.isGone
-    else if (depth === 1 && !cell) {
+    } else if (depth === 1 && ROW_GROUPS.has(tag.name)) {
+      isGroupHidden = look.isGone
+      groupColors = look.colors
+    } else if (depth === 1 && !cell) {
       const count = columnsIn(tag)
       if (hiddenColumns.length + count <= MOST_COLUMNS)
         hiddenColumns.push(...Array.from({ length: count }, () => look.isGone))
@@ -131,7 +175,10 @@ function parseTable(html: string, looks: LookReader): ParsedTable | null {
     }
   }
   endCell()
-  return rows.length > 0 ? laidOut(written(rows), hiddenColumns) : null
+  if (rows.length === 0) return null
+  const { faint, shown } = countFaint(rows)
+  if (faint > shown) return parseTable(html, looks, null)
+  return laidOut(written(faint > 0 ? withWhiteHeadings(rows) : rows), hiddenColumns)
 }
 
 function written(rows: readonly HtmlRow[]): readonly HtmlRow[] {

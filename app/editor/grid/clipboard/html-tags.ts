@@ -7,9 +7,9 @@ export const BLOCKS = new Set(['p', 'div', 'li', 'tr', 'table', 'h1', 'h2', 'h3'
 export const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'title'])
 const TAG_START = /<(\/?)([a-z][a-z0-9]*)/iy
 /** Elements without content, so that hiding one hides nothing. */
-const VOID = new Set(['br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'wbr'])
+export const VOID = new Set(['br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'wbr'])
 /** Elements that end implicitly at the next one of their kind. */
-const ENDS_ITSELF = new Set(['p', 'li', 'td', 'th', 'tr'])
+export const ENDS_ITSELF = new Set(['p', 'li', 'td', 'th', 'tr'])
 
 const BLANK = /\s/
 

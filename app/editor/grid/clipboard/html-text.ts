@@ -1,5 +1,6 @@
 import { MAX_NUMBER_TEXT } from '~/domain/limits/numbers'
 import { wouldJoin } from '~/domain/pricing/number-text'
+import { type Colors, colorsIn, NO_COLORS, withAttributes } from './html-colors'
 
 /** Characters that programs write as named references; numeric references are decoded for all characters. */
 const NAMED = new Map([
@@ -134,9 +135,11 @@ export interface Look {
   readonly isUnread: boolean
   /** Its text is raised or lowered. */
   readonly isShifted: boolean
+  /** The colors that it states. */
+  readonly colors: Colors
 }
 
-const PLAIN: Look = { isGone: false, isUnread: false, isShifted: false }
+const PLAIN: Look = { isGone: false, isUnread: false, isShifted: false, colors: NO_COLORS }
 const STRUCK = new Set(['del', 's', 'strike'])
 const SHIFTED = new Set(['sup', 'sub'])
 /** Values of the style properties that change a look. */
@@ -144,42 +147,56 @@ const FLAG_PATTERNS: ReadonlyMap<string, RegExp> = new Map([
   ['display', /^none/],
   ['mso-hide', /^all/],
   ['visibility', /^(?:hidden|collapse)/],
-  ['font-size', /^0(?:\.0*)?(?:px|pt|em|rem|%)?$/],
+  ['font-size', /^(?:0(?:\.0{0,9})?(?:px|pt|em|rem|%)?|1(?:\.0{0,9})?(?:px|pt))$/],
   ['text-decoration', /line-through/],
   ['text-decoration-line', /line-through/],
   ['vertical-align', /^su(?:per|b)/],
 ])
 const MOST_KNOWN = 1000
-const MAY_HAVE_FLAGS = /style|class|hidden/i
+const MAY_HAVE_FLAGS = /style|class|hidden|color/i
 const STYLE = /(?:^|\s)style\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 const CLASS = /(?:^|\s)class\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 const QUOTED = /"[^"]*"|'[^']*'/g
 const CLASS_SELECTOR = /^[a-z]*\.([\w-]+)$/i
 
+/** What the attributes of a tag say. */
+interface Styles {
+  readonly flags: ReadonlyMap<string, boolean>
+  readonly colors: Colors
+}
+
 /** Derives looks from tags and from the classes in added style sheets. */
 export interface LookReader {
   addSheet(css: string): void
+  /** True if a style sheet states colors behind elements by other means than a class. */
+  hasOtherPapers(): boolean
   lookOf(name: string, attributes: string): Look
 }
 
 export function createLookReader(): LookReader {
   const classes = new Map<string, ReadonlyMap<string, boolean>>()
-  const known = new Map<string, ReadonlyMap<string, boolean>>()
+  const classColors = new Map<string, Colors>()
+  const known = new Map<string, Styles>()
+  let hasOtherPapers = false
 
-  function flagsOf(attributes: string): ReadonlyMap<string, boolean> {
-    const names = classes.size > 0 ? attributeIn(CLASS, attributes).split(/\s+/) : []
-    return new Map([
+  function stylesOf(attributes: string): Styles {
+    const isStyled = classes.size + classColors.size > 0
+    const names = isStyled ? attributeIn(CLASS, attributes).split(/\s+/) : []
+    const style = attributeIn(STYLE, attributes)
+    const flags = new Map([
       ...names.flatMap((name) => [...(classes.get(name) ?? [])]),
-      ...flagsIn(attributeIn(STYLE, attributes)),
+      ...flagsIn(style),
       ['hidden', isHiddenByAttribute(attributes)],
     ])
+    const stated: Colors = Object.assign({}, ...names.map((name) => classColors.get(name)))
+    return { flags, colors: withAttributes({ ...stated, ...colorsIn(style) }, attributes.replace(STYLE, '')) }
   }
 
   /** Cached, because the cells of a table repeat a few attributes. */
-  function cachedFlags(attributes: string): ReadonlyMap<string, boolean> {
-    const flags = known.get(attributes) ?? flagsOf(attributes)
-    if (known.size < MOST_KNOWN) known.set(attributes, flags)
-    return flags
+  function cachedStyles(attributes: string): Styles {
+    const styles = known.get(attributes) ?? stylesOf(attributes)
+    if (known.size < MOST_KNOWN) known.set(attributes, styles)
+    return styles
   }
 
   return {
@@ -189,20 +206,26 @@ export function createLookReader(): LookReader {
       if (/@media/i.test(css)) return
       for (const rule of css.replace('<!--', '').split('}')) {
         const open = rule.indexOf('{')
-        const flags = flagsIn(rule.slice(open + 1))
-        if (open < 0 || flags.size === 0) continue
+        const body = rule.slice(open + 1)
+        const [flags, colors] = [flagsIn(body), colorsIn(body)]
+        if (open < 0 || (flags.size === 0 && colors === NO_COLORS)) continue
         for (const selector of rule.slice(0, open).split(',')) {
           const name = CLASS_SELECTOR.exec(selector.trim())?.[1]
-          if (name !== undefined) classes.set(name, new Map([...(classes.get(name) ?? []), ...flags]))
+          if (name === undefined) hasOtherPapers ||= colors.paper !== undefined
+          else {
+            if (flags.size > 0) classes.set(name, new Map([...(classes.get(name) ?? []), ...flags]))
+            classColors.set(name, { ...classColors.get(name), ...colors })
+          }
         }
       }
     },
+    hasOtherPapers: () => hasOtherPapers,
     lookOf(name, attributes) {
       const isStruck = STRUCK.has(name)
       const isShifted = SHIFTED.has(name)
       if (!MAY_HAVE_FLAGS.test(attributes))
         return isStruck || isShifted ? { ...PLAIN, isUnread: isStruck, isShifted } : PLAIN
-      const flags = cachedFlags(attributes)
+      const { flags, colors } = cachedStyles(attributes)
       const says = (...properties: string[]) => properties.some((property) => flags.get(property))
       const isGone = says('display', 'mso-hide', 'hidden')
       const isStruckByStyle = says('visibility', 'font-size', 'text-decoration', 'text-decoration-line')
@@ -210,6 +233,7 @@ export function createLookReader(): LookReader {
         isGone,
         isUnread: isGone || isStruck || isStruckByStyle,
         isShifted: isShifted || says('vertical-align'),
+        colors,
       }
     },
   }

@@ -78,6 +78,8 @@ export interface Remark {
   }
   /** The earlier answer that was applied to this layout. */
   readonly answered?: ColumnAnswer
+  /** The rows that a question is about, which came with it; stored projects do not keep them. */
+  readonly rows?: readonly RowId[]
   /**
    * The lines that the remark names, in order, and how many more there are; stored projects do not keep them.
    * `isConfirmed`: they are totals that agree with the rows, so the remark counts as no problem and is not stored.

@@ -17,7 +17,8 @@ export interface RoundedCells {
   why(): string
 }
 
-export function roundedCells(sign?: DecimalSign): RoundedCells {
+/** With `isStated`, the decimal sign is certain, so that no number is in doubt because of it. */
+export function roundedCells(sign?: DecimalSign, isStated = false): RoundedCells {
   // Selected ranges may overlap, so count each cell only once.
   const cells = new Map<string, Cell>()
   let first: readonly [text: string, value: string] = ['', '']
@@ -33,7 +34,7 @@ export function roundedCells(sign?: DecimalSign): RoundedCells {
         if (rounded === 0) first = [text.trim(), value]
         if (!cells.has(key)) rounded += 1
         cells.set(key, { row, column })
-      } else if (sign && mayBeDecimal(column, text, sign)) cells.set(key, { row, column })
+      } else if (sign && !isStated && mayBeDecimal(column, text, sign)) cells.set(key, { row, column })
       if (sign === ',' && pointed === '' && value !== text && isSeparated(text) && isNumberColumn(column))
         pointed = words.commas(text.trim(), value)
       return value

@@ -1,0 +1,76 @@
+import { foldCase } from '../fold-case'
+import { COLUMN } from '../table/columns'
+import { isSpecial } from '../table/line-codes'
+import { type Cells, cellText, type Row } from '../table/table'
+
+/** Where lines go that name rows of a table by TYPE, or by CATALOG # if they have no TYPE. */
+export interface RowsByType {
+  /** The column by which the lines name rows. */
+  readonly by: string
+  /** The index of the row of each line; null for a line that becomes a new row. */
+  readonly rowAt: readonly (number | null)[]
+  /** The lines that become new rows although the table has their TYPE: it does not name one row for certain. */
+  readonly again: readonly number[]
+}
+
+/** What a row and a line for it share, if both have it and the line names a product. */
+const SAME_PRODUCT = [COLUMN.mfg, COLUMN.catalog, COLUMN.qty]
+/** Lines with one of these may be fixtures of their own, such as those of another floor. */
+const PRODUCT = [COLUMN.mfg, COLUMN.catalog]
+
+const keyOf = (row: Row | Cells, column: string) => foldCase(cellText(row, column).trim()).text
+
+/** The indexes of the rows with each text in a column. */
+function placesOf(rows: readonly (Row | Cells)[], column: string): ReadonlyMap<string, readonly number[]> {
+  const places = new Map<string, number[]>()
+  for (const [at, row] of rows.entries()) {
+    const key = keyOf(row, column)
+    const known = places.get(key)
+    if (known) known.push(at)
+    else places.set(key, [at])
+  }
+  return places
+}
+
+/**
+ * Finds the row that each line is about. A line names a row if its TYPE is that of one row and of one line, and it names no
+ * product, or the same one in the same quantity. Lines without TYPEs name rows by CATALOG # in the same way. Null if none
+ * of them is in the table, or if the lines are a schedule with parts of its own: groups, notes, or lines without a name.
+ */
+export function rowsByType(rows: readonly Row[], lines: readonly Cells[]): RowsByType | null {
+  const by = lines.every((line) => keyOf(line, COLUMN.type) === '') ? COLUMN.catalog : COLUMN.type
+  if (lines.some((line) => keyOf(line, by) === '' || isSpecial(cellText(line, COLUMN.line)))) return null
+  const [present, coming] = [placesOf(rows, by), placesOf(lines, by)]
+  const known = lines.map((line) => present.get(keyOf(line, by)) ?? [])
+  if (known.every((places) => places.length === 0)) return null
+  const rowAt = lines.map((line, at) => {
+    const [place, ...others] = known[at] ?? []
+    const row = place === undefined ? undefined : rows[place]
+    const isOnly = others.length === 0 && coming.get(keyOf(line, by))?.length === 1
+    return row && isOnly && !isSpecial(cellText(row, COLUMN.line)) && isSameProduct(row, line) ? (place ?? null) : null
+  })
+  return { by, rowAt, again: lines.flatMap((_, at) => (rowAt[at] === null && known[at]?.length ? [at] : [])) }
+}
+
+function isSameProduct(row: Row, line: Cells): boolean {
+  if (PRODUCT.every((column) => keyOf(line, column) === '')) return true
+  return SAME_PRODUCT.every((column) => {
+    const [own, other] = [keyOf(row, column), keyOf(line, column)]
+    return own === '' || other === '' || own === other
+  })
+}
+
+/** The TYPEs of fixtures among new rows that fixtures of the table have already, each once. */
+export function typesAgain(rows: readonly Row[], added: readonly Row[]): readonly string[] {
+  const typeOf = (row: Row) => (isSpecial(cellText(row, COLUMN.line)) ? '' : keyOf(row, COLUMN.type))
+  const known = new Set(rows.map(typeOf))
+  const again = added.filter((row) => typeOf(row) !== '' && known.has(typeOf(row)))
+  return [...new Map(again.map((row) => [typeOf(row), cellText(row, COLUMN.type).trim()])).values()]
+}
+
+/** True if a cell of a block is a TYPE or a CATALOG # of these rows. */
+export function namesRowOf(rows: readonly Row[], block: readonly (readonly string[])[]): boolean {
+  const known = new Set(rows.flatMap((row) => [keyOf(row, COLUMN.type), keyOf(row, COLUMN.catalog)]))
+  known.delete('')
+  return known.size > 0 && block.some((line) => line.some((text) => known.has(foldCase(text.trim()).text)))
+}
