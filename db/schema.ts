@@ -330,6 +330,21 @@ export const layoutAnswers = sqliteTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.layout, table.column] })],
 )
 
+/** What an organization decides about its remembered prices; none for the usual rules. */
+export const priceRules = sqliteTable('price_rules', {
+  organizationId: text('organization_id')
+    .primaryKey()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  /** Patterns of words that do not change a price. */
+  patterns: text('patterns', { mode: 'json' }).$type<readonly string[]>().notNull(),
+  /** Months after which a price counts as old; 0 for never. */
+  oldAfter: integer('old_after').notNull(),
+  /** The id of the last change. */
+  version: text('version').notNull(),
+  /** The e-mail of the user who changed it last, kept when the account is deleted. */
+  updatedBy: text('updated_by').notNull(),
+})
+
 /** The state of an organization's makers: the id of the last change, so that two changes at once never mix. */
 export const ownMakerLists = sqliteTable('own_maker_lists', {
   organizationId: text('organization_id')

@@ -143,6 +143,7 @@ export const audit = {
     'maker-changed': 'Maker changed',
     'maker-removed': 'Maker removed',
     'makers-imported': 'Makers imported',
+    'price-rules-changed': 'Price settings changed',
     'admin-signed-in': 'Admin signed in',
     'admin-sign-in-failed': 'Admin sign-in refused',
     'admin-signed-out': 'Admin signed out',

@@ -49,6 +49,7 @@ import { createOwnMakers, type OwnMakers } from './own-makers.server'
 import { createPictures, type Pictures } from './projects/pictures.server'
 import { createPriceFill } from './projects/price-fill.server'
 import { createPriceMemory, type PriceMemory } from './projects/price-memory.server'
+import { createPriceRules, type PriceRulesService } from './projects/price-rules.server'
 import { createProjects, type Projects } from './projects/projects.server'
 import { createStorage, type Storage } from './projects/storage.server'
 import { createRecognition, type Recognition } from './recognition.server'
@@ -86,6 +87,7 @@ export interface Services extends Readiness {
   readonly layoutAnswers: LayoutAnswers
   readonly ownMakers: OwnMakers
   readonly priceMemory: PriceMemory
+  readonly priceRules: PriceRulesService
   readonly refiner: Refiner
   /** The thread that works on long tables. */
   readonly tables: Thread
@@ -244,7 +246,8 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       mapping: createMapping(config, log),
       layoutAnswers: createLayoutAnswers(db, clock),
       ownMakers: createOwnMakers(db, clock),
-      priceMemory: createPriceMemory(db),
+      priceMemory: createPriceMemory(db, clock),
+      priceRules: createPriceRules(db, clock),
       refiner: createRefiner(config, log, interpreter),
       metrics,
       hasRoom,

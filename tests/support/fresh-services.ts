@@ -19,6 +19,7 @@ import { createOrganizations, type Organization, type Organizations } from '~/se
 import { createOwnMakers, type OwnMakers } from '~/services/own-makers.server'
 import { createPictures, type Pictures } from '~/services/projects/pictures.server'
 import { createPriceMemory, type PriceMemory } from '~/services/projects/price-memory.server'
+import { createPriceRules, type PriceRulesService } from '~/services/projects/price-rules.server'
 import { createProjects } from '~/services/projects/projects.server'
 import { createStorage, type Storage } from '~/services/projects/storage.server'
 import { emptyDatabase } from './empty-database'
@@ -41,6 +42,7 @@ export interface FreshServices {
   readonly organizations: Organizations
   readonly projects: ValueProjects
   readonly priceMemory: PriceMemory
+  readonly priceRules: PriceRulesService
   readonly ownMakers: OwnMakers
   readonly pictures: Pictures
   readonly storage: Storage
@@ -89,7 +91,8 @@ export async function freshServices(url?: string, secretKey: Buffer | null = nul
     admins: createAdmins(db, clock, passwords, sessions),
     organizations,
     projects: withValues(createProjects(db, clock, storage, inPlace)),
-    priceMemory: createPriceMemory(db),
+    priceMemory: createPriceMemory(db, clock),
+    priceRules: createPriceRules(db, clock),
     ownMakers: createOwnMakers(db, clock),
     pictures: createPictures(db, clock, storage),
     storage,

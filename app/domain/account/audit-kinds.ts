@@ -20,6 +20,7 @@ export const AUDIT_KINDS = [
   'maker-changed',
   'maker-removed',
   'makers-imported',
+  'price-rules-changed',
   'admin-signed-in',
   'admin-sign-in-failed',
   'admin-code-refused',
