@@ -15,4 +15,4 @@ export const MAX_PRICE_PATTERN = 40
 /** Months after which a price may count as old; 0 for never. */
 export const OLD_PRICE_MONTHS = [0, 3, 6, 12, 18, 24, 36] as const
 /** Remembered numbers before and after one without a price, in alphabetical order, that are compared with it. */
-export const NUMBERS_COMPARED = 12
+export const NUMBERS_COMPARED = 6

@@ -43,6 +43,10 @@ export const priceRuleChange = (patterns: readonly string[], months: number) =>
 export const memory = {
   /** A remembered price, its maker if the line names none, its day and its project, as the tooltip of its cell. */
   source: (...parts: readonly string[]) => parts.filter(Boolean).join(' · '),
+  /** The price of another number. */
+  about: (price: string) => `≈ ${price}`,
+  pattern: (number: string) => `price of ${number}`,
+  closest: (number: string) => `closest number ${number}`,
   /** The line of the same table that has the price, in place of day and project. */
   line: (type: string) => (type === '' ? 'another line of this table' : `type ${type} of this table`),
   /** Next to the totals while the active cell shows a remembered price. */

@@ -32,10 +32,10 @@ export function matcherOf(patterns: readonly string[]): (word: string) => boolea
   return (word) => tests.some((isMatch) => isMatch(word))
 }
 
-/** Returns the key of a number without the words that do not change its price. Its first word, the family, stays. */
+/** Returns the key of a number without the words that do not change its price. */
 const withoutWords = (key: string, isIgnored: (word: string) => boolean) =>
   wordsOf(key)
-    .filter((word, at) => at === 0 || !isIgnored(word))
+    .filter((word) => !isIgnored(word))
     .join(' ')
 
 /** The words that two numbers have in common, of all words of both (0–1), each word counted as often as it occurs. */
@@ -57,7 +57,7 @@ const CLOSE = 0.6
 /** Numbers of two words have only their family in common. */
 const FEWEST_WORDS = 3
 /** The most numbers that are offered to the look-up, because the maker of the first ones may be another. */
-const MOST_OFFERED = 4
+const MOST_OFFERED = 2
 
 /**
  * Orders remembered numbers by how well they fit a number, by their keys: first those that differ only in ignored words,
