@@ -87,6 +87,9 @@ function Frame({ email, problem, children }: FrameProps) {
           <a className="link" href="/makers">
             Makers
           </a>
+          <a className="link" href="/price-rules">
+            Remembered prices
+          </a>
           <a className="link" href="/account">
             {email}
           </a>

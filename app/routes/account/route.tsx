@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ownDoneText } from '~/domain/account/account-messages'
+import { priceRulesPage } from '~/domain/memory/price-rules-messages'
 import { PRODUCT_NAME } from '~/domain/messages'
 import { ownPassword as messages, storage as storageWords } from '~/domain/page-messages'
 import { makersPage } from '~/domain/trade/makers-page-messages'
@@ -74,6 +75,9 @@ export default function AccountPage() {
         <div className="sheet-account">
           <a className="link" href="/makers">
             {makersPage.title}
+          </a>
+          <a className="link" href="/price-rules">
+            {priceRulesPage.title}
           </a>
         </div>
       </header>

@@ -13,6 +13,8 @@ import type { Tenant } from './project-statements.server'
 export interface StoredPriceRules extends PriceRules {
   /** The id of the last change; '' before the first. */
   readonly version: string
+  /** The e-mail of who changed them last; '' before the first change. */
+  readonly updatedBy: string
 }
 
 /** What an organization decides about its remembered prices. */
@@ -27,10 +29,15 @@ export interface PriceRulesService {
 
 export const priceRulesOf = async (db: Database, { organizationId }: Tenant): Promise<StoredPriceRules> => {
   const [found] = await db
-    .select({ patterns: table.patterns, oldAfter: table.oldAfter, version: table.version })
+    .select({
+      patterns: table.patterns,
+      oldAfter: table.oldAfter,
+      version: table.version,
+      updatedBy: table.updatedBy,
+    })
     .from(table)
     .where(eq(table.organizationId, organizationId))
-  return found ?? { ...USUAL_RULES, version: '' }
+  return found ?? { ...USUAL_RULES, version: '', updatedBy: '' }
 }
 
 export function createPriceRules(db: Database, clock: Clock): PriceRulesService {
@@ -66,11 +73,8 @@ export function createPriceRules(db: Database, clock: Clock): PriceRulesService 
         }),
       ])
       if (changed.length > 0) return
-      const [present] = await db
-        .select({ updatedBy: table.updatedBy })
-        .from(table)
-        .where(eq(table.organizationId, organizationId))
-      throw new AppError('conflict', faults.changed(present?.updatedBy ?? email))
+      const { updatedBy } = await priceRulesOf(db, member)
+      throw new AppError('conflict', faults.changed(updatedBy || email))
     },
   }
 }

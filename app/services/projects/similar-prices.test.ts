@@ -76,7 +76,7 @@ test('two people who change the rules at once: the second is told by whom, and n
     code: 'conflict',
   })
   expect(await fresh.priceRules.read(ann)).toMatchObject({ patterns: ['120'], oldAfter: 6 })
-  expect(await fresh.priceRules.read(eve)).toEqual({ patterns: [], oldAfter: 12, version: '' })
+  expect(await fresh.priceRules.read(eve)).toEqual({ patterns: [], oldAfter: 12, version: '', updatedBy: '' })
 })
 
 test('a change of the rules is in the audit trail, a refused one is not', async () => {
