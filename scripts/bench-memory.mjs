@@ -3,8 +3,8 @@
 //   node scripts/bench-memory.mjs [--prices 1000000] [--organizations 50] [--rounds 60]
 //
 // Starts the built product on an empty data folder and writes the remembered prices into its database file: projects of 200
-// lines each, out of 2,000 catalog numbers per organization. Then a member of one of the organizations looks up the prices of
-// 200 lines again and again, and saves a project of 200 lines: alternately one whose prices are remembered and one whose
+// lines each, out of 2,000 catalog numbers in 20 families per organization. Then a member of one of the organizations looks up
+// the prices of 200 lines again and again, also of numbers that were never quoted but are similar to others, and saves a project of 200 lines: alternately one whose prices are remembered and one whose
 // catalog numbers have no digit, so that there is nothing to remember. Exits with 1 if a look-up takes over 30 ms (p95), or if remembering adds more than 5 ms (p50). Stops on
 // its own.
 import { statSync } from 'node:fs'
@@ -27,6 +27,7 @@ const { values: options } = parseArgs({
 const [PRICES, ORGANIZATIONS, ROUNDS] = [options.prices, options.organizations, options.rounds].map(Number)
 const LINES = 200
 const NUMBERS = 2000
+const FAMILIES = 20
 const MAKERS = ['LITH', 'GOTH', 'KENA', 'COOP', '']
 /** Aims, in ms. */
 const LOOK_UP = 30
@@ -35,7 +36,9 @@ const COLUMNS = ['TYPE', 'QTY', 'MFG', 'CATALOG #', 'UNIT $', '%']
 
 const percentile = (times, share) => [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0
 const summary = (times) => `p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms`
-const numberOf = (at) => `2BLT${at % NUMBERS} 40L ADP LP8${(at % NUMBERS) % 7}`
+const numberOf = (at) => `2BLT${at % FAMILIES} ${at % NUMBERS}L ADP LP8${(at % NUMBERS) % 7}`
+/** A number that nobody has quoted; that of `numberOf` is the closest. */
+const similarTo = (number) => `${number} EL14L`
 const makerOf = (at) => MAKERS[(at % NUMBERS) % MAKERS.length]
 
 /** A table of 200 lines whose prices differ from round to round. */
@@ -105,8 +108,8 @@ async function put(url, body, headers) {
   if (!answer.ok) throw new Failure(`${url} answered ${answer.status}: ${await answer.text()}`)
 }
 
-async function lookUps(url, headers) {
-  const lines = tableOf(0).rows.map((row) => ({ maker: row.MFG, number: row['CATALOG #'] }))
+async function lookUps(url, headers, asked = (number) => number) {
+  const lines = tableOf(0).rows.map((row) => ({ maker: row.MFG, number: asked(row['CATALOG #']) }))
   const times = []
   let known = 0
   for (let round = -3; round < ROUNDS; round += 1) {
@@ -149,13 +152,15 @@ await main(async () => {
     say(`${total} prices of ${ORGANIZATIONS} organizations, ${Math.round(statSync(file).size / 1024 ** 2)} MB on disk`)
     const found = await lookUps(server.url, headers)
     say(`look-up of ${LINES} lines: ${summary(found)}`)
+    const similar = await lookUps(server.url, headers, similarTo)
+    say(`look-up of ${LINES} lines, none quoted before: ${summary(similar)}`)
     const { remembered, same, plain } = await saves(server.url, headers)
     say(`save of ${LINES} lines, not remembered: ${summary(plain)}`)
     say(`save of ${LINES} lines, all prices new: ${summary(remembered)}`)
     say(`save of ${LINES} lines, no price new: ${summary(same)}`)
     const more = percentile(remembered, 0.5) - percentile(plain, 0.5)
     say(`remembering adds ${more.toFixed(1)} ms (p50)`)
-    if (percentile(found, 0.95) > LOOK_UP) throw new Failure(`A look-up may take ${LOOK_UP} ms (p95).`)
+    if (Math.max(percentile(found, 0.95), percentile(similar, 0.95)) > LOOK_UP) throw new Failure(`A look-up may take ${LOOK_UP} ms (p95).`)
     if (more > MORE_PER_SAVE) throw new Failure(`Remembering may add ${MORE_PER_SAVE} ms to a save (p50).`)
   } finally {
     await server.stop()

@@ -20,7 +20,13 @@ function readPrice(value: unknown): LastPrice | null {
   const { price, maker, savedAt, title, projectId } = known
   const texts = [price, maker, savedAt, title, projectId]
   if (!texts.every((text) => typeof text === 'string')) return null
-  return { ...(known as LastPrice), percent: typeof known.percent === 'string' ? known.percent : null }
+  return {
+    ...(known as LastPrice),
+    percent: typeof known.percent === 'string' ? known.percent : null,
+    number: typeof known.number === 'string' ? known.number : '',
+    likeness: known.likeness === 'pattern' || known.likeness === 'closest' ? known.likeness : 'same',
+    isOld: known.isOld === true,
+  }
 }
 
 export function createKnownPriceCalls({ call }: Pick<Caller, 'call'>): KnownPriceCalls {

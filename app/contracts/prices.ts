@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { MAX_PRICED_LINES } from '~/domain/limits/prices'
 import { MAX_CELL_LENGTH } from '~/domain/limits/table'
-import type { QuotedPrice } from '~/domain/memory/past-price'
+import type { KnownPrice, QuotedPrice } from '~/domain/memory/past-price'
 
 /** The cells MFG and CATALOG # of a line, as they are: the server compares them by `makerKey` and `numberKey`. */
 const PricedLine = z.object({ maker: z.string().max(MAX_CELL_LENGTH), number: z.string().max(MAX_CELL_LENGTH) })
@@ -17,7 +17,7 @@ export const PriceHistoryBody = PricedLine.extend({ except: Except })
 
 /** Response of POST /prices/known: one entry per line, in the order of the lines; null for an unknown number. */
 export interface KnownPricesView {
-  readonly prices: readonly (QuotedPrice | null)[]
+  readonly prices: readonly (KnownPrice | null)[]
 }
 
 /** Response of POST /prices/history: the latest prices of the number, the latest first. */

@@ -1,9 +1,12 @@
 import { commissionOf } from '~/domain/pricing/commission'
 import { COLUMN } from '~/domain/table/columns'
 import type { FixtureData } from '~/domain/table/table'
+import { knownMakers } from '~/domain/trade/known-makers'
+import type { OwnMaker } from '~/domain/trade/own-makers'
 import { answerOf, type RefineAnswer } from './answers/answer'
 import { BEFORE } from './edit/links'
 import { CONTINUED, isContradiction, looksBack, rowsAbout, rowsOf, SAME } from './edit/step'
+import { withMakers } from './language/makers'
 import { refine as words } from './language/refine-messages'
 import { CannotRefine, type RowSet, startWork, textOf, type Work, type WorkRow, write } from './language/work'
 import { planOf } from './plan'
@@ -14,8 +17,18 @@ import { suggestionsFor } from './suggestions'
  * Applies a plain-language instruction to a table without a model: either completely or not at all. A part that is not
  * understood is reported, never guessed.
  * @param selected 0-based indexes of the rows that may change; null: all of them [REFINE-17]
+ * @param own the agency's own makers, which come before the built-in ones
  */
-export function interpret(instruction: string, data: FixtureData, selected: readonly number[] | null): RefineAnswer {
+export function interpret(
+  instruction: string,
+  data: FixtureData,
+  selected: readonly number[] | null,
+  own: readonly OwnMaker[] = [],
+): RefineAnswer {
+  return withMakers(knownMakers(own), () => interpreted(instruction, data, selected))
+}
+
+function interpreted(instruction: string, data: FixtureData, selected: readonly number[] | null): RefineAnswer {
   const plan = planOf(instruction, data)
   if ('notUnderstood' in plan) {
     const suggestions = suggestionsFor(instruction, data.columns)

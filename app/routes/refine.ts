@@ -6,7 +6,8 @@ export const { loader, action } = api({
   POST: endpoint(
     { access: 'member', body: refineBody, limit: 'recognition' },
     async ({ services, member, body, request, signal }) => {
-      return jsonText(await services.refiner.refine(member, body, signal), request)
+      const makers = await services.ownMakers.list(member)
+      return jsonText(await services.refiner.refine(member, body, makers, signal), request)
     },
   ),
 })

@@ -45,9 +45,11 @@ import { createMetrics, type Metrics } from './operations/metrics.server'
 import { createReadiness, type Readiness } from './operations/readiness.server'
 import { openVersions, type Versions } from './operations/versions.server'
 import { createOrganizations, type Organizations } from './organizations.server'
+import { createOwnMakers, type OwnMakers } from './own-makers.server'
 import { createPictures, type Pictures } from './projects/pictures.server'
 import { createPriceFill } from './projects/price-fill.server'
 import { createPriceMemory, type PriceMemory } from './projects/price-memory.server'
+import { createPriceRules, type PriceRulesService } from './projects/price-rules.server'
 import { createProjects, type Projects } from './projects/projects.server'
 import { createStorage, type Storage } from './projects/storage.server'
 import { createRecognition, type Recognition } from './recognition.server'
@@ -83,7 +85,9 @@ export interface Services extends Readiness {
   readonly recognition: Recognition
   readonly mapping: Mapping
   readonly layoutAnswers: LayoutAnswers
+  readonly ownMakers: OwnMakers
   readonly priceMemory: PriceMemory
+  readonly priceRules: PriceRulesService
   readonly refiner: Refiner
   /** The thread that works on long tables. */
   readonly tables: Thread
@@ -241,7 +245,9 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       recognition,
       mapping: createMapping(config, log),
       layoutAnswers: createLayoutAnswers(db, clock),
-      priceMemory: createPriceMemory(db),
+      ownMakers: createOwnMakers(db, clock),
+      priceMemory: createPriceMemory(db, clock),
+      priceRules: createPriceRules(db, clock),
       refiner: createRefiner(config, log, interpreter),
       metrics,
       hasRoom,

@@ -83,6 +83,9 @@ describe('looking prices up', () => {
       projectId: id,
       maker: 'LITH',
       by: colleague.email,
+      number,
+      likeness: 'same',
+      isOld: false,
     }
     expect(body).toEqual({ prices: [null, price] })
     expect(await known(ann, 'LITH', number, id)).toMatchObject({ price: '1250.00', percent: '10' })

@@ -336,6 +336,49 @@ test.describe('prices remembered from earlier quotes', () => {
     }
   })
 
+  test('the price of a similar number says of which; a guess is left to Tab, and an old price is gray', async ({
+    editor,
+    page,
+  }) => {
+    const kinds: Readonly<Record<string, object>> = {
+      '2BLT4 40L': { number: '2BLT4 50L', likeness: 'pattern', isOld: false },
+      'EVO 35/15': { number: 'EVO 35/10', likeness: 'closest', isOld: false },
+      'SLOT 4': { number: 'SLOT 4', likeness: 'same', isOld: true },
+    }
+    await page.route('**/prices/known', (route) => {
+      const { lines } = route.request().postDataJSON() as Asked
+      const prices = lines.map(({ number }) => priceOf(number) && { ...priceOf(number), ...kinds[number] })
+      return route.fulfill({ json: { prices } })
+    })
+    await editor.openTable(TABLE)
+    await expect(offer(page)).toHaveText('2 remembered prices · Take all')
+    const [similar, guess, old] = [
+      await editor.cell(2, 'UNIT $'),
+      await editor.cell(3, 'UNIT $'),
+      await editor.cell(6, 'UNIT $'),
+    ]
+    await expect(similar).toHaveAttribute(
+      'title',
+      'Price missing · $214.50 · price of 2BLT4 50L · Mar 3 · Riverside Clinic',
+    )
+    await expect(guess).toHaveAttribute('data-sum', '≈ $1,080.00')
+    for (const theme of ['light', 'dark']) {
+      await page.locator('html').evaluate((root, name) => (root.dataset.theme = name), theme)
+      const [text, ground] = await colorsOf(old)
+      expect(contrast(text, ground), theme).toBeGreaterThanOrEqual(4.5)
+      expect(text).not.toBe((await colorsOf(similar))[0])
+    }
+    await open(editor, 3)
+    await expect(hint(page)).toHaveText('Tab takes ≈ $1,080.00 · closest number EVO 35/10 · Mar 3 · Riverside Clinic')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Alt+Shift+U')
+    await editor.expectColumn('UNIT $', ['', '$214.50', '', '', '$99.00', '$80.25', ''])
+    await open(editor, 3)
+    await page.keyboard.press('Tab')
+    await editor.expectColumn('UNIT $', ['', '$214.50', '$1,080.00', '', '$99.00', '$80.25', ''])
+  })
+
   test('their contrast with the cell is 4.5 or more, also in a selected row', async ({ editor, page }) => {
     await answer(page)
     await opened(editor, page)

@@ -9,3 +9,10 @@ export const MAX_REMEMBERED_PRICES = 2000
 export const MAX_PRICED_LINES = 500
 /** The latest prices of a number that are looked at. */
 export const PRICES_COMPARED = 100
+/** Maximum number of an agency's patterns of words that do not change a price, and maximum length of one. */
+export const MAX_PRICE_PATTERNS = 200
+export const MAX_PRICE_PATTERN = 40
+/** Months after which a price may count as old; 0 for never. */
+export const OLD_PRICE_MONTHS = [0, 3, 6, 12, 18, 24, 36] as const
+/** Remembered numbers before and after one without a price, in alphabetical order, that are compared with it. */
+export const NUMBERS_COMPARED = 6

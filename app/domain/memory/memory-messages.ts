@@ -1,3 +1,5 @@
+import { MAX_PRICE_PATTERN, MAX_PRICE_PATTERNS } from '../limits/prices'
+
 /** Messages about prices remembered from earlier quotes. */
 
 /** How many prices and percentages are offered or taken. */
@@ -17,9 +19,34 @@ function counted({ prices, percents }: Counts): string {
   return percents === 0 ? first : `${first} and ${percentages}`
 }
 
+const quoted = (text: string) => `“${text.length > 60 ? `${text.slice(0, 59)}…` : text}”`
+
+/** Why rules for remembered prices are refused. */
+export const priceRuleFaults = {
+  tooMany: `At most ${MAX_PRICE_PATTERNS} words can be listed.`,
+  tooLong: (pattern: string) => `${quoted(pattern)} is too long: a word has at most ${MAX_PRICE_PATTERN} characters.`,
+  severalWords: (pattern: string) =>
+    `${quoted(pattern)} is more than one word, because blanks and hyphens separate words. Put each on its own line.`,
+  noLetter: (pattern: string) => `${quoted(pattern)} needs a letter or a digit, or it would stand for every word.`,
+  oldAfter: 'Choose when a price counts as old.',
+  changed: (email: string) =>
+    `${email} changed these settings while you were editing them. Nothing of yours is lost: compare, then save again.`,
+} as const
+
+/** When a price counts as old, as the form and the audit trail say it. */
+export const oldAfterText = (months: number) => (months === 0 ? 'never' : `after ${months} months`)
+
+/** What a change of the rules set, for the audit trail. */
+export const priceRuleChange = (patterns: readonly string[], months: number) =>
+  `old ${oldAfterText(months)}; words: ${patterns.join(', ') || 'none'}`
+
 export const memory = {
   /** A remembered price, its maker if the line names none, its day and its project, as the tooltip of its cell. */
   source: (...parts: readonly string[]) => parts.filter(Boolean).join(' · '),
+  /** The price of another number. */
+  about: (price: string) => `≈ ${price}`,
+  pattern: (number: string) => `price of ${number}`,
+  closest: (number: string) => `closest number ${number}`,
   /** The line of the same table that has the price, in place of day and project. */
   line: (type: string) => (type === '' ? 'another line of this table' : `type ${type} of this table`),
   /** Next to the totals while the active cell shows a remembered price. */

@@ -14,7 +14,7 @@ const DIGIT = /\p{N}/u
  * Returns a text in upper case, with one blank for every gap between its words. Normalized again at the end: an upper-case
  * letter may have its accent apart.
  */
-const folded = (text: string) =>
+export const folded = (text: string) =>
   text.normalize('NFKC').replace(INVISIBLE, '').toUpperCase().normalize('NFKC').replace(GAPS, ' ').trim()
 
 /**

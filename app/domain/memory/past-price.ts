@@ -1,4 +1,5 @@
 import { compare, parseDecimal } from '../pricing/money'
+import type { Likeness } from './similar-numbers'
 
 /** The price of a catalog number in one of the organization's projects. */
 export interface QuotedPrice {
@@ -15,6 +16,15 @@ export interface QuotedPrice {
   readonly projectId: string
   /** The e-mail of the user who saved it; null if the account is deleted. */
   readonly by: string | null
+}
+
+/** The price that is remembered for a line. */
+export interface KnownPrice extends QuotedPrice {
+  /** The key of its catalog number. */
+  readonly number: string
+  readonly likeness: Likeness
+  /** True if it is older than the agency's limit. */
+  readonly isOld: boolean
 }
 
 /** Returns the lowest and the highest of the prices, as they are written; null for an empty list. */

@@ -8,7 +8,10 @@ const KNOWN = {
   savedAt: '2026-03-03T17:00:00.000Z',
   title: 'Riverside Clinic',
   projectId: 'p1',
-}
+  number: '2BLT4 40L',
+  likeness: 'same',
+  isOld: false,
+} as const
 const NOW = Date.parse('2026-11-28T12:00:00.000Z')
 
 test('a remembered price names its amount, its day and its project', () => {
@@ -30,6 +33,28 @@ test('so does a remembered percentage; a line without one offers none', () => {
     projectId: 'p1',
   })
   expect(percentOffer(KNOWN, NOW)).toBeNull()
+})
+
+test('the price of another number says so; that of the closest is a guess without a percentage', () => {
+  const other = { ...KNOWN, number: 'LDN6 35/15 MVOLT', percent: '10' }
+  expect(priceOffer({ ...other, likeness: 'pattern' }, NOW)).toEqual({
+    value: '1214.5',
+    shown: '$1,214.50',
+    source: '$1,214.50 · price of LDN6 35/15 MVOLT · Mar 3 · Riverside Clinic',
+    taken: 'Took $1,214.50 from Riverside Clinic, Mar 3',
+    projectId: 'p1',
+  })
+  expect(percentOffer({ ...other, likeness: 'pattern' }, NOW)?.shown).toBe('10%')
+  expect(priceOffer({ ...other, likeness: 'closest' }, NOW)).toMatchObject({
+    shown: '≈ $1,214.50',
+    source: '≈ $1,214.50 · closest number LDN6 35/15 MVOLT · Mar 3 · Riverside Clinic',
+    isGuess: true,
+  })
+  expect(percentOffer({ ...other, likeness: 'closest' }, NOW)).toBeNull()
+})
+
+test('a price older than the limit of the agency is marked as old', () => {
+  expect(priceOffer({ ...KNOWN, isOld: true }, NOW)?.isOld).toBe(true)
 })
 
 test('its day has a year when that is not this year, and belongs to the time zone', () => {

@@ -3,10 +3,13 @@ import { cellNumber } from '../pricing/cell-number'
 import { displayCell } from '../pricing/money'
 import { COLUMN } from '../table/columns'
 import { memory as words } from './memory-messages'
-import type { QuotedPrice } from './past-price'
+import type { KnownPrice } from './past-price'
 
 /** The parts of a quoted price that an offer shows. */
-export type LastPrice = Pick<QuotedPrice, 'price' | 'percent' | 'maker' | 'savedAt' | 'title' | 'projectId'>
+export type LastPrice = Pick<
+  KnownPrice,
+  'price' | 'percent' | 'maker' | 'savedAt' | 'title' | 'projectId' | 'number' | 'likeness' | 'isOld'
+>
 
 /** A price or a percentage as an empty UNIT $ or % cell offers it. It is never a value. */
 export interface Offer {
@@ -20,6 +23,10 @@ export interface Offer {
   readonly taken: string
   /** The project that the value is from; null for the table itself. */
   readonly projectId: string | null
+  /** True for the price of the closest number, which is a guess: only Tab takes it. */
+  readonly isGuess?: boolean
+  /** True if the value is older than the agency's limit. */
+  readonly isOld?: boolean
 }
 
 /**
@@ -29,20 +36,28 @@ export interface Offer {
 export const priceOffer = (known: LastPrice, now: number, timeZone?: string): Offer | null =>
   offerOf(COLUMN.unit, known.price, known, now, timeZone)
 
-/** Returns how the percentage of a known price is offered; null if the line had none. */
+/**
+ * Returns how the percentage of a known price is offered; null if the line had none. The closest number says nothing of
+ * the percentage.
+ */
 export const percentOffer = (known: LastPrice, now: number, timeZone?: string): Offer | null =>
-  offerOf(COLUMN.percent, known.percent ?? '', known, now, timeZone)
+  known.likeness === 'closest' ? null : offerOf(COLUMN.percent, known.percent ?? '', known, now, timeZone)
 
 function offerOf(column: string, value: string, known: LastPrice, now: number, timeZone?: string): Offer | null {
-  const { maker, title, projectId } = known
+  const { maker, title, projectId, likeness, number } = known
   if (cellNumber(column, value) === null) return null
-  const shown = displayCell(column, value)
+  const isGuess = likeness === 'closest'
+  const amount = displayCell(column, value)
+  const shown = isGuess ? words.about(amount) : amount
+  const like = likeness === 'same' ? '' : words[likeness](number)
   const day = briefDate(known.savedAt, now, timeZone)
   return {
     value,
     shown,
-    source: words.source(shown, maker, day, title),
-    taken: words.took(shown, title, day),
+    source: words.source(shown, like, maker, day, title),
+    taken: words.took(amount, title, day),
     projectId,
+    ...(isGuess ? { isGuess } : {}),
+    ...(known.isOld ? { isOld: true } : {}),
   }
 }

@@ -26,7 +26,7 @@ function pieces(line: string, sign: string): string[] {
 }
 
 /** Returns the key for comparing names, which ignores case, accents, punctuation and spaces. */
-function nameKey(name: string): string {
+export function nameKey(name: string): string {
   return name
     .normalize('NFKD')
     .toUpperCase()

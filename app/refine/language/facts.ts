@@ -1,7 +1,7 @@
 import { COLUMN } from '~/domain/table/columns'
 import { lineCode } from '~/domain/table/line-codes'
 import { cellText, type FixtureData } from '~/domain/table/table'
-import { knownCode } from '~/domain/trade/manufacturers'
+import { codeOf } from './makers'
 
 /** An index of a table's values, because reading an instruction looks them up thousands of times. */
 export class Facts {
@@ -81,16 +81,3 @@ export class Facts {
 }
 
 export const folded = (text: string) => text.trim().replace(/\s+/g, ' ').toUpperCase()
-
-const codes = new Map<string, string | null>()
-const CODES_REMEMBERED = 5000
-
-/** Returns the code of a maker. Cached, because the same few names are looked up repeatedly. */
-export function codeOf(text: string): string | null {
-  const known = codes.get(text)
-  if (known !== undefined) return known
-  if (codes.size >= CODES_REMEMBERED) codes.clear()
-  const code = knownCode(text)
-  codes.set(text, code)
-  return code
-}

@@ -4,7 +4,8 @@ import { compare, isMoneyColumn, isPlainNumber, parseDecimal } from '~/domain/pr
 import { COLUMN, columnLabel, isHidden } from '~/domain/table/columns'
 import { isSpecial, isUnder } from '~/domain/table/line-codes'
 import { type Cells, cellText, type FixtureData } from '~/domain/table/table'
-import { codeOf, folded } from './facts'
+import { folded } from './facts'
+import { codeOf } from './makers'
 import { isNumeric } from './numeric'
 import { refine as words } from './refine-messages'
 

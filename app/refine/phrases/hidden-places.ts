@@ -1,4 +1,5 @@
-import { codeOf, folded } from '../language/facts'
+import { folded } from '../language/facts'
+import { codeOf } from '../language/makers'
 import { ANNOUNCING } from '../language/structure-words'
 import type { Clause } from './clause'
 import { rowSets } from './rows'

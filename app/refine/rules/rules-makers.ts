@@ -1,8 +1,7 @@
 import { COLUMN } from '~/domain/table/columns'
-import { codeFor, isCode } from '~/domain/trade/maker-codes'
-import { knownCode, nameFor } from '~/domain/trade/manufacturers'
 import type { Found, Rule, Step } from '../edit/step'
 import { folded } from '../language/facts'
+import { makers } from '../language/makers'
 import { refine as words } from '../language/refine-messages'
 import { isValue, need, textOf, type WorkRow, write } from '../language/work'
 import { isPlausible } from '../phrases/amounts'
@@ -18,14 +17,15 @@ const converted =
       reach: 'all',
       run(work, rows) {
         need(work, COLUMN.mfg)
+        const { codeOf, isCode, nameOf } = makers()
         const unknown = new Set<string>()
         for (const row of rows) {
           const text = textOf(row, COLUMN.mfg).trim()
           if (text === '') continue
-          const known = knownCode(text)
+          const known = codeOf(text)
           if (known === null) unknown.add(text)
-          else if (to === 'codes' && !isCode(text)) write(work, row, COLUMN.mfg, codeFor(text))
-          else if (to === 'names') write(work, row, COLUMN.mfg, (nameFor(known) ?? text).toUpperCase())
+          else if (to === 'codes' && !isCode(text)) write(work, row, COLUMN.mfg, known)
+          else if (to === 'names') write(work, row, COLUMN.mfg, (nameOf(known) ?? text).toUpperCase())
         }
         if (unknown.size > 0) work.notes.push(words.notOnList([...unknown].slice(0, 5).join(', ')))
       },

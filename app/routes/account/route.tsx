@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ownDoneText } from '~/domain/account/account-messages'
+import { priceRulesPage } from '~/domain/memory/price-rules-messages'
 import { PRODUCT_NAME } from '~/domain/messages'
 import { ownPassword as messages, storage as storageWords } from '~/domain/page-messages'
+import { makersPage } from '~/domain/trade/makers-page-messages'
 import { scopeOf } from '~/http/context.server'
 import { memberOfPage } from '~/http/sessions.server'
 import accountHref from '~/theme/account.css'
@@ -70,6 +72,14 @@ export default function AccountPage() {
         <p className="sheet-title">
           <Brand />
         </p>
+        <div className="sheet-account">
+          <a className="link" href="/makers">
+            {makersPage.title}
+          </a>
+          <a className="link" href="/price-rules">
+            {priceRulesPage.title}
+          </a>
+        </div>
       </header>
       <main className="sheet-main">
         <div>

@@ -2,11 +2,14 @@ import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/client.server'
 import { isOffered, projects, rememberedPrices, users } from '#db/schema'
-import { PRICES_COMPARED } from '~/domain/limits/prices'
+import { NUMBERS_COMPARED, PRICES_COMPARED } from '~/domain/limits/prices'
 import { makerKey, numberKey } from '~/domain/memory/number-key'
-import type { QuotedPrice } from '~/domain/memory/past-price'
+import type { KnownPrice, QuotedPrice } from '~/domain/memory/past-price'
+import { isOldPrice } from '~/domain/memory/price-rules'
 import type { PricedLine } from '~/domain/memory/priced-line'
-import { isoTime } from '../base/clock.server'
+import { type Likeness, matcherOf, rankSimilar } from '~/domain/memory/similar-numbers'
+import { type Clock, isoTime } from '../base/clock.server'
+import { priceRulesOf } from './price-rules.server'
 import type { Tenant } from './project-statements.server'
 
 /** The prices of the number asked for, without those of the project left out. */
@@ -65,28 +68,96 @@ function lookUp(db: Database) {
 
 type Found = Awaited<ReturnType<ReturnType<typeof lookUp>['all']>>[number]
 
-const quotedPrice = ({ line: _, savedAt, ...price }: Found): QuotedPrice => ({ ...price, savedAt: isoTime(savedAt) })
+/** The key of a number, and of its maker. */
+type ProductKey = readonly [number: string, maker: string]
+
+const nameOf = (key: ProductKey) => key.join('\n')
+
+/** A step to the next remembered number of the same family, before or after one. */
+const neighbour = (edge: SQL, isAfter: boolean) => sql`(select ${isAfter ? sql`min` : sql`max`}(one.number_key)
+  from remembered_prices as one where one.organization_id = ${sql.placeholder('organizationId')} and one.offered = 1
+  and one.number_key ${isAfter ? sql`>` : sql`<`} ${edge}
+  and one.number_key ${isAfter ? sql`< asked.family || '!'` : sql`>= asked.family || ' '`})`
+
+/**
+ * The remembered numbers of the same family next to each number asked for, in alphabetical order on both sides: they have
+ * the most letters in common with it. Each is one step in the index, however many prices a number has. '!' follows the
+ * blank after the family.
+ */
+const neighbours = sql`(with recursive asked as materialized (
+    select key as line, value ->> 0 as number, value ->> 1 as family from json_each(${sql.placeholder('numbers')})),
+  before(line, number, step) as (
+    select line, ${neighbour(sql`asked.number`, false)}, 1 from asked union all
+    select asked.line, ${neighbour(sql`before.number`, false)}, step + 1 from before join asked on asked.line = before.line
+    where before.number is not null and step < ${NUMBERS_COMPARED}),
+  after(line, number, step) as (
+    select line, ${neighbour(sql`asked.number`, true)}, 1 from asked union all
+    select asked.line, ${neighbour(sql`after.number`, true)}, step + 1 from after join asked on asked.line = after.line
+    where after.number is not null and step < ${NUMBERS_COMPARED})
+  select line, number from before where number is not null union all select line, number from after where number is not null
+  ) as beside`
+
+const findBeside = (db: Database) =>
+  db.select({ line: sql<number>`beside.line`, number: sql<string>`beside.number` }).from(neighbours).prepare()
 
 /**
  * Finds the latest remembered price of each line's catalog number in the member's organization: one with the line's
- * maker if there is one, otherwise one without a maker. null for a line whose number is unknown or no number.
+ * maker if there is one, otherwise one without a maker. For a number never quoted it finds that of the most similar
+ * number by the organization's rules (`rankSimilar`). null for a line without either, and for a text that is no number.
  */
-export function createKnownPrices(db: Database) {
-  const find = lookUp(db)
+export function createKnownPrices(db: Database, clock: Clock) {
+  const [find, beside] = [lookUp(db), findBeside(db)]
 
-  return async (
-    { organizationId }: Tenant,
-    lines: readonly PricedLine[],
-    except = '',
-  ): Promise<readonly (QuotedPrice | null)[]> => {
-    const keys = lines.map(({ number, maker }) => [numberKey(number), makerKey(maker)] as const)
+  return async (tenant: Tenant, lines: readonly PricedLine[], except = ''): Promise<readonly (KnownPrice | null)[]> => {
+    const { organizationId } = tenant
+    const keys = lines.map(({ number, maker }): ProductKey => [numberKey(number), makerKey(maker)])
     // The same product on many lines is looked up once.
-    const asked = new Map(keys.filter(([number]) => number !== '').map((key) => [key.join('\n'), key]))
+    const asked = new Map(keys.filter(([number]) => number !== '').map((key) => [nameOf(key), key]))
     if (asked.size === 0) return keys.map(() => null)
-    const names = [...asked.keys()]
-    const found = await find.all({ organizationId, except, lines: JSON.stringify([...asked.values()]) })
-    const known = new Map(found.map((one) => [names[one.line], quotedPrice(one)]))
-    return keys.map((key) => known.get(key.join('\n')) ?? null)
+    const rules = await priceRulesOf(db, tenant)
+    const pricesOf = async (products: ReadonlyMap<string, ProductKey>) => {
+      const names = [...products.keys()]
+      const found =
+        names.length > 0
+          ? await find.all({ organizationId, except, lines: JSON.stringify([...products.values()]) })
+          : []
+      return new Map(found.map((one) => [names[one.line] ?? '', one]))
+    }
+    const same = await pricesOf(asked)
+    const known = new Map(
+      Array.from(same, ([name, found]) => [name, knownPrice(found, asked.get(name)?.[0] ?? '', 'same')]),
+    )
+    const unknown = [...asked].filter(([name]) => !same.has(name))
+    const similar = await similarTo(unknown.map(([, [number]]) => number))
+    const products = unknown.flatMap(([, [number, maker]]) =>
+      (similar.get(number) ?? []).map(({ key }): ProductKey => [key, maker]),
+    )
+    const near = await pricesOf(new Map(products.map((key) => [nameOf(key), key])))
+    for (const [name, [number, maker]] of unknown) {
+      const first = (similar.get(number) ?? []).find(({ key }) => near.has(nameOf([key, maker])))
+      const found = first && near.get(nameOf([first.key, maker]))
+      if (found) known.set(name, knownPrice(found, first.key, first.likeness))
+    }
+    return keys.map((key) => known.get(nameOf(key)) ?? null)
+
+    function knownPrice({ line: _, savedAt, ...price }: Found, number: string, likeness: Likeness): KnownPrice {
+      const isOld = isOldPrice(savedAt, clock(), rules.oldAfter)
+      return { ...price, savedAt: isoTime(savedAt), number, likeness, isOld }
+    }
+
+    /** The remembered numbers that are similar to each of some numbers, the best first. */
+    async function similarTo(numbers: readonly string[]) {
+      const families = [...new Set(numbers)].flatMap((number) => {
+        const [family = ''] = number.split(' ', 1)
+        return family === number ? [] : [[number, family] as const]
+      })
+      if (families.length === 0) return new Map<string, ReturnType<typeof rankSimilar>>()
+      const others = families.map((): string[] => [])
+      for (const one of await beside.all({ organizationId, numbers: JSON.stringify(families) }))
+        others[one.line]?.push(one.number)
+      const isIgnored = matcherOf(rules.patterns)
+      return new Map(families.map(([number], at) => [number, rankSimilar(number, others[at] ?? [], isIgnored)]))
+    }
   }
 }
 

@@ -62,13 +62,19 @@ describe('whose price is offered', () => {
   })
 
   test('the look-up goes from each line to the prices of its number, and reads no others', async () => {
-    let plan: string[] = []
+    const plans: string[][] = []
     const db = drizzle(async (text, params, method) => {
       const query = { sql: `explain query plan ${text}`, params, method: 'values' as const }
-      plan = ((await fresh.port.query(query)).rows as unknown[][]).map((row) => String(row.at(-1)))
+      plans.push(((await fresh.port.query(query)).rows as unknown[][]).map((row) => String(row.at(-1))))
       return (await fresh.port.query({ sql: text, params, method })) as { rows: unknown[] }
     })
-    await createKnownPrices(db as unknown as Database)(ann, [{ maker: 'LITH', number: 'N 1' }])
+    await createKnownPrices(db as unknown as Database, Date.now)(ann, [{ maker: 'LITH', number: 'N 1' }])
+    const [rules, plan = [], beside] = plans
+    expect(rules?.join()).toContain('SEARCH price_rules')
+    const range = 'organization_id=? AND number_key>? AND number_key<?'
+    expect(beside?.filter((step) => / one /.test(step))).toEqual(
+      Array.from({ length: 4 }, () => `SEARCH one USING COVERING INDEX remembered_prices_latest (${range})`),
+    )
     const steps = plan.filter((step) => /^(SCAN|SEARCH) (asked|one|wanted|best|projects)\b/.test(step))
     const number = 'organization_id=? AND number_key=? AND maker'
     const latest = `SEARCH one USING INDEX remembered_prices_latest (${number}=?)`

@@ -1,10 +1,11 @@
 import type { Database } from '#db/client.server'
 import { projects, rememberedPrices } from '#db/schema'
 import { AppError } from '~/domain/errors'
-import type { QuotedPrice } from '~/domain/memory/past-price'
+import type { KnownPrice, QuotedPrice } from '~/domain/memory/past-price'
 import type { PricedLine } from '~/domain/memory/priced-line'
 import { projects as messages } from '~/domain/messages'
 import type { Member } from '../accounts/auth.server'
+import type { Clock } from '../base/clock.server'
 import { createKnownPrices, createPriceHistory } from './known-prices.server'
 import { ownProject } from './project-statements.server'
 import { ofProject } from './remembered-prices.server'
@@ -12,11 +13,12 @@ import { ofProject } from './remembered-prices.server'
 /** What an organization's projects say about the price of a product. Saves write it, see `createRememberedPrices`. */
 export interface PriceMemory {
   /**
-   * The latest price of each line's product in the organization's projects, in the order of the lines; null if none is
-   * known. A price of another maker is left out where both makers are known.
+   * The latest price of each line's product in the organization's projects, in the order of the lines, or that of the
+   * most similar number of the same maker; null if none is known. A price of another maker is left out where both makers
+   * are known.
    * @param except the id of a project whose prices are left out
    */
-  known(member: Member, lines: readonly PricedLine[], except?: string): Promise<readonly (QuotedPrice | null)[]>
+  known(member: Member, lines: readonly PricedLine[], except?: string): Promise<readonly (KnownPrice | null)[]>
   /** The latest prices of one line's product, the latest first. @param except as in `known` */
   history(member: Member, line: PricedLine, except?: string): Promise<readonly QuotedPrice[]>
   /** @throws AppError notFound */
@@ -29,9 +31,9 @@ export interface PriceMemory {
   setRemembered(member: Member, id: string, remembered: boolean): Promise<void>
 }
 
-export function createPriceMemory(db: Database): PriceMemory {
+export function createPriceMemory(db: Database, clock: Clock): PriceMemory {
   return {
-    known: createKnownPrices(db),
+    known: createKnownPrices(db, clock),
     history: createPriceHistory(db),
 
     async isRemembered(member, id) {

@@ -7,6 +7,7 @@ import {
   INTERPRETING_WAITING_PER_MEMBER,
   INTERPRETING_WAITING_PER_ORGANIZATION,
 } from '~/domain/limits/refining'
+import type { OwnMaker } from '~/domain/trade/own-makers'
 import type { RefineAnswer } from '~/refine/answers/answer'
 import { interpret } from '~/refine/interpret'
 import { refine as words } from '~/refine/language/refine-messages'
@@ -21,6 +22,8 @@ export interface Instruction {
   readonly table: TableText
   /** 0-based positions of the rows that may be changed; null: all rows. */
   readonly selected: readonly number[] | null
+  /** The agency's own makers. */
+  readonly makers: readonly OwnMaker[]
   /** A sentence appended to the message. */
   readonly note?: string
 }
@@ -39,8 +42,8 @@ export const refined = (answer: RefineAnswer): Refined => ({
 /** Interprets in a thread, so that no table or wording can hold up other requests. */
 export const interpreting: Job<Instruction, Refined> = {
   name: 'interpret',
-  run({ instruction, table, selected, note }) {
-    const answer = interpret(instruction, valuesOf(table), selected)
+  run({ instruction, table, selected, makers, note }) {
+    const answer = interpret(instruction, valuesOf(table), selected, makers)
     return refined(note === undefined ? answer : { ...answer, message: `${answer.message} ${note}` })
   },
 }

@@ -1,5 +1,10 @@
 import { AppError } from '~/domain/errors'
 import { MAX_MODEL_TABLE } from '~/domain/limits/refining'
+import { COLUMN } from '~/domain/table/columns'
+import { cellText, type FixtureData } from '~/domain/table/table'
+import { type KnownMakers, knownMakers } from '~/domain/trade/known-makers'
+import { UNKNOWN_CODE } from '~/domain/trade/manufacturers'
+import type { OwnMaker } from '~/domain/trade/own-makers'
 import { CloudUnavailable, createGemini, type Gemini } from '~/recognition/cloud/gemini-client.server'
 import type { Caller } from '~/recognition/turns.server'
 import { answerOf, type RefineAnswer } from '~/refine/answers/answer'
@@ -23,14 +28,17 @@ export interface RefineRequest {
   readonly selectedIndices: readonly number[]
 }
 
+type MakersRequest = RefineRequest & { readonly makers: readonly OwnMaker[] }
+
 export interface Refiner {
   /**
    * The result of applying an instruction to a table, a `RefineResponse` as JSON; the table itself is never changed
-   * here. [API-20][API-21]
+   * here. The agency's own makers come before the built-in ones, and none of their codes becomes OHR unless the
+   * instruction says so. [API-20][API-21]
    * @throws AppError `unreadable` (an unusable model answer, or too much work), `busy` (the model is unavailable and
    * the wording is not understood offline, or the queue is full); `signal.reason` when the signal fired
    */
-  refine(member: Caller, request: RefineRequest, signal: AbortSignal): Promise<SentText>
+  refine(member: Caller, request: RefineRequest, makers: readonly OwnMaker[], signal: AbortSignal): Promise<SentText>
 }
 
 /**
@@ -38,19 +46,22 @@ export interface Refiner {
  * @param interpreter the thread that runs `interpreting`
  */
 export function createRefiner(config: Config, log: Pick<Log, 'warn'>, interpreter: Thread): Refiner {
-  const offline = (caller: Caller, request: RefineRequest, signal: AbortSignal, note?: string) => {
-    const { data, description, hasSelection, selectedIndices } = request
-    const asked = { instruction: description, table: data, selected: hasSelection ? selectedIndices : null }
+  const offline = (caller: Caller, request: MakersRequest, signal: AbortSignal, note?: string) => {
+    const { data, description, hasSelection, selectedIndices, makers } = request
+    const asked = { instruction: description, table: data, selected: hasSelection ? selectedIndices : null, makers }
     const fetch = () => (note === undefined ? asked : { ...asked, note })
     return interpreter.run(interpreting, fetch, { caller, signal })
   }
   if (config.gemini === null) {
-    return { refine: async (caller, request, signal) => (await offline(caller, request, signal)).answer }
+    return {
+      refine: async (caller, request, makers, signal) => (await offline(caller, { ...request, makers }, signal)).answer,
+    }
   }
   const { apiKey, model, baseUrl, refineTimeoutMs } = config.gemini
   const gemini = createGemini(baseUrl === undefined ? { apiKey, model } : { apiKey, model, baseUrl })
   return {
-    async refine(caller, request, signal) {
+    async refine(caller, asked, makers, signal) {
+      const request = { ...asked, makers }
       // For a long table a model would take minutes and cost more than it is worth.
       if (request.data.text.length > MAX_MODEL_TABLE) return (await offline(caller, request, signal)).answer
       try {
@@ -68,7 +79,7 @@ export function createRefiner(config: Config, log: Pick<Log, 'warn'>, interprete
 
 async function askModel(
   gemini: Gemini,
-  request: RefineRequest,
+  request: MakersRequest,
   signal: AbortSignal,
   timeoutMs: number,
 ): Promise<RefineAnswer> {
@@ -102,6 +113,18 @@ async function askModel(
   const rows = read.applied.data.rows.map(
     (cells, index): WorkRow => ({ origin: read.applied.origins[index] ?? null, cells }),
   )
+  if (!OHR.test(description)) keepOwnCodes(rows, data, knownMakers(request.makers))
   for (const row of rows) followPrice(work, row, row.origin === null ? null : (data.rows[row.origin] ?? null))
   return answerOf(data, rows, [])
+}
+
+const OHR = new RegExp(`\\b${UNKNOWN_CODE}\\b`, 'i')
+
+/** A model knows only some makers: where it takes one of the agency's for unknown, the cell stays as it was. */
+function keepOwnCodes(rows: readonly WorkRow[], data: FixtureData, makers: KnownMakers): void {
+  for (const row of rows) {
+    const before = cellText(data.rows[row.origin ?? -1] ?? {}, COLUMN.mfg)
+    if (cellText(row.cells, COLUMN.mfg) !== UNKNOWN_CODE || before === UNKNOWN_CODE) continue
+    if (makers.codeOf(before) !== null) row.cells = { ...row.cells, [COLUMN.mfg]: before }
+  }
 }

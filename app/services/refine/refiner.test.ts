@@ -39,6 +39,7 @@ const says = (value: unknown): FakeAnswer => ({
 const changes = (list: readonly object[], order?: readonly number[]) =>
   says({ understood: true, changes: list, ...(order ? { order } : {}) })
 const cells = (column: string, value: string) => [{ column, value }]
+const OWN = [{ code: 'ZED', name: 'Zed Lamps', aliases: [], percent: null, link: null }]
 const ANN = { organizationId: 'agency', userId: 'ann' }
 const refine = async (
   table: FixtureData,
@@ -48,7 +49,7 @@ const refine = async (
 ) => {
   const rows = { hasSelection: selected !== null, selectedIndices: selected ?? [] }
   return (await jsonOf(
-    await refiner.refine(ANN, { data: tableText(table), description, ...rows }, signal),
+    await refiner.refine(ANN, { data: tableText(table), description, ...rows }, OWN, signal),
   )) as RefineResponse
 }
 const ask = (
@@ -58,6 +59,27 @@ const ask = (
 ) => refine(data, description, selected, signal)
 
 describe('with a model', () => {
+  test('[MFG-04] it cannot take a maker of the agency for unknown, unless the person wants OHR', async () => {
+    const table: FixtureData = {
+      columns: ['TYPE', 'MFG'],
+      rows: [
+        { TYPE: 'A', MFG: 'ZED' },
+        { TYPE: 'B', MFG: 'ACME' },
+      ],
+    }
+    const codes = [
+      { op: 'modify', rowIndex: 0, cells: cells('MFG', 'OHR') },
+      { op: 'modify', rowIndex: 1, cells: cells('MFG', 'OHR') },
+    ]
+    const makers = async (description: string) => {
+      cloud.script(changes(codes))
+      const answer = await refine(table, description, null, new AbortController().signal)
+      return applyAnswer(table, answer).data.rows.map(({ MFG }) => MFG)
+    }
+    expect(await makers('abbreviate whoever made them')).toEqual(['ZED', 'OHR'])
+    expect(await makers('all of them are ohr')).toEqual(['OHR', 'OHR'])
+  })
+
   test('[REFINE-07][REFINE-09][REFINE-10] its changes become ours, the commission follows, and the sentence is our own', async () => {
     cloud.script(
       says({

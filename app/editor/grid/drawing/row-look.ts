@@ -51,7 +51,7 @@ export function cellLook({ row, doubts, sums, price, percent }: RowView, column:
   const clipped = mayOverflow(sum ?? withMark, column.width)
   const others = name === COLUMN.mfg && cellText(row, HIDDEN.alternates) !== ''
   const broken = text.includes('\n') || text.includes('\r')
-  const state = `${broken ? ' is-broken' : ''}${missing ? ' is-missing' : ''}${offer ? ' is-remembered' : ''}${stray ? ' is-stray' : ''}${fault ? ' is-wrong' : ''}${doubted ? ' is-doubted' : ''}${others ? ' has-alternates' : ''}${clipped ? CLIPPED : ''}`
+  const state = `${broken ? ' is-broken' : ''}${missing ? ' is-missing' : ''}${offer ? (offer.isOld ? ' is-remembered is-old' : ' is-remembered') : ''}${stray ? ' is-stray' : ''}${fault ? ' is-wrong' : ''}${doubted ? ' is-doubted' : ''}${others ? ' has-alternates' : ''}${clipped ? CLIPPED : ''}`
   return {
     text,
     className: column.className + state,

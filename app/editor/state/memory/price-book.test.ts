@@ -19,6 +19,9 @@ const known = (price: string, projectId = 'other'): LastPrice => ({
   savedAt: '2026-03-03T12:00:00.000Z',
   title: 'Riverside Clinic',
   projectId,
+  number: '2BLT4 40L',
+  likeness: 'same',
+  isOld: false,
 })
 
 function opened(...rows: readonly Readonly<Record<string, string>>[]) {
@@ -75,6 +78,8 @@ describe('the prices that the server knows', () => {
     expect(before).toBeDefined()
     expect(book.learn(lines, [known('214.5')], tab.projectId)).toBe(false)
     expect(price()).toBe(before)
+    expect(book.learn(lines, [{ ...known('214.5'), isOld: true }], tab.projectId)).toBe(true)
+    expect(price()?.isOld).toBe(true)
     expect(book.learn(lines, [known('220')], tab.projectId)).toBe(true)
     expect(price()?.shown).toBe('$220.00')
     expect(book.learn(lines, [null], tab.projectId)).toBe(true)

@@ -117,5 +117,6 @@ export function createPriceBook(now: () => number = Date.now, timeZone?: string)
 
 /** Returns the offer before if nothing in it changes. */
 function kept(before: Offer | undefined, offer: Offer | null | undefined): Offer | undefined {
-  return offer?.source === before?.source && offer?.value === before?.value ? before : (offer ?? undefined)
+  const isSame = offer?.source === before?.source && offer?.value === before?.value && offer?.isOld === before?.isOld
+  return isSame ? before : (offer ?? undefined)
 }

@@ -20,6 +20,9 @@ const PRICES: Readonly<Record<string, string>> = { '2BLT4': '214.50', 'EVO 6': '
 const D = { ...C, 'CATALOG #': 'SLOT 2' }
 const PERCENTS: Readonly<Record<string, string>> = { 'SLOT 2': '8' }
 
+/** The line whose price is that of the closest number. */
+const GUESSED = { ...C, 'CATALOG #': 'SLOT 9' }
+
 /** An editor that shows a remembered price in every line of these rows that has none. */
 function remembering(...rows: readonly Readonly<Record<string, string>>[]): Editor {
   const editor = editorWith(...rows)
@@ -27,7 +30,11 @@ function remembering(...rows: readonly Readonly<Record<string, string>>[]): Edit
   const tab = editor.activeTab()
   const lines = book.unasked(tab)
   const day = { maker: '', savedAt: '2026-03-03T12:00:00.000Z', title: 'Riverside Clinic', projectId: 'q' }
-  const known = lines.map(({ number }) => ({ ...day, price: PRICES[number] ?? '1', percent: PERCENTS[number] ?? null }))
+  const known = lines.map(({ number }) => {
+    const likeness = number === GUESSED['CATALOG #'] ? ('closest' as const) : ('same' as const)
+    const values = { price: PRICES[number] ?? '1', percent: PERCENTS[number] ?? null, number: 'SLOT 4' }
+    return { ...day, ...values, likeness, isOld: false }
+  })
   book.learn(lines, known, tab.projectId)
   editor.set({
     remembered: {
@@ -55,6 +62,32 @@ const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
 const prices = (editor: Editor) => textsOf(editor, 'UNIT $').flat()
 const shownIn = (editor: Editor, index: number): Offer | undefined =>
   editor.rowView(cell(editor, index, 'TYPE').row)?.price
+
+describe('the price of the closest number', () => {
+  const opened = () => {
+    const editor = remembering(GUESSED, A)
+    editor.setActive(cell(editor, 0, 'UNIT $'))
+    return editor
+  }
+
+  test('is taken by Tab, but not by Enter, which may only be meant to go on', () => {
+    const editor = opened()
+    expect(offerAtHand(editor.getState())?.offer.source).toBe(
+      '≈ $1.00 · closest number SLOT 4 · Mar 3 · Riverside Clinic',
+    )
+    expect(takeByKey(editor, grid().keyed, press('Enter'))).toBe(false)
+    expect(prices(editor)).toEqual(['', ''])
+    expect(takeByKey(editor, grid().keyed, press('Tab'))).toBe(true)
+    expect(prices(editor)).toEqual(['1', ''])
+  })
+
+  test('is not taken with all others', () => {
+    const editor = opened()
+    expect(offersSeen(editor.getState())).toHaveLength(1)
+    takeAll(editor)
+    expect(prices(editor)).toEqual(['', '214.50'])
+  })
+})
 
 describe('a key over a remembered price', () => {
   test.each([

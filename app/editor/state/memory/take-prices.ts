@@ -31,7 +31,9 @@ export function offerAtHand(state: EditorState): CellOffer | undefined {
   return offer && { row, column, offer }
 }
 
-/** The offers of the chosen rows, the rows that the totals are about; without a choice, of all rows seen. */
+/**
+ * The offers of the chosen rows, the rows that the totals are about, without guesses; without a choice, of all rows seen.
+ */
 export function offersSeen(state: EditorState): readonly CellOffer[] {
   const tab = activeTabOf(state)
   const columns = OFFERED.filter((column) => tab.table.columns.includes(column))
@@ -40,7 +42,7 @@ export function offersSeen(state: EditorState): readonly CellOffer[] {
   return (chosenRows(tab) ?? seenRows(tab)).flatMap((row) =>
     columns.flatMap((column) => {
       const offer = remembered.of(row, column)
-      return offer ? { row, column, offer } : []
+      return offer && !offer.isGuess ? { row, column, offer } : []
     }),
   )
 }
@@ -66,10 +68,13 @@ function wasJustRemoved({ undo }: Tab, row: Row, column: string): boolean {
   })
 }
 
-/** Writes the value that the active cell shows. Returns false if it shows none, or its own was just removed. */
-function takeAtHand(editor: Editor): boolean {
+/**
+ * Writes the value that the active cell shows. Returns false if it shows none, or its own was just removed, or it is a
+ * guess and the key (Enter) may only be meant to go on.
+ */
+function takeAtHand(editor: Editor, isTab: boolean): boolean {
   const found = offerAtHand(editor.getState())
-  if (!found) return false
+  if (!found || (found.offer.isGuess && !isTab)) return false
   const { row, column, offer } = found
   if (wasJustRemoved(editor.activeTab(), row, column)) return false
   takePast(editor, { row: row.id, column }, offer.value, offer.taken)
@@ -77,7 +82,7 @@ function takeAtHand(editor: Editor): boolean {
 }
 
 /**
- * Tab or Enter over a remembered value takes it and goes on as after a typed one. An open field takes nothing: whoever
+ * Tab or Enter over a remembered value takes it and goes on as after a typed one; Enter takes no guess. An open field takes nothing: whoever
  * emptied it wants it empty. Nor does a held key.
  */
 export function takeByKey(editor: Editor, grid: KeyedGrid, event: KeyboardEvent): boolean {
@@ -85,7 +90,7 @@ export function takeByKey(editor: Editor, grid: KeyedGrid, event: KeyboardEvent)
   if (key !== 'Tab' && key !== 'Enter') return false
   if (shiftKey || altKey || ctrlKey || metaKey || repeat || grid.isEditing) return false
   return editor.batch(() => {
-    if (!takeAtHand(editor)) return false
+    if (!takeAtHand(editor, key === 'Tab')) return false
     if (key === 'Tab') grid.move('next')
     else grid.moveAfterEnter('down')
     return true
