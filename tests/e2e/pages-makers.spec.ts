@@ -164,11 +164,6 @@ for (const theme of ['light', 'dark']) {
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
         if (width !== 1024) expect(await faultsOf(page)).toEqual([])
-        if (process.env.M1_SHOTS)
-          await page.screenshot({
-            path: `${process.env.M1_SHOTS}/${theme}-${width}-${query.replace(/\W/g, '_')}.png`,
-            fullPage: query !== '',
-          })
       }
     }
   })
