@@ -39,7 +39,7 @@ export interface OwnMakers {
   list(member: Member): Promise<readonly StoredMaker[]>
   /**
    * Adds a maker (`version` null), or replaces the one whose version the person saw.
-   * @throws AppError invalid with a message per field; conflict if a text is taken or the maker was changed meanwhile
+   * @throws AppError invalid with a message per field; conflict if a text is taken or another person has changed the maker
    */
   save(member: Member, typed: TypedMaker, version: string | null): Promise<OwnMaker>
   /** Removes a maker; nothing if it is gone. @throws AppError conflict if it was changed since `version` */
@@ -59,7 +59,7 @@ export interface OwnMakers {
 
 export type ImportResult = { readonly added: number; readonly changed: number } | { readonly faults: readonly string[] }
 
-/** What a change does to the makers as they are. */
+/** The effect of a change on the stored makers. */
 interface Plan<T> {
   readonly result: T
   readonly put: readonly OwnMaker[]

@@ -50,6 +50,7 @@ export const screens = ({ invite }) => ({
   'admin-users': { path: '/admin?tab=users', ...asAdmin },
   editor: {},
   account: { path: '/account' },
+  makers: { path: '/makers' },
   upload: byKeys('Alt+Q'),
   import: byKeys('Alt+W'),
   counts: byKeys('Alt+E'),

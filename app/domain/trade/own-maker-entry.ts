@@ -1,11 +1,4 @@
-import {
-  MAX_OWN_ALIAS,
-  MAX_OWN_ALIASES,
-  MAX_OWN_CODE,
-  MAX_OWN_LINK,
-  MAX_OWN_NAME,
-  OWN_PERCENT_DECIMALS,
-} from '../limits/makers'
+import { MAX_OWN_ALIAS, MAX_OWN_ALIASES, MAX_OWN_CODE, MAX_OWN_LINK, MAX_OWN_NAME } from '../limits/makers'
 import { nameText } from '../plain-text'
 import { MANUFACTURERS, nameFor, nameKey, UNKNOWN_CODE } from './manufacturers'
 import { makerFaults as faults, makerChanges } from './own-maker-messages'
@@ -28,11 +21,12 @@ export interface MakerFault {
   readonly message: string
 }
 
-/** A typed maker that was understood, or what is wrong with it. */
+/** A maker that was understood, or the faults of its fields. */
 export type ReadMaker = { readonly maker: OwnMaker } | { readonly faults: readonly MakerFault[] }
 
 const CODE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}.&/_+-]*$/u
-const PERCENT = new RegExp(`^\\d{1,3}(\\.\\d{1,${OWN_PERCENT_DECIMALS}})?$`)
+/** With OWN_PERCENT_DECIMALS at most. */
+const PERCENT = /^\d{1,3}(\.\d{1,4})?$/
 
 /** Returns a code as it is stored: trimmed, in capitals. */
 export const ownCode = (text: string): string => nameText(text).toUpperCase()
@@ -150,7 +144,7 @@ export class TakenNames {
   }
 }
 
-/** Returns what differs between two entries of a maker, as one line; all of the later one if there was none before. */
+/** Returns the differences between two entries of a maker as one line; without an earlier one, all of the later one. */
 export function changeText(before: OwnMaker | null, after: OwnMaker): string {
   const old: Omit<OwnMaker, 'code'> = before ?? { name: '', aliases: [], percent: null, link: null }
   const parts = [

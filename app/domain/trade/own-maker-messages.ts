@@ -43,7 +43,7 @@ export const makerFaults = {
   noMaker: (code: string) => `No maker has the code ${code}.`,
 } as const
 
-/** Why a change is refused because of what others did meanwhile. */
+/** Why a change is refused after a change by another person. */
 export const makerConflicts = {
   changed: (code: string, email: string) =>
     `${email} changed ${code} while you were editing it. Nothing of yours is lost: compare it with what is stored now, then save again.`,
@@ -78,7 +78,7 @@ export const makerFile = {
   moreFaults: (faults: number) => `And ${figure(faults)} more.`,
 } as const
 
-/** What a change did, for the list of changes and the audit trail. */
+/** The effect of a change, for the list of changes and the audit trail. */
 export const makerChanges = {
   name: (name: string) => `name ${name}`,
   aliasAdded: (alias: string) => `other name ${alias} added`,

@@ -16,7 +16,7 @@ interface MakerFormProps {
 
 const NEW: TypedForm = { code: '', name: '', aliases: '', percent: '', link: '' }
 
-/** The form of a maker. After a refusal it shows what was typed and, if another person was faster, what is stored. */
+/** The form of a maker. After a refusal it shows the typed values and, if another person was faster, the stored ones. */
 export function MakerForm({ maker, answer }: MakerFormProps) {
   const stored = maker ? { ...maker.typed, aliases: maker.typed.aliases.join('\n') } : NEW
   const typed = answer?.values ?? stored
@@ -127,7 +127,7 @@ function Aliases({ maker, typed, problem }: AliasesProps) {
   )
 }
 
-/** What another person saved in the meantime. */
+/** The values that another person has saved. */
 function Stored({ maker: { typed, changedBy } }: { readonly maker: EditedMaker }) {
   const rows = [
     [messages.name, typed.name],

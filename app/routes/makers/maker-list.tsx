@@ -122,7 +122,7 @@ function MakerRow({ maker: { code, name, aliases, percent, host, changed } }: { 
   return (
     <tr>
       <th scope="row">
-        {code}
+        {code}{' '}
         {changed ? (
           <span className="makers-yours" title={`${messages.storedBy(changed.by)}, ${shortDate(changed.at, zone)}`}>
             {messages.yours}

@@ -118,9 +118,10 @@ async function askModel(
   return answerOf(data, rows, [])
 }
 
-const OHR = new RegExp(`\\b${UNKNOWN_CODE}\\b`, 'i')
+/** The instruction names UNKNOWN_CODE. */
+const OHR = /\bOHR\b/i
 
-/** A model knows only some makers: where it takes one of the agency's for unknown, the cell stays as it was. */
+/** A model knows only some makers: the cell keeps a maker of the agency that the model takes for unknown. */
 function keepOwnCodes(rows: readonly WorkRow[], data: FixtureData, makers: KnownMakers): void {
   for (const row of rows) {
     const before = cellText(data.rows[row.origin ?? -1] ?? {}, COLUMN.mfg)
