@@ -167,7 +167,7 @@ const LOOKS: Readonly<Record<string, (text: string) => unknown>> = {
   ],
   'makers and catalog numbers': (text) => [
     codeFor(text),
-    searchManufacturers(text),
+    searchManufacturers(text, MANUFACTURERS),
     MANUFACTURERS.slice(0, 3).map((maker) => beginsWith(maker, text)),
     catalogLink({ [COLUMN.mfg]: 'LITHONIA', [COLUMN.catalog]: text }),
     suggestLines(text),

@@ -10,8 +10,8 @@ export function originalCatalog(row: Row | Cells): string {
 }
 
 /** Returns the catalog URL of a row, null if it has none. [CAT-07] */
-export function catalogLink(row: Row | Cells): string | null {
-  return catalogSearchUrl(cellText(row, COLUMN.mfg), originalCatalog(row))
+export function catalogLink(row: Row | Cells, linkFor = catalogSearchUrl): string | null {
+  return linkFor(cellText(row, COLUMN.mfg), originalCatalog(row))
 }
 
 /** [CAT-04] */

@@ -93,16 +93,26 @@ export function catalogSearchUrl(mfg: string, catalog: string): string | null {
   return website && wanted ? `https://${website}/search?q=${encodeURIComponent(wanted)}` : null
 }
 
+/** A maker to search for; `own` is set if the agency added or changed it. */
+type Searched = Manufacturer & { readonly own?: object | null }
+
 /**
  * Returns all makers that a typed text may mean, best first: by code, by the start of a name or alias, by a part of
- * one.
+ * one. Those of the agency come before other makers whose code, name or alias also begins with the text.
  */
-export function searchManufacturers(text: string): Manufacturer[] {
+export function searchManufacturers<Maker extends Searched>(
+  text: string,
+  all: readonly Maker[],
+  codeOf: (nameOrCode: string) => string | null = knownCode,
+): Maker[] {
   const wanted = nameKey(text)
   // A lone '!' or '-' names no maker, whereas an empty field offers all.
-  if (wanted === '') return text.trim() === '' ? [...MANUFACTURERS] : []
-  const known = knownCode(text)
-  const ranked = MANUFACTURERS.map((maker) => ({ maker, rank: maker.code === known ? 0 : rankOf(maker, wanted) }))
+  if (wanted === '') return text.trim() === '' ? [...all] : []
+  const known = codeOf(text)
+  const ranked = all.map((maker) => {
+    const rank = maker.code === known ? 0 : rankOf(maker, wanted)
+    return { maker, rank: maker.own && rank > 0 && rank < RANKS - 1 ? 1 : rank }
+  })
   return ranked
     .filter(({ rank }) => rank < RANKS)
     .sort((a, b) => a.rank - b.rank)

@@ -4,6 +4,7 @@ import type { LeftOutLine, SheetChoice } from '~/domain/table/read-table'
 import type { Section } from '~/domain/table/snippets'
 import type { Cells, FixtureTable, RowId } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
+import type { KnownMakers } from '~/domain/trade/known-makers'
 import type { Filters } from '~/domain/view/filter-rows'
 import type { RowSort } from '~/domain/view/sort-rows'
 import type { ColumnStates } from './column-states'
@@ -286,4 +287,6 @@ export interface EditorState {
   readonly beforeTour: BeforeTour | null
   /** null until the part that asks for them has its first answer. */
   readonly remembered: RememberedPrices | null
+  /** The agency's makers and the built-in ones; only those until the part that asks for them has an answer. */
+  readonly makers: KnownMakers
 }
