@@ -51,14 +51,17 @@ describe('the makers of the agency in a table', () => {
   })
 
   test('[GRID-039] an own code is no unknown maker, but OHR in its place is', () => {
-    const rows = [
+    const rows: readonly Record<string, string>[] = [
       { MFG: 'ZED' },
       { MFG: 'ACME' },
       { MFG: 'OHR', [HIDDEN.readMfg]: 'Outdoor Hub' },
       { MFG: 'coopla' },
-    ].map((cells) => makeRow({ QTY: '1', 'UNIT $': '1', ...cells }))
+    ]
     const makersIn = (codeOf?: typeof OWN.codeOf) =>
-      findProblems({ columns: COLUMNS, rows }, codeOf).map(({ index, text }) => `${index} ${text}`)
+      findProblems(
+        { columns: COLUMNS, rows: rows.map((cells) => makeRow({ QTY: '1', 'UNIT $': '1', ...cells })) },
+        codeOf,
+      ).map(({ index, text }) => `${index} ${text}`)
     expect(makersIn()).toEqual(['0 ZED', '1 ACME', '2 Outdoor Hub', '3 coopla'])
     expect(makersIn(OWN.codeOf)).toEqual(['1 ACME', '2 Outdoor Hub'])
   })

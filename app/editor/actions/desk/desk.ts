@@ -13,12 +13,18 @@ export interface DraftsAtHand {
   /** Stores pending changes before the page unloads. Does nothing if drafts cannot be stored. */
   flush(): Promise<void>
   forget(): Promise<void>
+  /** The agency's makers as JSON, as stored on this computer; null if none are. */
+  storedMakers(): Promise<string | null>
+  /** Stores them, in place of others. */
+  storeMakers(makers: string): Promise<void>
 }
 
 const NO_DRAFTS: DraftsAtHand = {
   isUnsavedElsewhere: async () => false,
   flush: async () => {},
   forget: async () => {},
+  storedMakers: async () => null,
+  storeMakers: async () => {},
 }
 
 /** Everything that commands need. */

@@ -31,11 +31,15 @@ function codeOf(row: Row, makers: KnownMakers): string | null {
   return other
 }
 
+/** A row with a known manufacturer name, and the code for it. */
+export interface NameToCode {
+  readonly row: Row
+  readonly name: string
+  readonly code: string
+}
+
 /** The rows with a known manufacturer name, and the code for it. */
-function convertibleNames(
-  { columns, rows }: FixtureTable,
-  makers: KnownMakers,
-): { readonly row: Row; name: string; code: string }[] {
+export function convertibleNames({ columns, rows }: FixtureTable, makers: KnownMakers): NameToCode[] {
   if (!columns.includes(COLUMN.mfg)) return []
   return rows.flatMap((row) => {
     const code = codeOf(row, makers)
@@ -50,12 +54,17 @@ export function countNames(table: FixtureTable, makers = BUILT_IN_MAKERS): numbe
   return new Set(convertibleNames(table, makers).map(({ name }) => name.trim().toUpperCase())).size
 }
 
-/** Replaces known names with codes and keeps the names in hidden cells; unknown text stays unchanged. [MFG-25][MFG-30] */
-export function convertNamesOps(table: FixtureTable, makers = BUILT_IN_MAKERS): TableOp[] {
-  return convertibleNames(table, makers).flatMap(({ row, name, code }): TableOp[] => [
+/** Writes the codes and keeps the names in hidden cells. */
+export function opsToConvert(names: readonly NameToCode[]): TableOp[] {
+  return names.flatMap(({ row, name, code }): TableOp[] => [
     { op: 'setCell', row: row.id, column: COLUMN.mfg, value: code },
     { op: 'setCell', row: row.id, column: HIDDEN.readMfg, value: isRead(row) ? cellText(row, HIDDEN.readMfg) : name },
   ])
+}
+
+/** Replaces known names with codes and keeps the names in hidden cells; unknown text stays unchanged. [MFG-25][MFG-30] */
+export function convertNamesOps(table: FixtureTable, makers = BUILT_IN_MAKERS): TableOp[] {
+  return opsToConvert(convertibleNames(table, makers))
 }
 
 interface Desk {

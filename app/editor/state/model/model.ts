@@ -40,6 +40,12 @@ export interface CellRange {
   readonly head: Cell
 }
 
+/** A name of a maker that the agency remembers. */
+export interface RememberedAlias {
+  readonly name: string
+  readonly code: string
+}
+
 /** One undoable change: applying `inverse` after `ops` restores the previous table. */
 export interface Step {
   readonly label: string
@@ -51,6 +57,8 @@ export interface Step {
   readonly raised?: readonly Cell[]
   /** The remarks that crossing the step removes, and those that it adds. */
   readonly remarks?: readonly [going: readonly Remark[], coming: readonly Remark[]]
+  /** The name that the agency remembers for a maker since the step; crossing it takes the name back, or adds it again. */
+  readonly alias?: RememberedAlias
   /** The stored version that the step restored, until the tab is saved. */
   readonly restored?: number
   /** The whole tab on the other side of a step that replaced it; such a step has no operations. */
