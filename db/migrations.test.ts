@@ -190,6 +190,8 @@ test('the committed migrations lead to the schema of the code', async () => {
     'audit',
     'layout_answers',
     'organizations',
+    'own_maker_lists',
+    'own_makers',
     'pictures',
     'project_pictures',
     'project_revisions',

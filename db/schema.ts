@@ -5,6 +5,7 @@ import {
   index,
   integer,
   primaryKey,
+  real,
   type SQLiteColumn,
   sqliteTable,
   text,
@@ -327,6 +328,37 @@ export const layoutAnswers = sqliteTable(
     answeredAt: integer('answered_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.layout, table.column] })],
+)
+
+/** The state of an organization's makers: the id of the last change, so that two changes at once never mix. */
+export const ownMakerLists = sqliteTable('own_maker_lists', {
+  organizationId: text('organization_id')
+    .primaryKey()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  change: text('change').notNull(),
+})
+
+/** Makers that an organization added or changed, by code. No code, name or alias leads to two of them (`TakenNames`). */
+export const ownMakers = sqliteTable(
+  'own_makers',
+  {
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    aliases: text('aliases', { mode: 'json' }).$type<readonly string[]>().notNull(),
+    /** The standard commission in percent. */
+    percent: real('percent'),
+    /** The https address of the catalog search; `*` stands for the catalog number. */
+    link: text('link'),
+    /** The id of the change that wrote this row. */
+    version: text('version').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+    /** The e-mail of the user who changed it last, kept when the account is deleted. */
+    updatedBy: text('updated_by').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.code] })],
 )
 
 /** The condition of `remembered_prices_latest`, in the same words: only then the engine uses that index. */

@@ -45,6 +45,7 @@ import { createMetrics, type Metrics } from './operations/metrics.server'
 import { createReadiness, type Readiness } from './operations/readiness.server'
 import { openVersions, type Versions } from './operations/versions.server'
 import { createOrganizations, type Organizations } from './organizations.server'
+import { createOwnMakers, type OwnMakers } from './own-makers.server'
 import { createPictures, type Pictures } from './projects/pictures.server'
 import { createPriceFill } from './projects/price-fill.server'
 import { createPriceMemory, type PriceMemory } from './projects/price-memory.server'
@@ -83,6 +84,7 @@ export interface Services extends Readiness {
   readonly recognition: Recognition
   readonly mapping: Mapping
   readonly layoutAnswers: LayoutAnswers
+  readonly ownMakers: OwnMakers
   readonly priceMemory: PriceMemory
   readonly refiner: Refiner
   /** The thread that works on long tables. */
@@ -241,6 +243,7 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       recognition,
       mapping: createMapping(config, log),
       layoutAnswers: createLayoutAnswers(db, clock),
+      ownMakers: createOwnMakers(db, clock),
       priceMemory: createPriceMemory(db),
       refiner: createRefiner(config, log, interpreter),
       metrics,

@@ -48,7 +48,7 @@ export interface Organizations extends OrganizationUsers {
   rename(admin: Actor, id: string, name: string): Promise<Organization>
   /** Replaces the invite; the earlier link becomes invalid immediately. [ADMIN-27][ADMIN-28] @throws AppError notFound */
   regenerate(admin: Actor, id: string): Promise<Organization>
-  /** Deletes it with all its users, sessions, projects, pictures and answers. [ADMIN-32] @throws AppError notFound */
+  /** Deletes it with all its users, sessions, projects, pictures, answers and makers. [ADMIN-32] @throws AppError notFound */
   remove(admin: Actor, id: string): Promise<void>
   dashboard(): Promise<DashboardStats>
   /** The full address of the invite. [ADMIN-37] APP_URL takes precedence over `baseUrl`, the address of the request. */

@@ -16,6 +16,7 @@ import { createSessions, type Sessions } from '~/services/accounts/sessions.serv
 import { createSignInTries, type SignInTries } from '~/services/accounts/sign-in-tries.server'
 import { type Audit, createAudit } from '~/services/base/audit.server'
 import { createOrganizations, type Organization, type Organizations } from '~/services/organizations.server'
+import { createOwnMakers, type OwnMakers } from '~/services/own-makers.server'
 import { createPictures, type Pictures } from '~/services/projects/pictures.server'
 import { createPriceMemory, type PriceMemory } from '~/services/projects/price-memory.server'
 import { createProjects } from '~/services/projects/projects.server'
@@ -40,6 +41,7 @@ export interface FreshServices {
   readonly organizations: Organizations
   readonly projects: ValueProjects
   readonly priceMemory: PriceMemory
+  readonly ownMakers: OwnMakers
   readonly pictures: Pictures
   readonly storage: Storage
   /** The storage limit of every organization, in bytes, and whether the disk has room; initially no limit, and room. */
@@ -88,6 +90,7 @@ export async function freshServices(url?: string, secretKey: Buffer | null = nul
     organizations,
     projects: withValues(createProjects(db, clock, storage, inPlace)),
     priceMemory: createPriceMemory(db),
+    ownMakers: createOwnMakers(db, clock),
     pictures: createPictures(db, clock, storage),
     storage,
     room,

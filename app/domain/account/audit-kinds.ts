@@ -16,6 +16,10 @@ export const AUDIT_KINDS = [
   'recovery-codes-made',
   'project-deleted',
   'project-restored',
+  'maker-added',
+  'maker-changed',
+  'maker-removed',
+  'makers-imported',
   'admin-signed-in',
   'admin-sign-in-failed',
   'admin-code-refused',
@@ -46,4 +50,12 @@ export function isAuditKind(text: string): text is AuditKind {
 export const AUDIT_KINDS_OF_STRANGERS = [
   'sign-in-failed',
   'admin-sign-in-failed',
+] as const satisfies readonly AuditKind[]
+
+/** Kinds of changes to an organization's makers, which its own people see too. */
+export const MAKER_AUDIT_KINDS = [
+  'maker-added',
+  'maker-changed',
+  'maker-removed',
+  'makers-imported',
 ] as const satisfies readonly AuditKind[]

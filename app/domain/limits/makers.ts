@@ -10,3 +10,24 @@ export const MANUFACTURER_MATCHES = 5
 export const MANUFACTURER_FILTER_DEBOUNCE = 150
 export const CATALOG_SEARCH_LENGTH = 6
 export const CATALOG_LINK_DELAY = 1000
+
+/** Makers of one agency, in addition to the built-in ones. Lengths in characters. */
+export const MAX_OWN_MAKERS = 2000
+export const MAX_OWN_CODE = 20
+export const MAX_OWN_NAME = 120
+export const MAX_OWN_ALIASES = 50
+export const MAX_OWN_ALIAS = 200
+export const MAX_OWN_LINK = 500
+/** All makers of an agency together, as JSON. */
+export const MAX_OWN_MAKERS_TEXT = 1_000_000
+/** Times that a change is tried again after others were faster. */
+export const MAKER_CHANGE_TRIES = 8
+/** Decimals of a standard percentage. */
+export const OWN_PERCENT_DECIMALS = 4
+/** A file of makers: its lines, its bytes, and the faults listed at once. */
+export const MAX_MAKER_LINES = 100_000
+export const MAX_MAKERS_FILE = 4 * 1024 * 1024
+export const MAX_MAKER_FAULTS = 20
+/** Makers on one page, and the latest changes below them. */
+export const MAKERS_PAGE = 100
+export const MAKER_CHANGES_SHOWN = 20

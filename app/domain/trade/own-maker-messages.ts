@@ -1,0 +1,86 @@
+import {
+  MAX_MAKER_LINES,
+  MAX_OWN_ALIAS,
+  MAX_OWN_ALIASES,
+  MAX_OWN_CODE,
+  MAX_OWN_LINK,
+  MAX_OWN_MAKERS,
+  MAX_OWN_MAKERS_TEXT,
+  MAX_OWN_NAME,
+  OWN_PERCENT_DECIMALS,
+} from '../limits/makers'
+
+const figure = (number: number) => number.toLocaleString('en-US')
+
+/** A typed text within a sentence; a long one is cut. */
+const quoted = (text: string) => `“${text.length > 80 ? `${text.slice(0, 79)}…` : text}”`
+
+/** Why a maker is refused. Each is one sentence for the person who typed it, or for a line of a file. */
+export const makerFaults = {
+  codeMissing: 'The code is missing.',
+  codeShape: 'A code begins with a letter or digit and has no blanks. The signs . - _ & / + may follow.',
+  codeLength: `A code has at most ${MAX_OWN_CODE} characters.`,
+  codeUnknown: 'OHR stands for every maker without a code, so it cannot be one.',
+  nameMissing: 'The name is missing.',
+  nameLength: `A name has at most ${MAX_OWN_NAME} characters.`,
+  nameShape: 'A name needs a letter or digit.',
+  aliasCount: `A maker has at most ${MAX_OWN_ALIASES} other names.`,
+  aliasLength: `Another name has at most ${MAX_OWN_ALIAS} characters.`,
+  aliasSign: 'Another name has no semicolon, because semicolons stand between names.',
+  aliasShape: (alias: string) => `The other name ${quoted(alias)} needs a letter or digit.`,
+  percent: `The standard % is a number from 0 to 100, such as 5 or 7.5, with at most ${OWN_PERCENT_DECIMALS} decimals.`,
+  link: 'The catalog link is an address that begins with https://, such as https://maker.com/search?q=*',
+  linkLength: `A catalog link has at most ${MAX_OWN_LINK} characters.`,
+  linkStar: 'In a catalog link, the * for the catalog number stands after the host name.',
+  codeTaken: (code: string) => `${code} is already one of your makers.`,
+  takenAsCode: (text: string, name: string) => `${quoted(text)} is already the code of ${name}.`,
+  takenAsName: (text: string, code: string) => `${quoted(text)} is already the name of ${code}.`,
+  takenAsAlias: (text: string, code: string) => `${quoted(text)} is already another name of ${code}.`,
+  tooMany: `An agency has at most ${figure(MAX_OWN_MAKERS)} makers of its own.`,
+  tooLong: `The makers of an agency have at most ${figure(MAX_OWN_MAKERS_TEXT)} characters together.`,
+  noMaker: (code: string) => `No maker has the code ${code}.`,
+} as const
+
+/** Why a change is refused because of what others did meanwhile. */
+export const makerConflicts = {
+  changed: (code: string, email: string) =>
+    `${email} changed ${code} while you were editing it. Nothing of yours is lost: compare it with what is stored now, then save again.`,
+  removed: (code: string) =>
+    `Somebody removed ${code} while you were editing it. Nothing of yours is lost: save again to add it anew.`,
+  changedBeforeRemoval: (code: string, email: string) =>
+    `${email} changed ${code} in the meantime. Look at it again before you remove it.`,
+  busy: 'Others are changing the makers right now. Please try again in a moment.',
+} as const
+
+/** Why a file of makers is refused. */
+export const makerFile = {
+  missing: 'Choose a CSV file first.',
+  empty: 'The file has no lines.',
+  binary: 'This is not a CSV file. In Excel, choose Save As and the type CSV UTF-8.',
+  tooLong: `The file has more than ${figure(MAX_MAKER_LINES)} lines.`,
+  tooMany: `The file has more than ${figure(MAX_OWN_MAKERS)} makers, and an agency has at most that many of its own.`,
+  headings:
+    'The first line must name the columns: CODE, NAME, ALIASES, STANDARD %, CATALOG LINK. Only CODE is required.',
+  unknownHeading: (heading: string) =>
+    `The column ${quoted(heading)} is not one of CODE, NAME, ALIASES, STANDARD %, CATALOG LINK. Remove or rename it.`,
+  twiceHeading: (heading: string) => `The column ${heading} occurs twice.`,
+  noHeading: 'A column without a heading has values.',
+  noMakers: 'The file names columns, but no makers.',
+  codeTwice: (code: string, line: number) => `${code} is already in line ${figure(line)}.`,
+  line: (line: number, fault: string) => `Line ${figure(line)}: ${fault}`,
+  nothingTaken: (faults: number) =>
+    faults === 1
+      ? 'Nothing was imported, because one line cannot be read.'
+      : `Nothing was imported, because ${figure(faults)} lines cannot be read.`,
+  moreFaults: (faults: number) => `And ${figure(faults)} more.`,
+} as const
+
+/** What a change did, for the list of changes and the audit trail. */
+export const makerChanges = {
+  name: (name: string) => `name ${name}`,
+  aliasAdded: (alias: string) => `other name ${alias} added`,
+  aliasRemoved: (alias: string) => `other name ${alias} removed`,
+  percent: (percent: number | null) => (percent === null ? 'standard % removed' : `standard ${percent}%`),
+  link: (link: string | null) => (link === null ? 'catalog link removed' : `catalog link ${link}`),
+  imported: (added: number, changed: number) => `${figure(added)} added, ${figure(changed)} changed`,
+} as const
