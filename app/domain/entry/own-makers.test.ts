@@ -68,8 +68,8 @@ describe('the makers of the agency in a table', () => {
 
   test('[CAT-01] the link of an own maker holds the number as printed', () => {
     const row = { MFG: 'COOPLA', [COLUMN.catalog]: 'A B/1', [HIDDEN.readCatalog]: 'A-B/1' }
-    expect(catalogLink(row, OWN.linkFor)).toBe('https://zed.example/find?q=A-B%2F1')
-    expect(catalogLink(row)).toBeNull()
+    expect(catalogLink(row, OWN)).toBe('https://zed.example/find?q=A-B%2F1')
+    expect(catalogLink(row, knownMakers([]))).toBeNull()
   })
 
   test('an alternate with an own name is taken with its code', () => {

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { codeFor, isCode } from './maker-codes'
-import {
-  catalogSearchUrl,
-  knownCode,
-  MANUFACTURERS,
-  nameFor,
-  ownName,
-  searchManufacturers,
-  websiteFor,
-} from './manufacturers'
+import { catalogSearchUrl, websiteFor } from './maker-websites'
+import { knownCode, MANUFACTURERS, nameFor, ownName, searchManufacturers } from './manufacturers'
 
 describe('the map', () => {
   test('[MFG-01][MFG-02][MFG-28] has a code and a name for every maker, and every code once', () => {
@@ -47,7 +40,7 @@ describe('the map', () => {
   })
 
   test('[MFG-06] has bare host names as websites', () => {
-    const sites = MANUFACTURERS.flatMap(({ website }) => website ?? [])
+    const sites = MANUFACTURERS.flatMap(({ code }) => websiteFor(code) ?? [])
     expect(sites.length).toBeGreaterThan(150)
     expect(sites.filter((site) => !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(site))).toEqual([])
     expect(websiteFor('LITH')).toBe('lithonia.acuitybrands.com')

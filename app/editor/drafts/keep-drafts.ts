@@ -1,4 +1,5 @@
 import { DRAFT_CALM_DELAY, DRAFT_CELL_DELAY, DRAFT_DELAY, DRAFT_RETRY_DELAY } from '~/domain/limits/drafts'
+import type { StoredMakers } from '../actions/desk/desk'
 import { ownWork } from '../state/editor'
 import { realTimers, type Timers } from '../state/model/store'
 import type { Uploads } from '../state/uploads/upload-model'
@@ -33,10 +34,8 @@ export interface Drafts {
   isUnsavedElsewhere(): Promise<boolean>
   /** Removes all drafts of this person from this computer and stops keeping new ones. */
   forget(): Promise<void>
-  /** The agency's makers as JSON, as this person last stored them; null if none are. */
-  storedMakers(): Promise<string | null>
-  /** Stores them, in place of another person's. */
-  storeMakers(makers: string): Promise<void>
+  /** The agency's makers as this person last stored them; writing removes another person's. */
+  readonly makers: StoredMakers
   /** Stops keeping drafts; stored ones remain. */
   stop(): void
 }
@@ -137,15 +136,17 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
         deleteTab(MAKERS, owner)
       })
     },
-    async storedMakers() {
-      return (await partsOf(connection.db, MAKERS, owner)).get('') ?? null
-    },
-    async storeMakers(makers) {
-      if (isOver || !mayKeep()) return
-      await inTransaction(connection.db, false, async ({ deleteWindow, putPart }) => {
-        deleteWindow(MAKERS)
-        putPart(MAKERS, owner, '', makers)
-      })
+    makers: {
+      async read() {
+        return (await partsOf(connection.db, MAKERS, owner)).get('') ?? null
+      },
+      async write(makers) {
+        if (isOver || !mayKeep()) return
+        await inTransaction(connection.db, false, async ({ deleteWindow, putPart }) => {
+          deleteWindow(MAKERS)
+          putPart(MAKERS, owner, '', makers)
+        })
+      },
     },
   }
 }

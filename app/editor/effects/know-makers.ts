@@ -1,6 +1,7 @@
 import type { Api } from '~/api/client'
 import { createOwnMakerCalls, readMakers } from '~/api/own-makers'
 import { BUILT_IN_MAKERS } from '~/domain/trade/built-in-makers'
+import { knownMakers } from '~/domain/trade/known-makers'
 import type { DraftsAtHand } from '../actions/desk/desk'
 import { learnMakers, ownMakersOf } from '../actions/makers/makers-at-hand'
 import { type Editor, type EditorState, isDemo } from '../state/editor'
@@ -15,7 +16,7 @@ const AGAIN = { first: 5_000, most: 60_000 }
 interface Desk {
   readonly editor: Editor
   readonly api: Pick<Api, 'call'>
-  readonly drafts: Pick<DraftsAtHand, 'storedMakers' | 'storeMakers'>
+  readonly drafts: Pick<DraftsAtHand, 'makers'>
   readonly timers: Timers
 }
 
@@ -39,15 +40,17 @@ export function knowMakers(
   let isOver = false
   let stopWaiting = () => {}
   let again = AGAIN.first
+  // The first screen knows the makers without their websites.
+  if (editor.getState().makers === BUILT_IN_MAKERS) editor.set({ makers: knownMakers([]) })
   /** The makers in the browser's database, and those that came from there. */
-  let stored = BUILT_IN_MAKERS
-  let restored = BUILT_IN_MAKERS
+  let stored = editor.getState().makers
+  let restored = stored
   let isRestoring = false
 
   async function readStored(): Promise<void> {
-    const text = await drafts.storedMakers().catch(() => null)
+    const text = await (await drafts.makers())?.read()
     // The server's answer, or a name that was just remembered, is newer.
-    if (text === null || isOver || editor.getState().makers !== BUILT_IN_MAKERS || askedAt !== null) return
+    if (!text || isOver || editor.getState().makers !== restored || askedAt !== null) return
     isRestoring = true
     learnMakers(editor, readMakers(JSON.parse(text)) ?? [])
     isRestoring = false
@@ -59,7 +62,12 @@ export function knowMakers(
     const { makers } = editor.getState()
     if (isRestoring || makers === stored) return
     stored = makers
-    void drafts.storeMakers(JSON.stringify({ makers: ownMakersOf(makers) })).catch(() => {})
+    const text = JSON.stringify({ makers: ownMakersOf(makers) })
+    // Without storage, the next start offline knows the built-in makers.
+    drafts
+      .makers()
+      .then((kept) => kept?.write(text))
+      .catch((error) => console.warn('The makers could not be stored.', error))
   }
 
   /** Returns false if the server did not answer, or if a name was remembered meanwhile: the answer may not know it. */

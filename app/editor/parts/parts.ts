@@ -31,7 +31,6 @@ export const viewChips = panel(async () => (await import('../grid/menus/view-chi
 export const selectionToolbar = panel(async () => (await import('../grid/selection-toolbar')).SelectionToolbar)
 export const problemList = panel(async () => (await import('../shell/problem-list')).ProblemList)
 export const priceMemory = panel(async () => (await import('../shell/price-memory')).PriceMemory)
-export const ownMakers = panel(async () => (await import('../shell/own-makers')).OwnMakers)
 export const helpMenu = panel(async () => (await import('../shell/help-menu')).HelpMenu)
 
 export const PANELS: Readonly<Record<PanelId, Later<object>>> = {

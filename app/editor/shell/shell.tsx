@@ -8,7 +8,7 @@ import { useDesk } from '../hooks/use-desk'
 import { useActiveTab, useEditorState } from '../hooks/use-editor'
 import { PanelHost } from '../panels/panel-host'
 import type { Later } from '../parts/later'
-import { appLife, loadTheRest, ownMakers, priceMemory, tips } from '../parts/parts'
+import { appLife, loadTheRest, priceMemory, tips } from '../parts/parts'
 import { Dock } from './dock'
 import { EmptyState } from './empty-state'
 import { EvidencePlace } from './evidence-place'
@@ -59,7 +59,6 @@ export function Shell() {
         <FileDrop />
         <Guide />
         <Questions />
-        <Afterwards part={ownMakers} />
         <Afterwards part={tips} />
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { MAX_OWN_ALIAS } from '~/domain/limits/makers'
 import { COLUMN, HIDDEN } from '~/domain/table/columns'
 import { isSpecial, lineCode } from '~/domain/table/line-codes'
 import { orderOf } from '~/domain/table/row-order'
@@ -6,9 +7,6 @@ import type { KnownMakers } from '~/domain/trade/known-makers'
 import { withoutOrEqual } from '~/domain/trade/maker-codes'
 import { nameKey, UNKNOWN_CODE } from '~/domain/trade/manufacturers'
 import type { Step, Tab } from '~/editor/state/editor'
-
-/** The longest name that is remembered, in characters. */
-const LONGEST = 200
 
 /** A maker's name that no list knows, and the code that the person gave it. */
 export interface Correction {
@@ -66,7 +64,7 @@ export function correctionIn(tab: Tab, makers: KnownMakers): Correction | null {
     const name = sourceName(tab, row, before)
     // OHR stands for no name of its own.
     const isName = nameKey(name).length > 1 && nameKey(name) !== UNKNOWN_CODE
-    if (isName && name.length <= LONGEST && makers.codeOf(name) === null) return { row: row.id, name, code }
+    if (isName && name.length <= MAX_OWN_ALIAS && makers.codeOf(name) === null) return { row: row.id, name, code }
   }
   return null
 }

@@ -1,4 +1,3 @@
-import { BUILT_IN_MAKERS } from '~/domain/trade/built-in-makers'
 import { type KnownMakers, knownMakers } from '~/domain/trade/known-makers'
 import { nameKey } from '~/domain/trade/manufacturers'
 import type { OwnMaker } from '~/domain/trade/own-makers'
@@ -11,7 +10,7 @@ export const ownMakersOf = ({ all }: KnownMakers): readonly OwnMaker[] => all.fl
 export function learnMakers(editor: Editor, own: readonly OwnMaker[]): boolean {
   const { makers } = editor.getState()
   if (JSON.stringify(ownMakersOf(makers)) === JSON.stringify(own)) return false
-  editor.set({ makers: own.length === 0 ? BUILT_IN_MAKERS : knownMakers(own) })
+  editor.set({ makers: knownMakers(own) })
   return true
 }
 

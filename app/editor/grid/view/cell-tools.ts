@@ -147,7 +147,7 @@ export class CellTools {
     const place = cell && view.placeOf(cell)
     const row = place && seenRow(tab, place.row)
     const { makers } = view.editor.getState()
-    const address = row ? catalogLink(row, makers.linkFor) : null
+    const address = row ? catalogLink(row, makers) : null
     show(elements.link, address !== null)
     if (!place || !row || address === null) return
     const code = makers.codeOf(cellText(row, COLUMN.mfg)) ?? ''
