@@ -6,6 +6,7 @@ import {
   JSON_BODY_WEIGHT,
   MAX_AUTH_BODY,
   MAX_JSON_BODY,
+  MAX_MAKERS_BODY,
   MAX_MULTIPART_BODY,
   MAX_PRICES_BODY,
 } from '~/domain/limits/bodies'
@@ -15,6 +16,7 @@ import type { BodyKind, BodyLease } from './body-budget.server'
 const MULTIPART_PATHS = /^\/(?:upload|counts\/preview-image)$/
 const TABLE_PATHS = /^\/(?:fixtures|counts|refine|export-xml-[a-z]+)(?:\/|$)/
 const PRICES_PATH = '/prices/known'
+const MAKERS_PATH = '/makers'
 
 /** The constraints on request bodies sent to a path. */
 export interface BodyRule {
@@ -31,6 +33,7 @@ export function bodyRule(pathname: string): BodyRule {
   if (MULTIPART_PATHS.test(path)) return { kind: 'pictures', cap: MAX_MULTIPART_BODY, weight: 1 }
   if (TABLE_PATHS.test(path)) return { kind: 'tables', cap: MAX_JSON_BODY, weight: JSON_BODY_WEIGHT }
   if (path === PRICES_PATH) return { kind: 'fields', cap: MAX_PRICES_BODY, weight: JSON_BODY_WEIGHT }
+  if (path === MAKERS_PATH) return { kind: 'tables', cap: MAX_MAKERS_BODY, weight: JSON_BODY_WEIGHT }
   return { kind: 'fields', cap: MAX_AUTH_BODY, weight: JSON_BODY_WEIGHT }
 }
 

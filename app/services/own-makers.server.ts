@@ -44,7 +44,7 @@ export interface OwnMakers {
   save(member: Member, typed: TypedMaker, version: string | null): Promise<OwnMaker>
   /** Removes a maker; nothing if it is gone. @throws AppError conflict if it was changed since `version` */
   remove(member: Member, code: string, version: string): Promise<void>
-  /** Adds and replaces the makers of a CSV file, or none. Returns the faults of its lines instead, if it has any. */
+  /** Adds and replaces the makers of a CSV file, or none. Returns the faults of its lines instead, if it has any. @throws AppError invalid */
   import(member: Member, bytes: Uint8Array): Promise<ImportResult>
   /**
    * Adds another name to a maker. The maker becomes an own one if it is built in.
@@ -203,6 +203,7 @@ export function createOwnMakers(db: Database, clock: Clock): OwnMakers {
       return change<ImportResult>(member, (makers) => {
         const kind = 'makers-imported'
         const read = readMakersFile(bytes, makers)
+        if ('refused' in read) throw new AppError('invalid', read.refused)
         if ('faults' in read) return { result: read, put: [], removed: [], kind, subject: '' }
         const stored = new Map(makers.map((maker) => [maker.code, maker]))
         const put = read.makers.filter((maker) => {

@@ -188,6 +188,23 @@ test('a person may look prices up a hundred and twenty times a minute', async ()
   expect((await lookUp()).status).toBe(429)
 })
 
+test('a person may change makers a hundred and twenty times a minute, by call or on the page', async () => {
+  const member = await newMemberAt(server.url)
+  const json = { alias: 'Nobody', code: 'LITH' }
+  const change = (method: string) => ask(server.url, '/makers/own/aliases', { method, as: member.accessToken, json })
+  const page = () =>
+    ask(server.url, '/makers', {
+      method: 'POST',
+      body: new URLSearchParams({ intent: 'save', code: '', name: '' }),
+      headers: { Cookie: member.cookie, 'Sec-Fetch-Site': 'same-origin' },
+    })
+  expect((await page()).status).toBe(400)
+  expect((await change('POST')).status).toBe(200)
+  for (let number = 3; number <= 120; number++) expect((await change('DELETE')).status).toBe(200)
+  expect((await change('POST')).status).toBe(429)
+  expect((await page()).status).toBe(429)
+})
+
 test('a person may have columns mapped, which may cost money, sixty times a minute, whichever way the file is asked for', async () => {
   const member = await newMemberAt(server.url)
   const fixtureData = { columns: ['TYPE', 'CATALOG #'], rows: [{ TYPE: 'A1', 'CATALOG #': '2BL4' }] }

@@ -72,6 +72,8 @@ describe('methods', () => {
     ['GET', '/export-xml-download', 'POST'],
     ['GET', '/layouts/answers', 'POST, PUT'],
     ['GET', '/prices/known', 'POST'],
+    ['POST', '/makers/own', 'GET, HEAD'],
+    ['PUT', '/makers/own/aliases', 'POST, DELETE'],
     ['GET', '/prices/history', 'POST'],
     ['POST', `/prices/remembered/${ID}`, 'GET, HEAD, PUT'],
     ['POST', '/version/current', 'GET, HEAD'],
@@ -95,6 +97,7 @@ describe('methods', () => {
 
   test.each([
     ['/admin/login', '/admin'],
+    ['/makers/own', '/makers'],
     ['/admin/logout', '/admin'],
     ['/admin/dashboard', '/admin?tab=dashboard'],
     ['/admin/organizations', '/admin?tab=organizations'],

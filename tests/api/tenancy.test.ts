@@ -96,14 +96,15 @@ async function everythingOfAnns(): Promise<string> {
     await call(`/fixtures/load/${hers.project}`, { as }),
     await call(`/pictures/${hers.picture}`, { as }),
     await known(ann),
+    await call('/makers/own', { as }),
     await call('/prices/history', { json: { maker: PRICED.MFG, number: PRICED['CATALOG #'] }, as }),
     await call(`/admin/organizations/${hers.organization}/users`, { as: admin }),
     await call('/admin/organizations', { as: admin }),
   ]
   for (const { status } of answers) expect(status).toBe(200)
-  const [list, project, picture, prices, past, users, all] = answers.map(({ body }) => body)
+  const [list, project, picture, prices, makers, past, users, all] = answers.map(({ body }) => body)
   const home = all.organizations.find(({ id }: { id: string }) => id === hers.organization)
-  return JSON.stringify([list, project, picture.length, prices, past, users, home]).replaceAll(
+  return JSON.stringify([list, project, picture.length, prices, makers, past, users, home]).replaceAll(
     /"last_active":"[^"]*"/g,
     '',
   )
@@ -127,6 +128,7 @@ beforeAll(async () => {
   ann = await newMember()
   eve = await newMember()
   const { body } = await call('/auth/me', { as: ann.accessToken })
+  await call('/makers/own/aliases', { json: { alias: 'Name of a stranger', code: 'LITH' }, as: ann.accessToken })
   const picture = await uploadPicture(ann)
   hers = {
     project: await saveProject(ann, [section(picture)]),
@@ -219,6 +221,34 @@ describe('[SEC-05][SEC-07] another organization', () => {
     const more = { organizationId: hers.organization, projectId: hers.project, except: hers.project, by: hers.user }
     for (const json of [{}, more]) expect((await known(stranger, json)).body).toEqual({ prices: [null] })
     expect((await known(ann)).body.prices).toEqual([expect.objectContaining({ price: '12.50', title: SECRET_TITLE })])
+    await expectUntouched()
+  })
+
+  test('a maker of hers is unknown elsewhere, and stays as it is, whatever the body or a form names', async () => {
+    const stranger = await newMember()
+    const as = stranger.accessToken
+    const json = { alias: 'Name of a stranger', code: 'LITH', organizationId: hers.organization, id: hers.organization }
+    expect((await call('/makers/own', { as })).body).toEqual({ makers: [] })
+    expect((await call(`/makers/own?organizationId=${hers.organization}`, { as })).body).toEqual({ makers: [] })
+    expect((await call('/makers/own/aliases', { method: 'DELETE', json, as })).body).toEqual({ success: true })
+    expect((await call('/makers/own/aliases', { json: { ...json, alias: 'Another' }, as })).status).toBe(200)
+    const headers = { ...HTML, Cookie: stranger.cookie, 'Sec-Fetch-Site': 'same-origin' }
+    for (const path of ['/makers', '/makers?q=LITH', '/makers?view=edit&code=LITH', '/makers/csv']) {
+      const page = await call(path, { headers })
+      expect([page.status, page.body.includes('Name of a stranger'), page.body.includes(ann.email)]).toEqual([
+        200,
+        false,
+        false,
+      ])
+    }
+    const forms: readonly Record<string, string>[] = [
+      { intent: 'remove', code: 'LITH', version: 'x', organization: hers.organization },
+      { intent: 'save', code: 'LITH', name: 'Taken over', version: '', organization: hers.organization },
+    ]
+    for (const form of forms) await call('/makers', { method: 'POST', body: new URLSearchParams(form), headers })
+    expect((await call('/makers/own', { as: ann.accessToken })).body.makers).toEqual([
+      { code: 'LITH', name: 'Lithonia Lighting', aliases: ['Name of a stranger'], percent: null, link: null },
+    ])
     await expectUntouched()
   })
 

@@ -63,6 +63,8 @@ const everyField = () => ({
   lines: [{ maker: 'LITH', number: '2BLT4 40L' }],
   except: 'none',
   remembered: true,
+  alias: 'HUBBELL OUTDOOR',
+  code: 'HUBL',
 })
 
 const nested = (depth: number): unknown => {

@@ -7,8 +7,11 @@ import { formatCsv, parseCsv } from './csv'
 import { decodeCsv, isBinary } from './csv-encoding'
 import type { Delimiter } from './delimited'
 
-/** The makers of a file, or the sentences that say why nothing was taken, one per faulty line. */
-export type ReadMakersFile = { readonly makers: readonly OwnMaker[] } | { readonly faults: readonly string[] }
+/** The makers of a file, or why it is refused: one sentence for the whole file, or one for each faulty line. */
+export type ReadMakersFile =
+  | { readonly makers: readonly OwnMaker[] }
+  | { readonly refused: string }
+  | { readonly faults: readonly string[] }
 
 type Column = keyof TypedMaker
 
@@ -55,19 +58,19 @@ export function formatMakers(makers: readonly OwnMaker[]): string {
  */
 export function readMakersFile(bytes: Uint8Array, own: readonly OwnMaker[]): ReadMakersFile {
   const text = decodeCsv(bytes)
-  if (text.trim() === '') return { faults: [messages.empty] }
-  if (isBinary(text)) return { faults: [messages.binary] }
-  if (hasMoreLines(text, MAX_MAKER_LINES)) return { faults: [messages.tooLong] }
+  if (text.trim() === '') return { refused: messages.empty }
+  if (isBinary(text)) return { refused: messages.binary }
+  if (hasMoreLines(text, MAX_MAKER_LINES)) return { refused: messages.tooLong }
   const isNamed = NAMED.test(text)
   const [head = [], ...lines] = parseCsv(text, isNamed ? undefined : delimiterOf(text))
   const firstLine = isNamed ? 3 : 2
   const columns = columnsOf(head)
-  if ('fault' in columns) return { faults: [columns.fault] }
+  if ('fault' in columns) return { refused: columns.fault }
   const filled = lines.flatMap((cells, at) =>
     cells.some((cell) => cell.trim() !== '') ? [{ cells, line: at + firstLine }] : [],
   )
-  if (filled.length === 0) return { faults: [messages.noMakers] }
-  if (filled.length > MAX_OWN_MAKERS) return { faults: [messages.tooMany] }
+  if (filled.length === 0) return { refused: messages.noMakers }
+  if (filled.length > MAX_OWN_MAKERS) return { refused: messages.tooMany }
   return readLines(filled, columns.places, own)
 }
 
@@ -131,7 +134,7 @@ function readLines(lines: readonly FilledLine[], places: Places, own: readonly O
     if (code !== '' && earlier === undefined) lineOf.set(code, line)
   }
   const kept = own.filter(({ code }) => !lineOf.has(code))
-  if (kept.length + read.length > MAX_OWN_MAKERS) return { faults: [makerFaults.tooMany] }
+  if (kept.length + read.length > MAX_OWN_MAKERS) return { refused: makerFaults.tooMany }
   const taken = new TakenNames(kept)
   for (const { maker, line } of read) {
     const fault = taken.add(maker)

@@ -1,5 +1,7 @@
+import { megabytes } from '../bytes'
 import {
   MAX_MAKER_LINES,
+  MAX_MAKERS_FILE,
   MAX_OWN_ALIAS,
   MAX_OWN_ALIASES,
   MAX_OWN_CODE,
@@ -57,6 +59,7 @@ export const makerFile = {
   missing: 'Choose a CSV file first.',
   empty: 'The file has no lines.',
   binary: 'This is not a CSV file. In Excel, choose Save As and the type CSV UTF-8.',
+  tooLarge: `The file is larger than ${megabytes(MAX_MAKERS_FILE)}.`,
   tooLong: `The file has more than ${figure(MAX_MAKER_LINES)} lines.`,
   tooMany: `The file has more than ${figure(MAX_OWN_MAKERS)} makers, and an agency has at most that many of its own.`,
   headings:

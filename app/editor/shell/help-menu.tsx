@@ -31,6 +31,9 @@ export function HelpMenu({ button, onClose }: HelpMenuProps) {
         <MenuItem className="menu-item" onAction={() => editor.open('shortcuts')}>
           Keyboard Shortcuts
         </MenuItem>
+        <MenuItem className="menu-item" href="/makers" target="_blank" rel="noopener">
+          Makers
+        </MenuItem>
         <MenuItem className="menu-item" textValue="FAQs" onAction={() => void editor.alert(commandLists.faqsSoon)}>
           FAQs
           <span className="menu-note">coming soon</span>

@@ -84,6 +84,9 @@ function Frame({ email, problem, children }: FrameProps) {
           <Brand />
         </p>
         <div className="sheet-account">
+          <a className="link" href="/makers">
+            Makers
+          </a>
           <a className="link" href="/account">
             {email}
           </a>

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { ownDoneText } from '~/domain/account/account-messages'
 import { PRODUCT_NAME } from '~/domain/messages'
 import { ownPassword as messages, storage as storageWords } from '~/domain/page-messages'
+import { makersPage } from '~/domain/trade/makers-page-messages'
 import { scopeOf } from '~/http/context.server'
 import { memberOfPage } from '~/http/sessions.server'
 import accountHref from '~/theme/account.css'
@@ -70,6 +71,11 @@ export default function AccountPage() {
         <p className="sheet-title">
           <Brand />
         </p>
+        <div className="sheet-account">
+          <a className="link" href="/makers">
+            {makersPage.title}
+          </a>
+        </div>
       </header>
       <main className="sheet-main">
         <div>

@@ -1,0 +1,13 @@
+import type { OwnMakersView } from '~/contracts/own-makers'
+import { api, endpoint } from '~/http/endpoint.server'
+
+export const { loader, action } = api(
+  {
+    GET: endpoint({ access: 'member' }, async ({ services, member }) => {
+      const stored = await services.ownMakers.list(member)
+      const makers = stored.map(({ code, name, aliases, percent, link }) => ({ code, name, aliases, percent, link }))
+      return { makers } satisfies OwnMakersView
+    }),
+  },
+  { page: () => '/makers' },
+)
