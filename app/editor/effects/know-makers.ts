@@ -57,7 +57,7 @@ export function knowMakers(
     stored = restored = editor.getState().makers
   }
 
-  /** Stores the makers once they change, whoever changed them. */
+  /** Stores the makers after each change. */
   function store(): void {
     const { makers } = editor.getState()
     if (isRestoring || makers === stored) return
@@ -70,7 +70,7 @@ export function knowMakers(
       .catch((error) => console.warn('The makers could not be stored.', error))
   }
 
-  /** Returns false if the server did not answer, or if a name was remembered meanwhile: the answer may not know it. */
+  /** Returns false if the server did not answer, or if a name was remembered during the call, which the answer may lack. */
   async function ask(): Promise<boolean> {
     const { makers } = editor.getState()
     try {

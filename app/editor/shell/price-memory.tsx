@@ -14,7 +14,7 @@ import { OwnMakers } from './own-makers'
 
 const TAKE_ALL = actionById('take-remembered')
 
-/** What the agency remembers of earlier quotes: its prices, and its makers. */
+/** Prices of earlier quotes and makers that the agency remembers. */
 export function PriceMemory() {
   return (
     <>
