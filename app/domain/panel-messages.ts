@@ -382,6 +382,8 @@ export const deleteColumn = {
 export const suggestionList = {
   none: 'None',
   more: (count: number) => `+${count} more`,
+  /** Beside a maker that the agency added or changed. */
+  own: 'yours',
 } as const
 
 /** The label of the field for the title of a tab. */

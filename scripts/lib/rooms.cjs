@@ -89,6 +89,7 @@ const ROOMS = {
     'workers',
     'state/uploads',
     'actions/intake',
+    'actions/makers',
     'actions/desk',
     'grid/clipboard',
     'grid/drawing',

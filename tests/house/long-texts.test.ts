@@ -39,6 +39,7 @@ import { compareTables } from '~/domain/table/compare-tables'
 import { createMatcher } from '~/domain/table/find'
 import { matchRows } from '~/domain/table/row-matches'
 import { type FixtureData, fromData } from '~/domain/table/table'
+import { knownMakers } from '~/domain/trade/known-makers'
 import { codeFor } from '~/domain/trade/maker-codes'
 import { beginsWith, MANUFACTURERS, searchManufacturers } from '~/domain/trade/manufacturers'
 import { headingOf } from '~/domain/xml/element-headings'
@@ -167,9 +168,9 @@ const LOOKS: Readonly<Record<string, (text: string) => unknown>> = {
   ],
   'makers and catalog numbers': (text) => [
     codeFor(text),
-    searchManufacturers(text),
+    searchManufacturers(text, MANUFACTURERS),
     MANUFACTURERS.slice(0, 3).map((maker) => beginsWith(maker, text)),
-    catalogLink({ [COLUMN.mfg]: 'LITHONIA', [COLUMN.catalog]: text }),
+    catalogLink({ [COLUMN.mfg]: 'LITHONIA', [COLUMN.catalog]: text }, knownMakers([])),
     suggestLines(text),
     suggestMakers(text),
   ],

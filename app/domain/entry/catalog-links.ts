@@ -1,6 +1,6 @@
 import { COLUMN, HIDDEN } from '../table/columns'
 import { type Cells, cellText, type Row } from '../table/table'
-import { catalogSearchUrl } from '../trade/manufacturers'
+import type { KnownMakers } from '../trade/known-makers'
 
 /** Returns the catalog number as printed, with its hyphens, if the cell is unchanged since; otherwise the cell's text. */
 export function originalCatalog(row: Row | Cells): string {
@@ -10,8 +10,8 @@ export function originalCatalog(row: Row | Cells): string {
 }
 
 /** Returns the catalog URL of a row, null if it has none. [CAT-07] */
-export function catalogLink(row: Row | Cells): string | null {
-  return catalogSearchUrl(cellText(row, COLUMN.mfg), originalCatalog(row))
+export function catalogLink(row: Row | Cells, { linkFor }: Pick<KnownMakers, 'linkFor'>): string | null {
+  return linkFor(cellText(row, COLUMN.mfg), originalCatalog(row))
 }
 
 /** [CAT-04] */

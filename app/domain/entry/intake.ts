@@ -10,7 +10,7 @@ import {
   makeRow,
 } from '../table/table'
 import type { TableOp } from '../table/table-ops'
-import { codeFor } from '../trade/maker-codes'
+import { type CodeOf, codeFor } from '../trade/maker-codes'
 import { UNKNOWN_CODE } from '../trade/manufacturers'
 import { blanksForHyphens } from './catalog-links'
 import { arrangedColumns } from './column-places'
@@ -26,12 +26,13 @@ export interface Read {
  * Prepares read data for a tab: replaces maker names with codes and hyphens of CATALOG # with spaces, and keeps the
  * originals in hidden keys. A maker's name that the map does not know also goes into INT. NOTES if that is blank; each
  * row gets its section. For a tab without data, adds the missing default columns, so that the table can be priced at
- * once, and arranges the columns in `order`, the user's last column order. [UPLOAD-13][MFG-07][MFG-24][CAT-04][SNIP-06]
+ * once, and arranges the columns in `order`, the user's last column order. `codeOf` knows the makers. [UPLOAD-13][MFG-07][MFG-24][CAT-04][SNIP-06]
  */
 export function takeRead(
   { data, rowSources = [] }: Read,
   into: FixtureTable = emptyTable(),
   order: readonly string[] = [],
+  codeOf?: CodeOf,
 ): FixtureData {
   const columns = isEmptyTable(into) ? arrangedColumns(data.columns, order) : data.columns
   const noteColumns = new Set([...columns, ...into.columns])
@@ -39,15 +40,15 @@ export function takeRead(
     columns,
     rows: data.rows.map((read, index) => {
       const section = rowSources[index]
-      const cells = withNote(withReadForms(read, data.columns), noteColumns)
+      const cells = withNote(withReadForms(read, data.columns, codeOf), noteColumns)
       return section ? { ...cells, [HIDDEN.section]: section } : cells
     }),
   }
 }
 
 /** Returns a row with the maker's code and with spaces for hyphens; the originals stay in hidden keys. */
-export function withReadForms(cells: Cells, columns: readonly string[]): Cells {
-  return withCode(withoutHyphens(cells, columns), columns)
+export function withReadForms(cells: Cells, columns: readonly string[], codeOf?: CodeOf): Cells {
+  return withCode(withoutHyphens(cells, columns), columns, codeOf)
 }
 
 /**
@@ -101,9 +102,9 @@ function withoutHyphens(cells: Cells, columns: readonly string[]): Cells {
   return { ...cells, [COLUMN.catalog]: catalog, [HIDDEN.readCatalog]: original }
 }
 
-function withCode(cells: Cells, columns: readonly string[]): Cells {
+function withCode(cells: Cells, columns: readonly string[], codeOf?: CodeOf): Cells {
   const name = cellText(cells, COLUMN.mfg)
-  const code = codeFor(name)
+  const code = codeFor(name, codeOf)
   if (code === name || !columns.includes(COLUMN.mfg)) return cells
   return { ...cells, [COLUMN.mfg]: code, [HIDDEN.readMfg]: name }
 }

@@ -1,6 +1,6 @@
 import { COLUMN, HIDDEN } from '../table/columns'
 import { cellText, type Row } from '../table/table'
-import { codeFor } from '../trade/maker-codes'
+import { type CodeOf, codeFor } from '../trade/maker-codes'
 import { alternatesOf, writeAlternates } from './alternates'
 import { originalCatalog } from './catalog-links'
 import { withReadForms } from './intake'
@@ -9,24 +9,24 @@ import { withReadForms } from './intake'
  * Returns the row with its next alternate in MFG and CATALOG #; null if it has none. The current maker becomes the last
  * alternate, so that repeating this cycles through all of them.
  */
-export function withNextMaker(row: Row, columns: readonly string[]): Row | null {
+export function withNextMaker(row: Row, columns: readonly string[], codeOf?: CodeOf): Row | null {
   const alternates = alternatesOf(row)
   const next = alternates?.others[0]
   if (!alternates || !next || !columns.includes(COLUMN.mfg)) return null
   const { [HIDDEN.readMfg]: _name, [HIDDEN.readCatalog]: _number, ...rest } = row.cells
-  const others = [...alternates.others.slice(1), { mfg: printedMaker(row), catalog: originalCatalog(row) }]
+  const others = [...alternates.others.slice(1), { mfg: printedMaker(row, codeOf), catalog: originalCatalog(row) }]
   const cells = {
     ...rest,
     [COLUMN.mfg]: next.mfg,
     ...(columns.includes(COLUMN.catalog) && { [COLUMN.catalog]: next.catalog }),
     [HIDDEN.alternates]: writeAlternates({ others, orEqual: alternates.orEqual }),
   }
-  return { id: row.id, cells: withReadForms(cells, columns) }
+  return { id: row.id, cells: withReadForms(cells, columns, codeOf) }
 }
 
 /** Returns the maker's name as printed if the cell is unchanged, otherwise the cell's text. */
-function printedMaker(row: Row): string {
+function printedMaker(row: Row, codeOf?: CodeOf): string {
   const name = cellText(row, HIDDEN.readMfg)
   const present = cellText(row, COLUMN.mfg)
-  return name !== '' && codeFor(name) === present ? name : present
+  return name !== '' && codeFor(name, codeOf) === present ? name : present
 }

@@ -5,6 +5,7 @@ import { isMissingPrice } from '../pricing/pricing'
 import { COLUMN, HIDDEN } from '../table/columns'
 import { isLineCode, isSpecial, isUnder, lineCode } from '../table/line-codes'
 import { type Cells, cellText, type FixtureTable, type Row, type RowId } from '../table/table'
+import type { CodeOf } from '../trade/maker-codes'
 import { knownCode, UNKNOWN_CODE } from '../trade/manufacturers'
 
 /**
@@ -124,15 +125,21 @@ const STEP = 1000
  * maker missing from the map, a LINE that is not a code, and PART or LMPS without a fixture or assembly above it in its
  * group. Columns missing from the table are not reported. [GRID-039][GRID-075]
  */
-export function findProblems(table: FixtureTable): Problem[] {
-  const search = searchProblems(table)
+export function findProblems(table: FixtureTable, codeOf?: CodeOf): Problem[] {
+  const search = searchProblems(table, codeOf)
   let step = search.next()
   while (!step.done) step = search.next()
   return step.value
 }
 
-/** Runs `findProblems` in steps of a millisecond or two, so that other work can run in between. */
-export function* searchProblems({ columns, rows }: FixtureTable): Generator<undefined, Problem[]> {
+/**
+ * Runs `findProblems` in steps of a millisecond or two, so that other work can run in between. `codeOf` may know more
+ * makers than the built-in map.
+ */
+export function* searchProblems(
+  { columns, rows }: FixtureTable,
+  codeOf: CodeOf = knownCode,
+): Generator<undefined, Problem[]> {
   const present = new Set(columns)
   const uses = present.has(COLUMN.type) ? yield* countTypes(rows) : new Map<string, number>()
   const problems: Problem[] = []
@@ -151,7 +158,9 @@ export function* searchProblems({ columns, rows }: FixtureTable): Generator<unde
       const type = typeOf(row)
       if ((uses.get(type) ?? 0) > 1) report('duplicate', COLUMN.type, type)
     }
-    if (unknownMaker) report('maker', COLUMN.mfg, unknownMaker)
+    // OHR for a name that the agency knows by now remains a problem until it is converted.
+    const isKnown = unknownMaker !== '' && codeOf(cellText(row, COLUMN.mfg)) !== null
+    if (unknownMaker && !isKnown) report('maker', COLUMN.mfg, unknownMaker)
     if (code !== '' && !isLineCode(code)) report('line', COLUMN.line, code)
     if (under && !hasParent) report('parent', COLUMN.line, code)
     if (code === '' || code === 'ASMB') hasParent = true

@@ -1,6 +1,8 @@
 import { MANUFACTURER_MATCHES } from '../limits/makers'
 import { suggestions as words } from '../table/grid-messages'
 import { LINE_CODES } from '../table/line-codes'
+import { BUILT_IN_MAKERS } from '../trade/built-in-makers'
+import type { KnownMakers } from '../trade/known-makers'
 import { beginsWith, searchManufacturers } from '../trade/manufacturers'
 
 /** An entry of the list below a cell. */
@@ -8,6 +10,8 @@ export interface Suggestion {
   /** The value written when the entry is chosen. */
   readonly value: string
   readonly meaning: string
+  /** True for a maker that the agency added or changed. */
+  readonly isOwn?: boolean
 }
 
 export interface Suggestions {
@@ -35,13 +39,13 @@ export function suggestLines(text: string): Suggestions {
   return { entries: [...byCode, ...byMeaning], more: 0, likely: byCode.length > 0 ? 0 : -1 }
 }
 
-/** Returns the first makers that match a text, with their codes. [MFG-14][MFG-15][MFG-18][MFG-29] */
-export function suggestMakers(text: string): Suggestions {
-  const matches = searchManufacturers(text)
+/** Returns the first makers that match a text, with their codes; those of the agency first. [MFG-14][MFG-15][MFG-18][MFG-29] */
+export function suggestMakers(text: string, makers: KnownMakers = BUILT_IN_MAKERS): Suggestions {
+  const matches = searchManufacturers(text, makers.all, makers.codeOf)
   const [first] = matches
   const shown = matches.slice(0, MANUFACTURER_MATCHES)
   return {
-    entries: shown.map(({ code, name }) => ({ value: code, meaning: name })),
+    entries: shown.map(({ code, name, own }) => ({ value: code, meaning: name, ...(own && { isOwn: true }) })),
     more: matches.length - shown.length,
     likely: first && text.trim() !== '' && beginsWith(first, text) ? 0 : -1,
   }

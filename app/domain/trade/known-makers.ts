@@ -1,18 +1,13 @@
 import { MAX_MAKER_LENGTH } from '../limits/makers'
 import { isCode } from './maker-codes'
-import {
-  catalogSearchUrl,
-  knownCode,
-  MANUFACTURERS,
-  type Manufacturer,
-  nameFor,
-  nameKey,
-  ownName,
-} from './manufacturers'
+import { catalogSearchUrl, websiteFor } from './maker-websites'
+import { knownCode, MANUFACTURERS, type Manufacturer, nameFor, nameKey, ownName } from './manufacturers'
 import type { OwnMaker } from './own-makers'
 
-/** A maker with what the agency added to it. */
+/** A maker with its website and what the agency added to it. */
 export interface KnownMaker extends Manufacturer {
+  /** The host name; null if there is none, or before the websites are loaded. */
+  readonly website: string | null
   /** The agency's entry; null for a maker as it is built in. */
   readonly own: OwnMaker | null
 }
@@ -54,10 +49,7 @@ export function knownMakers(own: readonly OwnMaker[]): KnownMakers {
     )
   }
   return {
-    all: [
-      ...sorted.map(withBuiltIn),
-      ...MANUFACTURERS.filter(({ code }) => !byCode.has(code)).map((maker) => ({ ...maker, own: null })),
-    ],
+    all: [...sorted.map(withBuiltIn), ...MANUFACTURERS.filter(({ code }) => !byCode.has(code)).map(asBuiltIn)],
     codeOf,
     nameOf: (code) => byCode.get(code)?.name ?? nameFor(code),
     isCode: (text) => byCode.has(text) || isCode(text),
@@ -86,6 +78,8 @@ function codesBy(makers: readonly OwnMaker[], formOf: (text: string) => string):
   return codes
 }
 
+const asBuiltIn = (maker: Manufacturer): KnownMaker => ({ ...maker, website: websiteFor(maker.code), own: null })
+
 const BUILT_IN = new Map(MANUFACTURERS.map((maker) => [maker.code, maker]))
 
 function withBuiltIn(own: OwnMaker): KnownMaker {
@@ -93,5 +87,5 @@ function withBuiltIn(own: OwnMaker): KnownMaker {
   const others = builtIn ? [builtIn.name, ...builtIn.aliases] : []
   const used = new Set([own.name, ...own.aliases].map(nameKey))
   const aliases = [...own.aliases, ...others.filter((alias) => !used.has(nameKey(alias)))]
-  return { code: own.code, name: own.name, aliases, website: builtIn?.website ?? null, own }
+  return { code: own.code, name: own.name, aliases, website: websiteFor(own.code), own }
 }

@@ -1,12 +1,11 @@
-import { CATALOG_SEARCH_LENGTH, MAX_MAKER_LENGTH } from '../limits/makers'
+import { MAX_MAKER_LENGTH } from '../limits/makers'
 import { MANUFACTURER_LINES } from './manufacturers-data'
 
-/** A maker of fixtures: its short code, name, aliases and website host. [MFG-01] */
+/** A maker of fixtures: its short code, name and aliases. [MFG-01] */
 export interface Manufacturer {
   readonly code: string
   readonly name: string
   readonly aliases: readonly string[]
-  readonly website: string | null
 }
 
 /** The code of every maker missing from the map. [MFG-04] */
@@ -16,9 +15,8 @@ export const UNKNOWN_CODE = 'OHR'
 export const MANUFACTURERS: readonly Manufacturer[] = MANUFACTURER_LINES.trim().split('\n').map(parseLine)
 
 function parseLine(line: string): Manufacturer {
-  const [code = '', name = '', aliases = '', website = ''] = pieces(line, '|')
-  const host = website === '=' ? `${nameKey(name).toLowerCase()}.com` : website
-  return { code, name, aliases: pieces(aliases, ';').filter(Boolean), website: host || null }
+  const [code = '', name = '', aliases = ''] = pieces(line, '|')
+  return { code, name, aliases: pieces(aliases, ';').filter(Boolean) }
 }
 
 function pieces(line: string, sign: string): string[] {
@@ -76,33 +74,26 @@ export function nameFor(code: string): string | null {
   return BY_CODE.get(code)?.name ?? null
 }
 
-/** Returns the host name of a maker's website by code, null if unknown. [MFG-06] */
-export function websiteFor(code: string): string | null {
-  return BY_CODE.get(code)?.website ?? null
-}
-
-/**
- * Returns the URL of the maker's own search for the first 6 characters of a catalog number; null if the maker (code or
- * name) has no known website or the number is blank. [CAT-01][CAT-03][CAT-07]
- */
-export function catalogSearchUrl(mfg: string, catalog: string): string | null {
-  const website = websiteFor(knownCode(mfg) ?? '')
-  // encodeURIComponent throws on lone surrogates.
-  const characters = Array.from(catalog.replace(/\p{Cs}/gu, '').trim())
-  const wanted = characters.slice(0, CATALOG_SEARCH_LENGTH).join('').trim()
-  return website && wanted ? `https://${website}/search?q=${encodeURIComponent(wanted)}` : null
-}
+/** A maker to search for; `own` is set if the agency added or changed it. */
+type Searched = Manufacturer & { readonly own?: object | null }
 
 /**
  * Returns all makers that a typed text may mean, best first: by code, by the start of a name or alias, by a part of
- * one.
+ * one. Those of the agency come before other makers whose code, name or alias also begins with the text.
  */
-export function searchManufacturers(text: string): Manufacturer[] {
+export function searchManufacturers<Maker extends Searched>(
+  text: string,
+  all: readonly Maker[],
+  codeOf: (nameOrCode: string) => string | null = knownCode,
+): Maker[] {
   const wanted = nameKey(text)
   // A lone '!' or '-' names no maker, whereas an empty field offers all.
-  if (wanted === '') return text.trim() === '' ? [...MANUFACTURERS] : []
-  const known = knownCode(text)
-  const ranked = MANUFACTURERS.map((maker) => ({ maker, rank: maker.code === known ? 0 : rankOf(maker, wanted) }))
+  if (wanted === '') return text.trim() === '' ? [...all] : []
+  const known = codeOf(text)
+  const ranked = all.map((maker) => {
+    const rank = maker.code === known ? 0 : rankOf(maker, wanted)
+    return { maker, rank: maker.own && rank > 0 && rank < RANKS - 1 ? 1 : rank }
+  })
   return ranked
     .filter(({ rank }) => rank < RANKS)
     .sort((a, b) => a.rank - b.rank)

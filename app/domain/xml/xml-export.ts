@@ -5,6 +5,7 @@ import { failure, type Result, success } from '../result'
 import { COLUMN, columnKey, isHidden } from '../table/columns'
 import { isUnder, lineCode } from '../table/line-codes'
 import { type Cells, cellText, type FixtureData } from '../table/table'
+import type { CodeOf } from '../trade/maker-codes'
 import { xmlExport } from './export-messages'
 import { escapeXml } from './xml-characters'
 import { ELEMENT_BY_COLUMN, LINE_ELEMENT, PARENT_ELEMENT } from './xml-elements'
@@ -70,23 +71,35 @@ export function mapColumns(
 /**
  * Builds the XML of a table by a mapping of columns to elements: one QUOTELINE per row with an element for each mapped
  * column, even if empty, and PARENTLINENUMBER on PART and LMPS rows. Leaves out columns without a target (see
- * `unmappedColumns`). Fails without rows or without a column for DESCRIPTION. [XMLOUT-01]…[XMLOUT-25]
+ * `unmappedColumns`). `codeOf` knows the makers. Fails without rows or without a column for DESCRIPTION. [XMLOUT-01]…[XMLOUT-25]
  */
-export function buildXml(data: FixtureData, mapping: Readonly<Record<string, string>>): Result<string> {
-  const pieces = xmlPieces(data, mapping)
+export function buildXml(
+  data: FixtureData,
+  mapping: Readonly<Record<string, string>>,
+  codeOf?: CodeOf,
+): Result<string> {
+  const pieces = xmlPieces(data, mapping, codeOf)
   return pieces.ok ? success(Array.from(pieces.value).join('')) : pieces
 }
 
 /** Like `buildXml`, in pieces of one row each, so that the server holds only one piece of a long table in memory. */
-export function xmlPieces(data: FixtureData, mapping: Readonly<Record<string, string>>): Result<Iterable<string>> {
+export function xmlPieces(
+  data: FixtureData,
+  mapping: Readonly<Record<string, string>>,
+  codeOf?: CodeOf,
+): Result<Iterable<string>> {
   if (data.rows.length === 0) return failure(NO_DATA_TO_EXPORT)
   const targets = settleTargets(data.columns, mapping)
   if (!Array.from(targets.values()).includes(CATALOG_TARGET)) return failure(xmlExport.noDescription)
-  return success(piecesOf(data, targets))
+  return success(piecesOf(data, targets, codeOf))
 }
 
-function* piecesOf({ rows }: FixtureData, targets: ReadonlyMap<string, string>): Generator<string> {
-  const fields = Array.from(targets, ([column, target]) => ({ column, target, write: writerFor(column, target) }))
+function* piecesOf({ rows }: FixtureData, targets: ReadonlyMap<string, string>, codeOf?: CodeOf): Generator<string> {
+  const fields = Array.from(targets, ([column, target]) => ({
+    column,
+    target,
+    write: writerFor(column, target, codeOf),
+  }))
   const parents = parentLineNumbers(rows, fields.find(({ target }) => target === 'LABELTYPE')?.column ?? COLUMN.line)
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<QUOTE>\n  <DATA>\n'
   for (const [index, row] of rows.entries()) {

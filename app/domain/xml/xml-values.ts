@@ -1,6 +1,6 @@
 import { storedNumberText } from '../pricing/cell-number'
 import { COLUMN, columnKey } from '../table/columns'
-import { codeFor } from '../trade/maker-codes'
+import { type CodeOf, codeFor } from '../trade/maker-codes'
 import { CATALOG_TARGET } from './xml-mapping'
 
 const MONEY: ReadonlySet<string> = new Set([COLUMN.unit, COLUMN.commission, COLUMN.overage, 'DSPEACH'])
@@ -9,13 +9,13 @@ const QUANTITY: ReadonlySet<string> = new Set([COLUMN.qty, 'QUANTITY'])
 const MAKER: ReadonlySet<string> = new Set([COLUMN.mfg, 'DIVMFG'])
 
 /** Returns the conversion of a column's values on export, by its name or its element. [XMLOUT-14]…[XMLOUT-22][XMLOUT-35] */
-export function writerFor(column: string, target: string): (text: string) => string {
+export function writerFor(column: string, target: string, codeOf?: CodeOf): (text: string) => string {
   const name = columnKey(column)
   const isAny = (set: ReadonlySet<string>) => set.has(name) || set.has(target)
   if (isAny(MONEY)) return (text) => storedNumberText(COLUMN.unit, text).replace(/^\s*\$\s*/, '')
   if (isAny(PERCENT)) return (text) => storedNumberText(COLUMN.percent, text).trimEnd().replace(/%$/, '').trimEnd()
   if (isAny(QUANTITY)) return (text) => storedNumberText(COLUMN.qty, text)
-  if (isAny(MAKER)) return codeFor
+  if (isAny(MAKER)) return (text) => codeFor(text, codeOf)
   if (target === CATALOG_TARGET || name === CATALOG_TARGET || name.includes('CATALOG')) {
     return (text) => text.replace(/\s+/g, ' ').trim()
   }

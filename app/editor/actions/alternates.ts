@@ -10,9 +10,10 @@ export function takeNextMakers(editor: Editor, ids: readonly RowId[]): void {
   editor.commitEdit()
   const { table } = editor.activeTab()
   const order = orderOf(table)
+  const { codeOf } = editor.getState().makers
   const rows = ids.flatMap((id) => {
     const row = table.rows[order.indexOf(id)]
-    return (row && withNextMaker(row, table.columns)) ?? []
+    return (row && withNextMaker(row, table.columns, codeOf)) ?? []
   })
   editor.edit(rows.length > 0 ? [{ op: 'setRows', rows }] : [], 'Take next maker')
   const [first] = rows

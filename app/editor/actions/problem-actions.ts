@@ -6,7 +6,7 @@ import type { Desk } from './desk/desk'
 
 /** Moves to a problem, or reports that the table has no problems. */
 function goTo({ editor }: Desk, direction: Direction): void {
-  const cell = nextProblem(editor.activeTab(), direction)
+  const cell = nextProblem(editor.activeTab(), direction, editor.getState().makers)
   if (cell) editor.reveal(cell)
   else editor.toast(words.none, 'info')
 }

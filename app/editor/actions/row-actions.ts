@@ -95,7 +95,7 @@ function hasAlternates(rows: Rows, state: EditorState): boolean {
 function linkOf(rows: Rows, state: EditorState): string | null {
   const { table } = activeTabOf(state)
   const row = table.rows[orderOf(table).indexOf(rows[0] ?? '')]
-  return row && rows.length === 1 ? catalogLink(row) : null
+  return row && rows.length === 1 ? catalogLink(row, state.makers) : null
 }
 
 const alternates = () => import('./alternates')

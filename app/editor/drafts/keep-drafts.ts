@@ -1,13 +1,17 @@
 import { DRAFT_CALM_DELAY, DRAFT_CELL_DELAY, DRAFT_DELAY, DRAFT_RETRY_DELAY } from '~/domain/limits/drafts'
+import type { StoredMakers } from '../actions/desk/desk'
 import { ownWork } from '../state/editor'
 import { realTimers, type Timers } from '../state/model/store'
 import type { Uploads } from '../state/uploads/upload-model'
-import { type DraftConnection, inTransaction, openDrafts, windowsOf } from './draft-store'
+import { type DraftConnection, inTransaction, openDrafts, partsOf, windowsOf } from './draft-store'
 import { createDraftWriter, isUnsaved } from './draft-writer'
 import { keepUploads } from './keep-uploads'
 import { type Restoring, restoreDrafts } from './restore-drafts'
 import { createWindowClaims, type WindowClaims } from './window-claim'
 import { createWriteSchedule } from './write-schedule'
+
+/** In place of a window's id: the makers of the agency are parts like those of a tab. No window has this id. */
+const MAKERS = 'makers'
 
 export interface DraftOptions extends Omit<Restoring, 'timers'> {
   readonly uploads: Uploads
@@ -30,6 +34,8 @@ export interface Drafts {
   isUnsavedElsewhere(): Promise<boolean>
   /** Removes all drafts of this person from this computer and stops keeping new ones. */
   forget(): Promise<void>
+  /** The agency's makers as this person last stored them; writing removes another person's. */
+  readonly makers: StoredMakers
   /** Stops keeping drafts; stored ones remain. */
   stop(): void
 }
@@ -125,9 +131,22 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
       await pictures.forget().catch((error) => console.warn('Pictures could not be removed.', error))
       await running
       const all = await windowsOf(connection.db, owner)
-      await inTransaction(connection.db, true, async ({ deleteWindow }) => {
+      await inTransaction(connection.db, true, async ({ deleteWindow, deleteTab }) => {
         for (const { id } of all) deleteWindow(id)
+        deleteTab(MAKERS, owner)
       })
+    },
+    makers: {
+      async read() {
+        return (await partsOf(connection.db, MAKERS, owner)).get('') ?? null
+      },
+      async write(makers) {
+        if (isOver || !mayKeep()) return
+        await inTransaction(connection.db, false, async ({ deleteWindow, putPart }) => {
+          deleteWindow(MAKERS)
+          putPart(MAKERS, owner, '', makers)
+        })
+      },
     },
   }
 }

@@ -37,9 +37,9 @@ const RELOAD_PAUSE = 100
 const rest = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** Commits text that was still being typed, as leaving the cell would have done. */
-function tabOf({ tab, unwritten }: Draft): Tab {
+function tabOf({ tab, unwritten }: Draft, editor: Editor): Tab {
   if (!unwritten) return tab
-  const { ops, label, rounded } = cellEdit(unwritten.cell, unwritten.text)
+  const { ops, label, rounded } = cellEdit(editor.getState(), unwritten.cell, unwritten.text)
   return edited(tab, ops, label, rounded.cells())
 }
 
@@ -52,11 +52,11 @@ interface Found {
 
 const nameIn = (window: string, tab: string) => `${window} ${tab}`
 
-async function readWindow(db: DraftDatabase, stored: StoredWindow): Promise<Found[]> {
+async function readWindow(db: DraftDatabase, stored: StoredWindow, editor: Editor): Promise<Found[]> {
   const found: Found[] = []
   for (const id of stored.tabs) {
     try {
-      const tab = tabOf(await tabFrom(await partsOf(db, stored.id, id), rest))
+      const tab = tabOf(await tabFrom(await partsOf(db, stored.id, id), rest), editor)
       found.push({ name: nameIn(stored.id, id), tab, isActive: id === stored.active })
     } catch (error) {
       // One unreadable draft must not lose the others.
@@ -102,7 +102,7 @@ export async function restoreDrafts(
   for (const stored of await windowsOf(db, owner)) {
     const isOwn = stored.id === window
     if (!isOwn && !(await claims.claim(stored.id))) continue
-    for (const one of await readWindow(db, stored)) {
+    for (const one of await readWindow(db, stored, editor)) {
       if (comesBack(one, isOwn && isReload, found)) found.push(one)
     }
     adopted.push(stored.id)

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { LONG_TABLE, TOTALS_DELAY } from '~/domain/limits/table'
 import { commonEnds } from '~/domain/lists'
 import { problems as problemWords } from '~/domain/messages'
 import { groupDigits, inDollars } from '~/domain/pricing/money'
 import { createRunningTotals, type Totals } from '~/domain/pricing/totals'
 import { grid as words } from '~/domain/table/grid-messages'
+import type { KnownMakers } from '~/domain/trade/known-makers'
 import { useActiveTab, useEditor, useEditorState } from '../hooks/use-editor'
 import { useSettledTab } from '../hooks/use-settled'
 import type { Cell, Tab } from '../state/editor'
@@ -120,8 +121,6 @@ const hasSameSums = (a: Tab, b: Tab) =>
   hasSameTable(a, b) && a.selectedRows === b.selectedRows && a.range === b.range && a.moreRanges === b.moreRanges
 const totalsDelay = () => TOTALS_DELAY
 const delayOfProblems = ({ table }: Tab) => problemsDelay(table)
-/** Missing prices are counted separately. */
-const countProblems = ({ table }: Tab) => problemsOf(table).filter(({ kind }) => kind !== 'price').length
 
 /** Rows added up in one go. */
 const SLICE = 2000
@@ -171,10 +170,18 @@ function createReader() {
   return { read, prepare }
 }
 
+const problemCounter = (makers: KnownMakers) => ({
+  /** Missing prices are counted separately. */
+  read: ({ table }: Tab) => problemsOf(table, makers).filter(({ kind }) => kind !== 'price').length,
+  prepare: (tab: Tab, isWanted: () => boolean) => lookForProblems(tab, isWanted, makers),
+})
+
 /** The number of problems; opens and closes their list. */
 function ProblemCount() {
   const editor = useEditor()
-  const found = useSettledTab(countProblems, hasSameTable, delayOfProblems, isShort, lookForProblems) ?? 0
+  const makers = useEditorState((state) => state.makers)
+  const { read, prepare } = useMemo(() => problemCounter(makers), [makers])
+  const found = useSettledTab(read, hasSameTable, delayOfProblems, isShort, prepare) ?? 0
   const count = found + useActiveTab((tab) => tab.remarks.filter(isToCheck).length)
   const isShown = useEditorState((state) => state.problemsShown)
   if (count === 0 && !isShown) return null

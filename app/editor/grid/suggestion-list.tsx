@@ -48,7 +48,7 @@ export function SuggestionList({
     // biome-ignore lint/a11y/noStaticElementInteractions: pressing the list must not blur the field
     <div ref={popup} className="grid-suggestions" onMouseDown={(event) => event.preventDefault()}>
       <div role="listbox" id={LIST_ID} aria-label={label}>
-        {entries.map(({ value, meaning }, index) => (
+        {entries.map(({ value, meaning, isOwn }, index) => (
           <div
             key={value}
             role="option"
@@ -59,6 +59,7 @@ export function SuggestionList({
           >
             <span className="grid-suggestion-value">{value || list.none}</span>
             <span className="grid-suggestion-meaning">{meaning}</span>
+            {isOwn && <span className="grid-suggestion-own">{list.own}</span>}
           </div>
         ))}
       </div>

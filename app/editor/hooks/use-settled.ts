@@ -17,12 +17,14 @@ export function useSettledTab<T extends object | number>(
   const editor = useEditor()
   const [first] = useState(() => {
     const tab = editor.activeTab()
-    return isShort(tab) ? { tab, found: read(tab) } : null
+    return isShort(tab) ? { tab, found: read(tab), read } : null
   })
   const [settled, setSettled] = useState<T | null>(first?.found ?? null)
   useEffect(() => {
-    let last = first?.tab ?? null
-    let shown = JSON.stringify(first?.found)
+    // Another `read` knows something else about the same tab.
+    const known = first?.read === read ? first : null
+    let last = known?.tab ?? null
+    let shown = JSON.stringify(known?.found)
     let timer: ReturnType<typeof setTimeout> | undefined
     const show = async (tab: Tab) => {
       await prepare?.(tab, () => tab === last)

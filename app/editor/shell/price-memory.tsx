@@ -10,11 +10,22 @@ import { useEditorState } from '../hooks/use-editor'
 import { useSettledTab } from '../hooks/use-settled'
 import type { Tab } from '../state/editor'
 import { countsOf, offerAtHand, offersSeen } from '../state/memory/take-prices'
+import { OwnMakers } from './own-makers'
 
 const TAKE_ALL = actionById('take-remembered')
 
-/** Asks for the prices that the agency remembers while it is shown, and says beside the totals what can be taken. */
+/** Prices of earlier quotes and makers that the agency remembers. */
 export function PriceMemory() {
+  return (
+    <>
+      <OwnMakers />
+      <RememberedPrices />
+    </>
+  )
+}
+
+/** Asks for the prices that the agency remembers while it is shown, and says beside the totals what can be taken. */
+function RememberedPrices() {
   const desk = useDesk()
   const perform = usePerform()
   useEffect(() => rememberPrices(desk), [desk])

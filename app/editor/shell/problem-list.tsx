@@ -9,7 +9,7 @@ import { COLUMN, columnLabel } from '~/domain/table/columns'
 import { grid as gridWords } from '~/domain/table/grid-messages'
 import { cellText, type Row } from '~/domain/table/table'
 import { Icon } from '~/ui/icon'
-import { useActiveTab, useEditor } from '../hooks/use-editor'
+import { useActiveTab, useEditor, useEditorState } from '../hooks/use-editor'
 import { useSettled } from '../hooks/use-settled-value'
 import type { Remark } from '../state/editor'
 import { isToCheck, problemsDelay, problemsOf } from '../state/problems'
@@ -29,8 +29,9 @@ export function ProblemList() {
   const editor = useEditor()
   const present = useActiveTab((tab) => tab.table)
   const table = useSettled(present, problemsDelay(present))
-  const all = useMemo(() => problemsOf(table), [table])
-  const problems = useMemo(() => listedProblems(table), [table])
+  const makers = useEditorState((state) => state.makers)
+  const all = useMemo(() => problemsOf(table, makers), [table, makers])
+  const problems = useMemo(() => listedProblems(table, makers), [table, makers])
   const remarks = useActiveTab((tab) => tab.remarks)
   const [wanted, setWanted] = useState<Kind | null>(null)
   const kinds = [

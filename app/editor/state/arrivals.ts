@@ -8,7 +8,7 @@ import type { LinesTable } from '~/domain/table/read-table'
 import type { RowSources } from '~/domain/table/snippets'
 import { cellText, type FixtureData, isEmptyTable, normalizeData, type Row, type RowId } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
-import type { Editor } from './editor'
+import type { Editor, EditorState } from './editor'
 import type { ArrivalLayout } from './model/column-memory'
 import type { Doubts, Remark, Tab, TabId } from './model/model'
 import { withNote } from './model/settled-remarks'
@@ -52,12 +52,17 @@ function withUpload(
   answer: UploadResponse,
   settled: readonly (string | null)[],
   isTypedIn: boolean,
-  order: readonly string[] = [],
+  order: readonly string[],
+  { makers }: Pick<EditorState, 'makers'>,
 ): Tab {
   const clean = { ...answer, data: normalizeData(answer.data) }
   const [sections, names] = withSections(tab.sections, withExtents(answer.sections))
   const rowSources = renamedSources(answer.rowSources, names)
-  const ops = mergeInto(tab.table, takeRead({ data: clean.data, rowSources }, tab.table, order), isTypedIn)
+  const ops = mergeInto(
+    tab.table,
+    takeRead({ data: clean.data, rowSources }, tab.table, order, makers.codeOf),
+    isTypedIn,
+  )
   const next = edited(tab, ops, 'Upload')
   const arrived = arrivedRows(ops)
   const doubts: Doubts = new Map([...next.doubts, ...doubtsOf(clean, arrived, next.table.columns)])
@@ -135,7 +140,7 @@ export function takeUpload(
   layout = NO_LAYOUT,
 ): void {
   editor.takeArrival(tabId ?? editor.activeTab().id, (tab, isTypedIn) =>
-    layout.shape(withUpload(tab, answer, settled, isTypedIn, layout.order)),
+    layout.shape(withUpload(tab, answer, settled, isTypedIn, layout.order, editor.getState())),
   )
 }
 

@@ -3,7 +3,7 @@ import { columnLabel } from '~/domain/table/columns'
 import { orderOf } from '~/domain/table/row-order'
 import { cellText, type FixtureTable, type Row } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
-import type { Cell, Editor } from './editor'
+import type { Cell, Editor, EditorState } from './editor'
 import { type RoundedCells, roundedCells } from './model/rounded-cells'
 
 function rowOf(table: FixtureTable, cell: Cell): Row | undefined {
@@ -26,9 +26,9 @@ export interface CellEdit {
 }
 
 /** Returns the value that a cell with `text` stores, and whether it is in doubt. */
-export function cellEdit(cell: Cell, text: string): CellEdit {
+export function cellEdit(state: Pick<EditorState, 'makers'>, cell: Cell, text: string): CellEdit {
   const { row, column } = cell
-  const rounded = roundedCells()
+  const rounded = roundedCells(state)
   const value = rounded.store(row, column, text.slice(0, MAX_CELL_LENGTH))
   return { value, ops: [{ op: 'setCell', row, column, value }], label: `Edit ${columnLabel(column)}`, rounded }
 }
@@ -43,7 +43,7 @@ export function enter(editor: Editor, ops: readonly TableOp[], label: string, ro
 export function commitCell(editor: Editor, cell: Cell, text: string): void {
   const row = rowOf(editor.activeTab().table, cell)
   if (!row) return
-  const { value, ops, label, rounded } = cellEdit(cell, text)
+  const { value, ops, label, rounded } = cellEdit(editor.getState(), cell, text)
   if (value === cellText(row, cell.column) && rounded.why() === '') editor.settle(cell)
   else enter(editor, ops, label, rounded)
 }

@@ -1,5 +1,6 @@
 import type { UserView } from '~/contracts/auth'
 import type { Measure } from '~/domain/entry/column-fit'
+import { BUILT_IN_MAKERS } from '~/domain/trade/built-in-makers'
 import type { EditorState, Tab, TabId } from './model/model'
 import { realTimers, type Timers } from './model/store'
 import { createTableAcceptance, type TableAcceptance } from './store/accept-table'
@@ -44,7 +45,16 @@ export interface EditorOptions {
 /** The parts of the state that do not depend on others: whoever learns of a change sets them. */
 type Circumstances = Pick<
   EditorState,
-  'busy' | 'copiedRows' | 'draftTrouble' | 'online' | 'organizationId' | 'remembered' | 'replacedBy' | 'tour' | 'user'
+  | 'busy'
+  | 'copiedRows'
+  | 'draftTrouble'
+  | 'makers'
+  | 'online'
+  | 'organizationId'
+  | 'remembered'
+  | 'replacedBy'
+  | 'tour'
+  | 'user'
 >
 
 /** The editor without its view: all state that outlives a component, and every way to change it. */
@@ -98,6 +108,7 @@ export function createEditor(options: EditorOptions = {}): Editor {
     tour: null,
     beforeTour: null,
     remembered: null,
+    makers: BUILT_IN_MAKERS,
   })
   const { port, ...grid } = createGridLink(store)
   const dialogs = createDialogs(store)

@@ -33,7 +33,7 @@ export function fillTo(editor: Editor, source: Rectangle, target: Rectangle, isT
     const next = seriesAfter(isBackward ? line.toReversed() : line, count, counting(line.length, isRun, isTurned))
     return isBackward ? next.toReversed() : next
   })
-  const rounded = roundedCells()
+  const rounded = roundedCells(editor.getState())
   const { isOffer, keep, say } = keptPrices(editor)
   const from = {
     rows: seenRows(tab).slice(source.top, source.bottom + 1),

@@ -70,7 +70,7 @@ export function pasteBlock(editor: Editor, block: Block, options: PasteOptions =
   const placeOf = new Map(columns.map((column, at) => [column, at % size.width]))
   let tooLong = false
   const sign = stated ?? decimalSignOf(targets(block, columns))
-  const rounded = roundedCells(sign, stated !== undefined && stated !== null)
+  const rounded = roundedCells(editor.getState(), sign, stated !== undefined && stated !== null)
   const amounts: Cell[] = []
 
   function value(row: number, column: string, id = seenRow(tab, row)?.id): string | undefined {

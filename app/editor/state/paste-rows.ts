@@ -40,7 +40,7 @@ export function pasteRows(
   const [newColumns, tab] = withColumns(editor.activeTab(), written)
   const { table } = tab
   const sign = stated ?? decimalSignOf(targets(lines, wanted))
-  const rounded = roundedCells(sign, stated !== undefined && stated !== null)
+  const rounded = roundedCells(editor.getState(), sign, stated !== undefined && stated !== null)
   let room = MAX_ROWS - table.rows.length
   let tooLong = false
   const given = lines.map((line, at): Row | null => {

@@ -5,6 +5,8 @@ import { isMissingPrice } from '~/domain/pricing/pricing'
 import { COLUMN } from '~/domain/table/columns'
 import { isUnder } from '~/domain/table/line-codes'
 import { cellText, type FixtureTable } from '~/domain/table/table'
+import { BUILT_IN_MAKERS } from '~/domain/trade/built-in-makers'
+import type { KnownMakers } from '~/domain/trade/known-makers'
 import type { Cell, Remark, Tab } from './model/model'
 import { seenOrder } from './model/seen-rows'
 
@@ -54,31 +56,37 @@ export function nextMissingPrice(tab: Tab): Cell | null {
   return beside(tab, missing, 'next')
 }
 
-const found = new WeakMap<FixtureTable, readonly Problem[]>()
+const found = new WeakMap<FixtureTable, { readonly makers: KnownMakers; readonly problems: readonly Problem[] }>()
 
-/** The problems of a table in reading order. Cached per table: finding them takes some milliseconds on a long one. */
-export function problemsOf(table: FixtureTable): readonly Problem[] {
-  return found.get(table) ?? keep(table, findProblems(table))
+/**
+ * The problems of a table in reading order; a maker in `makers` is none. Cached per table: finding them takes some
+ * milliseconds on a long one.
+ */
+export function problemsOf(table: FixtureTable, makers = BUILT_IN_MAKERS): readonly Problem[] {
+  const known = found.get(table)
+  return known?.makers === makers ? known.problems : keep(table, makers, findProblems(table, makers.codeOf))
 }
 
 /** Finds the problems in advance, in slices, so that a long table stays scrollable; stops when `isWanted` returns false. */
-export async function lookForProblems({ table }: Tab, isWanted: () => boolean): Promise<void> {
-  const search = searchProblems(table)
+export async function lookForProblems(
+  { table }: Tab,
+  isWanted: () => boolean,
+  makers = BUILT_IN_MAKERS,
+): Promise<void> {
+  const search = searchProblems(table, makers.codeOf)
   let step = search.next()
   while (!step.done && isWanted()) {
     await new Promise((resolve) => setTimeout(resolve))
     step = search.next()
   }
-  if (step.done) keep(table, step.value)
+  if (step.done) keep(table, makers, step.value)
 }
 
-function keep(table: FixtureTable, problems: Problem[]): readonly Problem[] {
+function keep(table: FixtureTable, makers: KnownMakers, problems: Problem[]): readonly Problem[] {
   const place = new Map(table.columns.map((column, index) => [column, index]))
   const position = ({ column }: Problem) => place.get(column) ?? 0
-  found.set(
-    table,
-    problems.sort((a, b) => a.index - b.index || position(a) - position(b)),
-  )
+  problems.sort((a, b) => a.index - b.index || position(a) - position(b))
+  found.set(table, { makers, problems })
   return problems
 }
 
@@ -100,13 +108,14 @@ export function isPriced(table: FixtureTable): boolean {
 }
 
 /** The problems to show, in reading order; missing prices only if another line has a price. */
-export function problemsToList(table: FixtureTable): readonly Problem[] {
-  return isPriced(table) ? problemsOf(table) : problemsOf(table).filter(({ kind }) => kind !== 'price')
+export function problemsToList(table: FixtureTable, makers = BUILT_IN_MAKERS): readonly Problem[] {
+  const all = problemsOf(table, makers)
+  return isPriced(table) ? all : all.filter(({ kind }) => kind !== 'price')
 }
 
 /** The problem after or before the active cell, wrapping around, or null. */
-export function nextProblem(tab: Tab, direction: Direction): Cell | null {
-  return beside(tab, problemsToList(tab.table), direction)
+export function nextProblem(tab: Tab, direction: Direction, makers = BUILT_IN_MAKERS): Cell | null {
+  return beside(tab, problemsToList(tab.table, makers), direction)
 }
 
 /** True unless the remark only confirms what was read. */

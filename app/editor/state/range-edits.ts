@@ -58,7 +58,7 @@ export function writeRange(editor: Editor, text: string, label = 'Fill'): void {
   const ranges = rectanglesOf(tab)
   const [only] = ranges.length === 1 ? ranges : []
   const typed = text.slice(0, MAX_CELL_LENGTH)
-  const rounded = roundedCells()
+  const rounded = roundedCells(editor.getState())
   const value: Value = (at, column) => rounded.store(seenRow(tab, at)?.id, column, typed)
   // A selection within a single row means that row, even if it is a special one.
   const ops = only && only.top === only.bottom ? rowOps : fillOps
@@ -84,7 +84,7 @@ export function commitOver(editor: Editor, cell: Cell, text: string): void {
   const { selectedRows } = tab
   const { column } = cell
   const typed = text.slice(0, MAX_CELL_LENGTH)
-  const rounded = roundedCells()
+  const rounded = roundedCells(editor.getState())
   const value = rounded.store(undefined, column, typed)
   const taking = seenRows(tab).filter((row) => selectedRows.has(row.id) && carries(row, column))
   const rows = taking
@@ -142,7 +142,7 @@ export function fillDown(editor: Editor): void {
  */
 export function fillRight(editor: Editor): void {
   const tab = editor.activeTab()
-  const rounded = roundedCells()
+  const rounded = roundedCells(editor.getState())
   const { isOffer, keep, say } = keptPrices(editor)
   const opsOf = (present: CellOwner, range: Rectangle) => {
     const from = range.left === range.right ? range.left - 1 : range.left

@@ -2,6 +2,7 @@ import { isMoneyColumn } from '~/domain/pricing/money'
 import { isHidden } from '~/domain/table/columns'
 import { type Cells, cellText, type FixtureTable, makeRow, type Row, type RowId } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
+import { BUILT_IN_MAKERS } from '~/domain/trade/built-in-makers'
 import type { Applied } from '~/refine/answers/apply'
 import type { Preview, PreviewRow } from '~/refine/answers/preview'
 import { refine as words } from '~/refine/language/refine-messages'
@@ -22,7 +23,8 @@ export interface Refined {
  * doubts and selection; unchanged rows stay the same objects. Amounts are stored like typed ones. [SNIP-14]
  */
 export function refined(table: FixtureTable, { data, origins }: Applied): Refined {
-  const rounded = roundedCells()
+  // Only amounts are stored like typed ones, so the makers do not matter.
+  const rounded = roundedCells({ makers: BUILT_IN_MAKERS })
   const amounts = table.columns.filter(isMoneyColumn)
   const rows = data.rows.map((answered, index): Row => {
     const row = table.rows[origins[index] ?? -1]

@@ -6,6 +6,14 @@ import { createImports, type Imports } from '../intake/imports'
 import { createSourcePictures, type SourcePictures } from '../intake/source-pictures'
 import { createUploads } from '../intake/uploads'
 
+/** The agency's makers as JSON, in the browser's database. */
+export interface StoredMakers {
+  /** null if none are stored. */
+  read(): Promise<string | null>
+  /** Stores them, in place of others. */
+  write(makers: string): Promise<void>
+}
+
 /** Access to this user's drafts on this computer. */
 export interface DraftsAtHand {
   /** True if another window, open or closed, has unsaved changes. */
@@ -13,12 +21,15 @@ export interface DraftsAtHand {
   /** Stores pending changes before the page unloads. Does nothing if drafts cannot be stored. */
   flush(): Promise<void>
   forget(): Promise<void>
+  /** Where the agency's makers are kept on this computer; null if nothing can be. */
+  makers(): Promise<StoredMakers | null>
 }
 
 const NO_DRAFTS: DraftsAtHand = {
   isUnsavedElsewhere: async () => false,
   flush: async () => {},
   forget: async () => {},
+  makers: async () => null,
 }
 
 /** Everything that commands need. */

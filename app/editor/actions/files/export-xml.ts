@@ -14,6 +14,7 @@ import { saveFile } from './save-file'
 export async function exportXml({ editor, api }: Desk): Promise<void> {
   const tab = editor.activeTab()
   const data = toData(tab.table)
+  const { codeOf } = editor.getState().makers
   if (data.rows.length === 0) return warn(editor, NO_DATA_TO_EXPORT)
   if (editor.getState().busy === exporting.working) return
   editor.set({ busy: exporting.working })
@@ -23,14 +24,14 @@ export async function exportXml({ editor, api }: Desk): Promise<void> {
     const mapping = online
       ? await api.mapColumns(data)
       : mapColumns(data.columns, data.rows.slice(0, MAPPING_SAMPLE_ROWS))
-    const xml = buildXml(data, mapping)
+    const xml = buildXml(data, mapping, codeOf)
     if (!xml.ok) throw new Error(xml.message)
     const fileName = exportFileName(new Date())
     // The server returns the same file; offline, the one built here is equivalent. [XMLOUT-29]
     const content = online ? await api.downloadXml(xml.value, fileName).catch(() => xml.value) : xml.value
     saveFile(fileName, new Blob([content], { type: 'application/xml' }))
     editor.set({ busy: null })
-    const { columns, makers } = xmlLosses(data, mapping)
+    const { columns, makers } = xmlLosses(data, mapping, codeOf)
     const notes = [
       ...unfinished(tab),
       ...(columns.length > 0 ? [exporting.ownColumns(firstOf(columns))] : []),

@@ -1,4 +1,5 @@
 import type { Row } from '~/domain/table/table'
+import type { KnownMakers } from '~/domain/trade/known-makers'
 import type { Editor, TabId } from '~/editor/state/editor'
 import { ownTabs } from '~/editor/state/tab/tab'
 import { countNames } from './names-to-codes'
@@ -9,12 +10,15 @@ import { countNames } from './names-to-codes'
  */
 export function followNames(editor: Editor, tabId: TabId, report: (count: number) => void): () => void {
   let known: readonly Row[] | undefined
+  let knownMakers: KnownMakers | undefined
   let last = 0
   const look = () => {
     const table = ownTabs(editor.getState()).find(({ id }) => id === tabId)?.table
-    if (table?.rows === known) return
+    const { makers } = editor.getState()
+    if (table?.rows === known && makers === knownMakers) return
     known = table?.rows
-    const count = table ? countNames(table) : 0
+    knownMakers = makers
+    const count = table ? countNames(table, makers) : 0
     if (count !== last) report(count)
     last = count
   }

@@ -6,7 +6,7 @@ import { SuggestionList } from './suggestion-list'
 
 function listWithTime() {
   const timers = manualTimers()
-  const list = new SuggestionList(timers)
+  const list = new SuggestionList(undefined, timers)
   const values = () => list.shown.get()?.entries.map(({ value }) => value) ?? []
   return { list, values, pass: timers.pass }
 }

@@ -2,11 +2,13 @@ import { type Suggestion, type Suggestions, suggestLines, suggestMakers } from '
 import { MANUFACTURER_FILTER_DEBOUNCE } from '~/domain/limits/makers'
 import { COLUMN } from '~/domain/table/columns'
 import { suggestions as words } from '~/domain/table/grid-messages'
+import { BUILT_IN_MAKERS } from '~/domain/trade/built-in-makers'
+import type { KnownMakers } from '~/domain/trade/known-makers'
 import { createStore, realTimers, type Store, type Timers } from '~/editor/state/model/store'
 
 interface Source {
   readonly label: string
-  readonly suggest: (text: string) => Suggestions
+  readonly suggest: (text: string, makers?: KnownMakers) => Suggestions
   /** The debounce of the list while typing, in milliseconds. */
   readonly delay: number
 }
@@ -37,16 +39,19 @@ export class SuggestionList {
   private due: (() => void) | null = null
   private stopWaiting = () => {}
 
-  constructor(private readonly timers: Timers = realTimers) {}
+  constructor(
+    private readonly makers: () => KnownMakers = () => BUILT_IN_MAKERS,
+    private readonly timers: Timers = realTimers,
+  ) {}
 
   /** Opens the list at once for a cell with an existing text. [LINE-19][MFG-17] */
   open(column: string, present: string): void {
     const source = SOURCES.get(column)
     if (!source) return
-    const matches = source.suggest(column === COLUMN.line ? '' : present)
+    const matches = source.suggest(column === COLUMN.line ? '' : present, this.makers())
     const value = present.trim().toUpperCase()
     const highlighted = value === '' ? -1 : matches.entries.findIndex((entry) => entry.value === value)
-    this.show(source, matches.entries.length > 0 ? matches : source.suggest(''), highlighted)
+    this.show(source, matches.entries.length > 0 ? matches : source.suggest('', this.makers()), highlighted)
   }
 
   /** Updates the list while the user types. [LINE-20][MFG-16][MFG-18] */
@@ -56,7 +61,7 @@ export class SuggestionList {
     this.stopWaiting()
     this.due = () => {
       this.due = null
-      const matches = source.suggest(text)
+      const matches = source.suggest(text, this.makers())
       this.show(source, matches, matches.likely)
     }
     if (source.delay === 0) this.due()

@@ -25,10 +25,10 @@ export function ColumnFilterPopover({ column, onClose }: ColumnFilterProps) {
   const [wanted, setWanted] = useState<ViewRequest>(() => requestOf(tab))
   const [search, setSearch] = useState('')
   const { values, counts } = useMemo(() => {
-    const states = cellStates(tab)
+    const states = cellStates(tab, editor.getState().makers)
     const rows = rowsToFilter(tab.table.rows, column, requestOf(tab).filters, states)
     return { values: columnValues(rows, column), counts: countStates(rows, column, states) }
-  }, [tab, column])
+  }, [editor, tab, column])
   const numeric = useMemo(() => isNumeric(tab.table.rows, column), [tab, column])
   const label = columnLabel(column)
   const filter = wanted.filters.get(column) ?? { values: null, state: null }

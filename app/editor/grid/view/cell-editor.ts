@@ -73,7 +73,7 @@ const WITH_LIST = [
 
 /** The text field shared by all cells, while it is open over the active cell. */
 export class CellEditor {
-  readonly list = new SuggestionList()
+  readonly list = new SuggestionList(() => this.view.editor.getState().makers)
   private readonly calculator: CellCalculator
   private input: HTMLTextAreaElement | null = null
   private editing: Editing | null = null

@@ -3,7 +3,6 @@ import { CATALOG_LINK_DELAY } from '~/domain/limits/makers'
 import { COLUMN } from '~/domain/table/columns'
 import { grid as words } from '~/domain/table/grid-messages'
 import { cellText } from '~/domain/table/table'
-import { knownCode, nameFor } from '~/domain/trade/manufacturers'
 import type { Cell, Editor } from '~/editor/state/editor'
 import { isSameCell } from '~/editor/state/model/ranges'
 import { seenRow } from '~/editor/state/model/seen-rows'
@@ -147,11 +146,12 @@ export class CellTools {
     const cell = this.hovered ?? (active?.column === COLUMN.catalog && !view.isEditing ? active : null)
     const place = cell && view.placeOf(cell)
     const row = place && seenRow(tab, place.row)
-    const address = row ? catalogLink(row) : null
+    const { makers } = view.editor.getState()
+    const address = row ? catalogLink(row, makers) : null
     show(elements.link, address !== null)
     if (!place || !row || address === null) return
-    const code = knownCode(cellText(row, COLUMN.mfg)) ?? ''
-    const label = words.lookUp(originalCatalog(row), nameFor(code) ?? code)
+    const code = makers.codeOf(cellText(row, COLUMN.mfg)) ?? ''
+    const label = words.lookUp(originalCatalog(row), makers.nameOf(code) ?? code)
     if (elements.link.getAttribute('href') !== address) elements.link.href = address
     elements.link.setAttribute('aria-label', label)
     elements.link.title = label

@@ -59,7 +59,7 @@ export function replaceMatch(editor: Editor): void {
   const matches = matchesOf(tab)
   const match = matches.at(currentIndex(tab, matches))
   if (!match) return
-  const { ops, tooLong, rounded } = replaceOps(tab, match)
+  const { ops, tooLong, rounded } = replaceOps(editor.getState(), tab, match)
   if (tooLong > 0) editor.toast(words.tooLong(tooLong), 'info')
   enter(editor, ops, words.replace, rounded)
   const start = tooLong > 0 ? match.end : match.start + tab.find.replacement.length
@@ -72,7 +72,7 @@ export function replaceAll(editor: Editor): void {
   if (term !== sought) editor.changeFind({ sought: term })
   const tab = editor.activeTab()
   const hidden = countHidden(tab)
-  const { ops, replaced, tooLong, workedOut, rounded } = replaceAllOps(tab, matchesOf(tab))
+  const { ops, replaced, tooLong, workedOut, rounded } = replaceAllOps(editor.getState(), tab, matchesOf(tab))
   const left = editor.edit(ops, words.replaceAll, rounded.cells())
   const notices = [
     words.replaced(replaced),

@@ -6,7 +6,7 @@ import { replacesCode } from '~/domain/table/line-codes'
 import { orderOf } from '~/domain/table/row-order'
 import { cellText, type Row } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
-import type { Match, Tab } from '../model/model'
+import type { EditorState, Match, Tab } from '../model/model'
 import { type RoundedCells, roundedCells } from '../model/rounded-cells'
 import { seenRows } from '../model/seen-rows'
 import type { Matches } from './find'
@@ -23,9 +23,9 @@ export interface Replacement {
 }
 
 /** Replaces every match in columns that are not collapsed, starting from the end of each cell. [FIND-13][FIND-16][FIND-19] */
-export function replaceAllOps(tab: Tab, matches: Matches): Replacement {
+export function replaceAllOps(state: Pick<EditorState, 'makers'>, tab: Tab, matches: Matches): Replacement {
   const rows: Row[] = []
-  const rounded = roundedCells()
+  const rounded = roundedCells(state)
   let [replaced, tooLong, workedOut] = [0, 0, 0]
   for (const [index, row] of seenRows(tab).entries()) {
     const changes: [string, string][] = []
@@ -51,10 +51,14 @@ const isCommissionGiven = (row: Row, column: string) =>
   column === COLUMN.commission && commissionOf(cellText(row, COLUMN.unit), cellText(row, COLUMN.percent)) !== null
 
 /** Replaces one match, unless its cell would become too long. [FIND-15][FIND-19] */
-export function replaceOps(tab: Tab, { row, column, start, end }: Match): Replacement {
+export function replaceOps(
+  state: Pick<EditorState, 'makers'>,
+  tab: Tab,
+  { row, column, start, end }: Match,
+): Replacement {
   const before = cellText(tab.table.rows[orderOf(tab.table).indexOf(row)] ?? {}, column)
   const text = replaceSpans(before, [{ start, end }], tab.find.replacement)
-  const rounded = roundedCells()
+  const rounded = roundedCells(state)
   if (text.length > MAX_CELL_LENGTH) return { ops: [], replaced: 0, tooLong: 1, workedOut: 0, rounded }
   return {
     ops: [{ op: 'setCell', row, column, value: rounded.store(row, column, text) }],

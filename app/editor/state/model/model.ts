@@ -4,6 +4,7 @@ import type { LeftOutLine, SheetChoice } from '~/domain/table/read-table'
 import type { Section } from '~/domain/table/snippets'
 import type { Cells, FixtureTable, RowId } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
+import type { KnownMakers } from '~/domain/trade/known-makers'
 import type { Filters } from '~/domain/view/filter-rows'
 import type { RowSort } from '~/domain/view/sort-rows'
 import type { ColumnStates } from './column-states'
@@ -39,6 +40,12 @@ export interface CellRange {
   readonly head: Cell
 }
 
+/** A name of a maker that the agency remembers. */
+export interface RememberedAlias {
+  readonly name: string
+  readonly code: string
+}
+
 /** One undoable change: applying `inverse` after `ops` restores the previous table. */
 export interface Step {
   readonly label: string
@@ -50,6 +57,8 @@ export interface Step {
   readonly raised?: readonly Cell[]
   /** The remarks that crossing the step removes, and those that it adds. */
   readonly remarks?: readonly [going: readonly Remark[], coming: readonly Remark[]]
+  /** The name that the agency remembers for a maker since the step; crossing it takes the name back, or adds it again. */
+  readonly alias?: RememberedAlias
   /** The stored version that the step restored, until the tab is saved. */
   readonly restored?: number
   /** The whole tab on the other side of a step that replaced it; such a step has no operations. */
@@ -288,4 +297,6 @@ export interface EditorState {
   readonly beforeTour: BeforeTour | null
   /** null until the part that asks for them has its first answer. */
   readonly remembered: RememberedPrices | null
+  /** The agency's makers and the built-in ones; only those until the part that asks for them has an answer. */
+  readonly makers: KnownMakers
 }

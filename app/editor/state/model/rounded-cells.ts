@@ -3,7 +3,7 @@ import { type DecimalSign, isSeparated, losesDecimals, mayBeDecimal } from '~/do
 import { isNumberColumn } from '~/domain/pricing/money'
 import { grid as words } from '~/domain/table/grid-messages'
 import type { RowId } from '~/domain/table/table'
-import type { Cell } from './model'
+import type { Cell, EditorState } from './model'
 
 /** The doubtful cells of one edit: the number entered has fractions of a cent, or '12.345' was read as thousands. */
 export interface RoundedCells {
@@ -17,8 +17,15 @@ export interface RoundedCells {
   why(): string
 }
 
-/** With `isStated`, the decimal sign is certain, so that no number is in doubt because of it. */
-export function roundedCells(sign?: DecimalSign, isStated = false): RoundedCells {
+/**
+ * Names of known makers are stored as their codes; `sign` is the decimal sign of the texts. With `isStated` it is certain,
+ * so that no number is in doubt because of it.
+ */
+export function roundedCells(
+  { makers }: Pick<EditorState, 'makers'>,
+  sign?: DecimalSign,
+  isStated = false,
+): RoundedCells {
   // Selected ranges may overlap, so count each cell only once.
   const cells = new Map<string, Cell>()
   let first: readonly [text: string, value: string] = ['', '']
@@ -27,7 +34,7 @@ export function roundedCells(sign?: DecimalSign, isStated = false): RoundedCells
   return {
     cells: () => [...cells.values()],
     store(row, column, text) {
-      const value = cellValue(column, text, sign)
+      const value = cellValue(column, text, sign, makers.codeOf)
       if (row === undefined) return value
       const key = `${row} ${column}`
       if (losesDecimals(column, text, sign)) {

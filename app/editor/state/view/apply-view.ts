@@ -47,7 +47,7 @@ async function inSlices<T>(steps: Steps<T>): Promise<T> {
 
 /** Applies the request, keeps the active cell in view and announces the result. */
 export async function applyView(editor: Editor, request: ViewRequest): Promise<void> {
-  const done = await worked(editor, (tab) => viewSteps(tab, request))
+  const done = await worked(editor, (tab) => viewSteps(tab, request, editor.getState().makers))
   if (!done) return
   editor.changeView(done.tab.id, (tab) => viewed(tab, done.result))
   const tab = editor.activeTab()

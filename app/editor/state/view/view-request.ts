@@ -1,6 +1,7 @@
 import type { ProblemKind } from '~/domain/entry/problems'
 import type { Steps } from '~/domain/steps'
 import type { RowId } from '~/domain/table/table'
+import type { KnownMakers } from '~/domain/trade/known-makers'
 import { createChanges } from '~/domain/view/column-values'
 import { type CellStates, type ColumnFilter, hiddenRows } from '~/domain/view/filter-rows'
 import { sortRows } from '~/domain/view/sort-rows'
@@ -29,14 +30,17 @@ export function withFilter(request: ViewRequest, column: string, filter: ColumnF
 const EMPTY: ReadonlySet<ProblemKind> = new Set(['price', 'quantity'])
 
 /** The states of a tab's cells that filters can use in addition to texts. */
-export function cellStates({ table, doubts, savedTable }: Pick<Tab, 'table' | 'doubts' | 'savedTable'>): CellStates {
+export function cellStates(
+  { table, doubts, savedTable }: Pick<Tab, 'table' | 'doubts' | 'savedTable'>,
+  makers?: KnownMakers,
+): CellStates {
   let wrong: ReadonlySet<string> | null = null
   const keyOf = (row: RowId, column: string) => `${row} ${column}`
   return {
     isWrong({ id }, column) {
       // Empty cells have a filter of their own.
       wrong ??= new Set(
-        problemsOf(table).flatMap(({ row, column, kind }) => (EMPTY.has(kind) ? [] : keyOf(row, column))),
+        problemsOf(table, makers).flatMap(({ row, column, kind }) => (EMPTY.has(kind) ? [] : keyOf(row, column))),
       )
       return wrong.has(keyOf(id, column))
     },
@@ -46,10 +50,14 @@ export function cellStates({ table, doubts, savedTable }: Pick<Tab, 'table' | 'd
 }
 
 /** Computes the view that a request produces, step by step; null for the unchanged table. */
-export function* viewSteps(tab: Tab, { filters, sort, keepsGroups }: ViewRequest): Steps<TableView | null> {
+export function* viewSteps(
+  tab: Tab,
+  { filters, sort, keepsGroups }: ViewRequest,
+  makers?: KnownMakers,
+): Steps<TableView | null> {
   const { rows } = tab.table
   if (filters.size === 0 && !sort) return null
-  const hidden = yield* hiddenRows(rows, filters, keepsGroups, cellStates(tab))
+  const hidden = yield* hiddenRows(rows, filters, keepsGroups, cellStates(tab, makers))
   if (!sort) return { filters, sort, keepsGroups, hidden, ranks: null }
   const sorted = yield* sortRows(rows, sort, keepsGroups)
   return { filters, sort, keepsGroups, hidden, ranks: new Map(sorted.map(({ id }, rank) => [id, rank])) }
