@@ -160,7 +160,8 @@ await main(async () => {
     say(`save of ${LINES} lines, no price new: ${summary(same)}`)
     const more = percentile(remembered, 0.5) - percentile(plain, 0.5)
     say(`remembering adds ${more.toFixed(1)} ms (p50)`)
-    if (Math.max(percentile(found, 0.95), percentile(similar, 0.95)) > LOOK_UP) throw new Failure(`A look-up may take ${LOOK_UP} ms (p95).`)
+    if (Math.max(percentile(found, 0.95), percentile(similar, 0.95)) > LOOK_UP)
+      throw new Failure(`A look-up may take ${LOOK_UP} ms (p95).`)
     if (more > MORE_PER_SAVE) throw new Failure(`Remembering may add ${MORE_PER_SAVE} ms to a save (p50).`)
   } finally {
     await server.stop()

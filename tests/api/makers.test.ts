@@ -45,6 +45,21 @@ const textOf = ({ body }: Answer) =>
     .replaceAll('&quot;', '"')
 
 describe('the calls', () => {
+  test('[XMLOUT-17] the XML file of a stored project has the codes of own makers, not OHR', async () => {
+    const member = await newMember()
+    await save(member, { code: 'ZED', name: 'Zed Lamps', aliases: 'Zed of Ohio' })
+    const rows = ['ZED', 'Zed of Ohio', 'Nobody'].map((MFG) => ({ TYPE: 'A', MFG, 'CATALOG #': 'X1' }))
+    const json = { title: 'Codes', tableData: { columns: ['TYPE', 'MFG', 'CATALOG #'], rows } }
+    const { body } = await call('/fixtures/save', { json, as: member.accessToken })
+    const { status, body: xml } = await call(`/projects/${body.projectId}/xml`, { headers: { Cookie: member.cookie } })
+    expect([status, ...String(xml).matchAll(/<DIVMFG>(.*?)<\/DIVMFG>/g)].map(String)).toEqual([
+      '200',
+      '<DIVMFG>ZED</DIVMFG>,ZED',
+      '<DIVMFG>ZED</DIVMFG>,ZED',
+      '<DIVMFG>OHR</DIVMFG>,OHR',
+    ])
+  })
+
   test('another name is remembered for the agency, and taken back', async () => {
     const maker = { code: 'HUBL', name: 'Hubbell Lighting', aliases: ['HUBBELL OUTDOORS'], percent: null, link: null }
     const made = await alias(ann, { alias: 'HUBBELL OUTDOORS', code: 'hubl' })

@@ -15,10 +15,11 @@ export async function xmlOf(
   id: string,
   { services, signal }: Pick<Scope, 'services' | 'signal'>,
 ): Promise<Result<SentText>> {
-  const { projects, mapping } = services
+  const { projects, mapping, ownMakers } = services
   const { columns, rows } = await projects.work(member, id, startingXml, {}, signal)
   if (rows.length === 0) return failure(NO_DATA_TO_EXPORT)
   await limitsOf(services).take('mapping', member.userId)
   const targets = await mapping.mapColumns(columns, rows, signal)
-  return projects.work(member, id, writingXml, { targets }, signal)
+  const makers = await ownMakers.list(member)
+  return projects.work(member, id, writingXml, { targets, makers }, signal)
 }
