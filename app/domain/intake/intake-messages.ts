@@ -159,6 +159,8 @@ export const pastedCells = {
     ].join('; ')}.`,
   further: (types: readonly string[]) =>
     `${listed(types)} ${types.length === 1 ? 'was' : 'were'} in the table before: the copied ${types.length === 1 ? 'row is a further one and adds' : 'rows are further ones and add'} to the total.`,
+  hidden: (types: readonly string[]) =>
+    `${listed(types)} ${types.length === 1 ? 'was' : 'were'} not pasted, because the filter hides ${types.length === 1 ? 'its row' : 'their rows'}.`,
   uncertain: (types: readonly string[]) =>
     `${listed(types)} ${types.length === 1 ? 'names no single row, so its copied row is a new one' : 'name no single rows, so their copied rows are new ones'} and ${types.length === 1 ? 'adds' : 'add'} to the total. ${types.length === 1 ? 'It is' : 'They are'} marked: please check.`,
   amountsLeftOut: 'The copied line amounts are QTY × UNIT $, which the table works out. They were not pasted.',

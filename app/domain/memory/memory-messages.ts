@@ -52,6 +52,8 @@ export const memory = {
   /** Next to the totals while the active cell shows a remembered price. */
   takes: (source: string) => `Tab takes ${source}`,
   /** The lines of the same table that have the percentage. */
+  /** The percentage that the agency's people set for a maker. */
+  standard: (maker: string) => `standard of ${maker}`,
   makerLines: (maker: string) => `${maker} lines of this table`,
   took: (price: string, title: string, day: string) => `Took ${price} from ${[title, day].filter(Boolean).join(', ')}`,
   counted,

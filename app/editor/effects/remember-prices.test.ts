@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Call } from '~/api/exchange'
 import type { PricedLine } from '~/domain/memory/priced-line'
 import { cellText } from '~/domain/table/table'
+import { knownMakers } from '~/domain/trade/known-makers'
 import { manualTimers } from '../../../tests/support/manual-timers'
 import { takeImport } from '../state/arrivals'
 import { createEditor, type Editor, type EditorState } from '../state/editor'
@@ -118,6 +119,20 @@ describe('asking for remembered prices', () => {
     expect(all()).toEqual([undefined, undefined, undefined, '$214.50'])
     takeAll(editor)
     expect(editor.activeTab().table.rows.map((row) => cellText(row, 'UNIT $'))).toEqual(['900', '', '', '214.50'])
+  })
+
+  test('the standard % of a maker is offered once the makers are known, after that of the same table', () => {
+    const goth = { ...LINE, MFG: 'GOTH' }
+    const editor = signedIn(LINE, { ...goth, '%': '9' }, goth)
+    started(editor, priced)
+    const percents = () => [0, 2].map((at) => editor.rowView(cell(editor, at, 'TYPE').row)?.percent?.shown)
+    expect(percents()).toEqual([undefined, '9%'])
+    const [lith, gotham] = ['LITH', 'GOTH'].map((code) => ({ code, name: code, aliases: [], percent: 12, link: null }))
+    if (!lith || !gotham) throw new Error('Two makers.')
+    editor.set({ makers: knownMakers([lith, gotham]) })
+    expect(percents()).toEqual(['12%', '9%'])
+    editor.set({ makers: knownMakers([{ ...lith, percent: 7 }]) })
+    expect(percents()).toEqual(['7%', '9%'])
   })
 
   test('the demo offers nothing', () => {

@@ -6,6 +6,7 @@ import { isUnder, lineCode } from '~/domain/table/line-codes'
 import { cellText, type Row } from '~/domain/table/table'
 import { activeTabOf, type Editor, type EditorState, isDemo, type Tab } from '../state/editor'
 import { createPriceBook } from '../state/memory/price-book'
+import { createStandardPercents } from '../state/memory/standard-percents'
 import { createTablePercents } from '../state/memory/table-percents'
 import { createTablePrices, isToCheck } from '../state/memory/table-prices'
 import { takeByKey } from '../state/memory/take-prices'
@@ -53,6 +54,7 @@ export function rememberPrices(
   const book = createPriceBook(now, ZONE)
   const priceInTable = createTablePrices()
   const percentInTable = createTablePercents()
+  const standardPercent = createStandardPercents()
   const { knownPrices } = createKnownPriceCalls(api)
   const takesKey = takeByKey.bind(null, editor)
   let asked: ReturnType<typeof subjectOf> | null = null
@@ -62,17 +64,22 @@ export function rememberPrices(
   let isOver = false
 
   /**
-   * Lines of the same table come before other projects. A line that is marked to check, or whose assembly has the
+   * Lines of the same table come first, then the standard % of a maker, then other projects. A line that is marked to check, or whose assembly has the
    * price, gets no offer. Called for every drawn row at each edit, so that the tests of most rows come first.
    */
   function offerFor(row: Row, column: string) {
     if (cellText(row, column).trim() !== '') return undefined
     const tab = editor.activeTab()
-    if (isDemo(editor.getState()) || isToCheck(tab.doubts, row)) return undefined
+    const state = editor.getState()
+    if (isDemo(state) || isToCheck(tab.doubts, row)) return undefined
     if (isUnder(lineCode(cellText(row, COLUMN.line))) && includedParts(tab.table).has(row.id)) return undefined
-    const inTable = column === COLUMN.percent ? percentInTable : priceInTable
-    return inTable(tab, row) ?? book.of(row, column, tab.projectId)
+    const offer =
+      column === COLUMN.percent
+        ? (percentInTable(tab, row) ?? standardPercent(state.makers, row))
+        : priceInTable(tab, row)
+    return offer ?? book.of(row, column, tab.projectId)
   }
+  let { makers } = editor.getState()
   const show = () => editor.set({ remembered: { of: offerFor, takesKey } })
 
   /** Asks about one batch. Returns false if the server did not answer. */
@@ -94,6 +101,12 @@ export function rememberPrices(
   }
 
   function follow(): void {
+    const known = editor.getState().makers
+    if (known !== makers && !isOver) {
+      // Their standard percentages are offered as well.
+      makers = known
+      show()
+    }
     if (isBusy || isOver) return
     const next = subjectOf(editor.getState())
     const isSame = asked?.table === next.table && asked.projectId === next.projectId && asked.mayAsk === next.mayAsk

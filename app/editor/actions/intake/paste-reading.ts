@@ -95,7 +95,8 @@ export async function pasteHeaded(
 
 /**
  * Pastes lines into the rows that their TYPEs name, and the others as new rows, which are marked if their TYPE names
- * several rows and they name no product. Returns false without pasting if the lines are not about rows of the table.
+ * several rows and they name no product. Lines about rows that a filter hides are left out, with a notice. Returns false
+ * without pasting if the lines are not about rows of the table.
  */
 function pasteByType(editor: Editor, read: PastedLines, { textFor, sign, say }: HeadedPaste): boolean {
   const { id, table } = editor.activeTab()
@@ -104,18 +105,27 @@ function pasteByType(editor: Editor, read: PastedLines, { textFor, sign, say }: 
   const found = rowsByType(table.rows, cells)
   if (!found) return false
   const { by, rowAt, again } = found
+  const seen = new Set(seenOrder(editor.activeTab()).ids)
+  const isHidden = (at: number) => {
+    const row = table.rows[rowAt[at] ?? -1]
+    return row !== undefined && !seen.has(row.id)
+  }
+  const places = lines.flatMap((_, at) => (isHidden(at) ? [] : [at]))
+  const hidden = lines.flatMap((_, at) => (isHidden(at) ? [at] : []))
   const typesOf = (places: readonly number[]) => places.map((at) => cellText(cells[at] ?? {}, by).trim())
-  const placesWhere = (isNew: boolean) => rowAt.flatMap((row, at) => ((row === null) === isNew ? [at] : []))
+  const placesWhere = (isNew: boolean) => places.filter((at) => (rowAt[at] === null) === isNew)
   const isNamed = (at: number) =>
     [COLUMN.mfg, COLUMN.catalog].some((column) => cellText(cells[at] ?? {}, column) !== '')
   const uncertain = again.filter((at) => !isNamed(at))
   const further = again.filter(isNamed)
   const doubtAt = (at: number) => [COLUMN.unit, COLUMN.qty].find((column) => cellText(cells[at] ?? {}, column) !== '')
   editor.batch(() => {
-    const ids = pasteRows(editor, lines, { columns, rowAt, sign, ...(textFor && { textFor }) })
-    const doubts = read.doubts.map((doubted, at) =>
-      uncertain.includes(at) ? [...doubted, doubtAt(at) ?? COLUMN.type] : doubted,
-    )
+    const shown = { lines: places.map((at) => lines[at] ?? []), rowAt: places.map((at) => rowAt[at] ?? null) }
+    const ids = pasteRows(editor, shown.lines, { columns, rowAt: shown.rowAt, sign, ...(textFor && { textFor }) })
+    const doubts = places.map((at) => {
+      const doubted = read.doubts[at] ?? []
+      return uncertain.includes(at) ? [...doubted, doubtAt(at) ?? COLUMN.type] : doubted
+    })
     const isIn = (_: unknown, at: number) => ids[at] !== null
     const rows = ids.filter((row) => row !== null)
     const remarks = uncertain.length > 0 ? [...read.remarks, pastedCells.uncertain(typesOf(uncertain))] : read.remarks
@@ -123,8 +133,12 @@ function pasteByType(editor: Editor, read: PastedLines, { textFor, sign, say }: 
     const isPasted = new Set(rows)
     say?.((tab) => tab.table.rows.filter((row) => isPasted.has(row.id)))
   })
-  const said = pastedCells.byType(by, typesOf(placesWhere(false)), typesOf(placesWhere(true)))
-  sayHere(editor, further.length > 0 ? `${said} ${pastedCells.further(typesOf(further))}` : said)
+  const said = [
+    places.length > 0 ? pastedCells.byType(by, typesOf(placesWhere(false)), typesOf(placesWhere(true))) : '',
+    further.length > 0 ? pastedCells.further(typesOf(further)) : '',
+    hidden.length > 0 ? pastedCells.hidden(typesOf(hidden)) : '',
+  ]
+  sayHere(editor, said.filter(Boolean).join(' '))
   return true
 }
 
