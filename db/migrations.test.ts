@@ -193,6 +193,7 @@ test('the committed migrations lead to the schema of the code', async () => {
     'own_maker_lists',
     'own_makers',
     'pictures',
+    'price_rules',
     'project_pictures',
     'project_revisions',
     'projects',

@@ -67,10 +67,12 @@ test.describe('[FLOW-04][XMLIN-16][XMLIN-37][XMLIN-42][XMLIN-49][TAB-22] a quote
       columns: string[]
       rows: Record<string, string>[]
     }
-    // A window requests the version once, when it opens.
+    // A window requests the version and the agency's makers once, when it opens.
     const versionAsked = page.waitForResponse('**/version/current')
+    const makersAsked = page.waitForResponse('**/makers/own')
     await editor.open()
     await (await versionAsked).finished()
+    await makersAsked
     const calls: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { knownMakers } from '~/domain/trade/known-makers'
 import { cell, editorWith } from '../state/editor-samples'
 import { isEnabled } from './desk/action'
 import { actionById } from './registry'
@@ -105,6 +106,8 @@ describe('commands on rows', () => {
   test('[CAT-08] the page of the maker opens for one row that has a maker with a site', () => {
     const editor = editorWith({ MFG: 'LITH', 'CATALOG #': '2BLT4' }, { MFG: 'NOBODY', 'CATALOG #': '2BLT4' })
     const [first = '', second = ''] = editor.activeTab().table.rows.map(({ id }) => id)
+    // The sites are loaded after the first screen.
+    editor.set({ makers: knownMakers([]) })
     const can = (...rows: string[]) => byId('open-maker').canRunOn(rows, editor.getState())
     expect(can(first)).toBe(true)
     expect(can(second)).toBe(false)

@@ -36,6 +36,9 @@ describe('what a save remembers', () => {
       title: 'Annex',
       projectId: id,
       by: 'bob@agency.example',
+      number: '2BLT4 40L',
+      likeness: 'same',
+      isOld: false,
     }
     expect(await fresh.priceMemory.known(ann, lines)).toEqual([latest, null, null, latest])
     expect(await known(ann, 'LITH', '2BLT4 40L', id)).toMatchObject({
