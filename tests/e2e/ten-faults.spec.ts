@@ -225,7 +225,10 @@ const FAULTS: readonly Fault[] = [
 async function sitDown(context: BrowserContext): Promise<Desk> {
   const { member, page, editor } = await signInAt(context, proxy.url)
   const rows = CELLS.map(() => ({ QTY: '1' }))
+  // The first question about the agency's makers would notice an ended session while the person types.
+  const makersAsked = page.waitForResponse('**/makers/own')
   const { id } = await editor.openTable(rows, ['TYPE', 'QTY', 'CATALOG #'])
+  await makersAsked
   return { context, page, editor, member, project: id, password: member.password }
 }
 
