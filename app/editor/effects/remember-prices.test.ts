@@ -129,7 +129,10 @@ describe('asking for remembered prices', () => {
     expect(percents()).toEqual([undefined, '9%'])
     const [lith, gotham] = ['LITH', 'GOTH'].map((code) => ({ code, name: code, aliases: [], percent: 12, link: null }))
     if (!lith || !gotham) throw new Error('Two makers.')
+    const before = editor.getState().remembered
     editor.set({ makers: knownMakers([lith, gotham]) })
+    // A new object makes the grid draw the offers.
+    expect(editor.getState().remembered).not.toBe(before)
     expect(percents()).toEqual(['12%', '9%'])
     editor.set({ makers: knownMakers([{ ...lith, percent: 7 }]) })
     expect(percents()).toEqual(['7%', '9%'])

@@ -4,6 +4,7 @@ import { cellText } from '~/domain/table/table'
 import { createEditor } from '~/editor/state/editor'
 import { cell, editorWith } from '~/editor/state/editor-samples'
 import { isDoubted } from '~/editor/state/tab/doubts'
+import { filterColumn } from '~/editor/state/view/apply-view'
 import { loadReaders } from '../../../../tests/support/load-readers'
 import { pasteClip } from '../clips'
 import { createDesk } from '../desk/desk'
@@ -66,6 +67,22 @@ describe('lines with headings that are about rows of the table', () => {
     expect([remarksOf(desk), marked(desk), desk.editor.activeTab().undo.length]).toEqual([[], [], 1])
     desk.editor.undo()
     expect(desk.editor.activeTab().table).toEqual(table)
+  })
+
+  test('leave a row alone that a filter hides, and say so', async () => {
+    const desk = open()
+    await filterColumn(desk.editor, 'TYPE', { values: new Set(['A', 'B', 'D']), state: null })
+    desk.editor.setActive(cell(desk.editor, 0, 'TYPE'))
+    pasteClip(desk, { plain: 'Type\tPrice\nC\t300.00\nA\t100.00\nX\t70.00', html: '' })
+    await vi.waitFor(() =>
+      expect(toastOf(desk)).toContain(
+        'Pasted by TYPE: A into its row; X into a new row at the end. C was not pasted, because the filter hides its row.',
+      ),
+    )
+    expect(rowsOf(desk, 'TYPE', 'UNIT $')).toEqual(['A|100.00', 'B|9', 'C|9', 'D|9', 'X|70.00'])
+    pasteClip(desk, { plain: 'Type\tPrice\nC\t300.00', html: '' })
+    await vi.waitFor(() => expect(toastOf(desk)).toBe('C was not pasted, because the filter hides its row.'))
+    expect(rowsOf(desk, 'UNIT $')).toEqual(['100.00', '9', '9', '9', '70.00'])
   })
 
   test('take a commission along, and columns that the table lacks', async () => {

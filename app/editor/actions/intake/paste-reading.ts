@@ -120,6 +120,8 @@ function pasteByType(editor: Editor, read: PastedLines, { textFor, sign, say }: 
   const further = again.filter(isNamed)
   const doubtAt = (at: number) => [COLUMN.unit, COLUMN.qty].find((column) => cellText(cells[at] ?? {}, column) !== '')
   editor.batch(() => {
+    // A notice of an earlier paste is not about this one.
+    if (editor.getState().toast?.action === undefined) editor.dismissToast()
     const shown = { lines: places.map((at) => lines[at] ?? []), rowAt: places.map((at) => rowAt[at] ?? null) }
     const ids = pasteRows(editor, shown.lines, { columns, rowAt: shown.rowAt, sign, ...(textFor && { textFor }) })
     const doubts = places.map((at) => {
