@@ -127,7 +127,7 @@ test('[GRID-041] a price with parts of a cent is rounded, marked and told; a cre
   for (const typed of ['50-', '50 CR']) {
     await open(editor, 3, 'UNIT $')
     await page.keyboard.type(typed)
-    await expect(sentence(page, '= -50.00')).toBeVisible()
+    await expect(sentence(page, '= -$50.00')).toBeVisible()
     await press(page, 'Enter')
     await editor.expectCell(3, 'UNIT $', '-$50.00')
     await press(page, 'Control+z')

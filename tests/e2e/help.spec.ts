@@ -71,7 +71,13 @@ test('[HELP-01][HELP-03][HELP-04][HELP-05] Help offers the tutorial, the keys an
 }) => {
   await editor.open()
   await page.getByRole('button', { name: 'Help' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Start Tutorial', 'Keyboard Shortcuts', /^FAQs\s*coming soon$/])
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Start Tutorial',
+    'Keyboard Shortcuts',
+    'Makers',
+    'Remembered Prices',
+    /^FAQs\s*coming soon$/,
+  ])
   await page.getByRole('menuitem', { name: /FAQs/ }).click()
   await expect(editor.question).toContainText('FAQs coming soon')
   await editor.answer('OK')
