@@ -1,9 +1,7 @@
 import type { Api } from '~/api/client'
 import { createOwnMakerCalls, readMakers } from '~/api/own-makers'
-import { BUILT_IN_MAKERS } from '~/domain/trade/built-in-makers'
-import { knownMakers } from '~/domain/trade/known-makers'
 import type { DraftsAtHand } from '../actions/desk/desk'
-import { learnMakers, ownMakersOf } from '../actions/makers/makers-at-hand'
+import { learnMakers, learnWebsites, ownMakersOf } from '../actions/makers/makers-at-hand'
 import { type Editor, type EditorState, isDemo } from '../state/editor'
 import type { Timers } from '../state/model/store'
 import { whenQuiet } from './when-quiet'
@@ -40,8 +38,7 @@ export function knowMakers(
   let isOver = false
   let stopWaiting = () => {}
   let again = AGAIN.first
-  // The first screen knows the makers without their websites.
-  if (editor.getState().makers === BUILT_IN_MAKERS) editor.set({ makers: knownMakers([]) })
+  learnWebsites(editor)
   /** The makers in the browser's database, and those that came from there. */
   let stored = editor.getState().makers
   let restored = stored

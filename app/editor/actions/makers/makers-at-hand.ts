@@ -1,3 +1,4 @@
+import { BUILT_IN_MAKERS } from '~/domain/trade/built-in-makers'
 import { type KnownMakers, knownMakers } from '~/domain/trade/known-makers'
 import { nameKey } from '~/domain/trade/manufacturers'
 import type { OwnMaker } from '~/domain/trade/own-makers'
@@ -5,6 +6,11 @@ import type { Editor } from '~/editor/state/editor'
 
 /** The agency's own makers, by code. */
 export const ownMakersOf = ({ all }: KnownMakers): readonly OwnMaker[] => all.flatMap(({ own }) => own ?? [])
+
+/** Adds the websites of the built-in makers, which the first screen leaves out. */
+export function learnWebsites(editor: Editor): void {
+  if (editor.getState().makers === BUILT_IN_MAKERS) editor.set({ makers: knownMakers([]) })
+}
 
 /** Replaces the agency's makers. Returns false if they are the same: what was found with them stays valid. */
 export function learnMakers(editor: Editor, own: readonly OwnMaker[]): boolean {

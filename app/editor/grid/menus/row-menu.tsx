@@ -1,12 +1,14 @@
+import { useLayoutEffect } from 'react'
 import { clipboard } from '~/domain/panel-messages'
 import { rows as words } from '~/domain/table/grid-messages'
 import type { RowId } from '~/domain/table/table'
 import { isEnabled } from '~/editor/actions/desk/action'
 import { wordFor } from '~/editor/actions/intake/check-doubts'
+import { learnWebsites } from '~/editor/actions/makers/makers-at-hand'
 import { actionById } from '~/editor/actions/registry'
 import { ROW_ACTIONS } from '~/editor/actions/row-actions'
 import { keysOf, usePerform } from '~/editor/hooks/use-desk'
-import { useEditor } from '~/editor/hooks/use-editor'
+import { useEditor, useEditorState } from '~/editor/hooks/use-editor'
 import { doubtsInHand } from '~/editor/state/tab/doubts'
 import type { CellsInHand } from '../input/grid-pointer'
 import { type MenuEntry, PopupMenu } from './popup-menu'
@@ -46,6 +48,9 @@ interface RowMenuProps {
 export function RowMenu({ rows, at, cells, onClose }: RowMenuProps) {
   const editor = useEditor()
   const perform = usePerform()
+  // The menu may open before the makers' websites and the agency's own makers have arrived.
+  useEditorState(({ makers }) => makers)
+  useLayoutEffect(() => learnWebsites(editor), [editor])
   const state = editor.getState()
   const isSelected = rows.every((row) => editor.activeTab().selectedRows.has(row))
   const isRange = cells === 'marked'
