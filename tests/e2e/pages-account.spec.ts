@@ -95,9 +95,12 @@ test('an editor that is open in a session that was ended elsewhere asks for the 
   const member = await createMember(request, await createOrganization(request))
   const editor = await browser.newPage({ userAgent: AGENT })
   await editor.addInitScript(() => localStorage.setItem('lumenline.tourSeen', 'true'))
+  // The editor's own calls are over: only a command can find out that the session has ended.
+  const makers = editor.waitForResponse('**/makers/own')
   await editor.goto('/login')
   await signIn(editor, member, member.password)
   await expect(editor.getByRole('heading', { name: 'Start with a fixture schedule' })).toBeVisible()
+  await makers
   const page = await browser.newPage()
   await page.goto('/account')
   await signIn(page, member, member.password)
