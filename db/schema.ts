@@ -330,7 +330,7 @@ export const layoutAnswers = sqliteTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.layout, table.column] })],
 )
 
-/** What an organization decides about its remembered prices; none for the usual rules. */
+/** An organization's rules for its remembered prices; no row means the default rules. */
 export const priceRules = sqliteTable('price_rules', {
   organizationId: text('organization_id')
     .primaryKey()

@@ -37,7 +37,7 @@ const COLUMNS = ['TYPE', 'QTY', 'MFG', 'CATALOG #', 'UNIT $', '%']
 const percentile = (times, share) => [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0
 const summary = (times) => `p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms`
 const numberOf = (at) => `2BLT${at % FAMILIES} ${at % NUMBERS}L ADP LP8${(at % NUMBERS) % 7}`
-/** A number that nobody has quoted; that of `numberOf` is the closest. */
+/** A number never quoted before; that of `numberOf` is the closest. */
 const similarTo = (number) => `${number} EL14L`
 const makerOf = (at) => MAKERS[(at % NUMBERS) % MAKERS.length]
 

@@ -29,7 +29,7 @@ function readMaker(value: unknown): OwnMaker[] {
   ]
 }
 
-/** Checks an untyped list of makers; null if it is none. */
+/** Checks an untyped list of makers; null if it is invalid. */
 export function readMakers(value: unknown): readonly OwnMaker[] | null {
   const { makers } = (typeof value === 'object' && value !== null ? value : {}) as { makers?: unknown }
   return Array.isArray(makers) ? makers.flatMap(readMaker) : null

@@ -13,9 +13,9 @@ export interface RowsByType {
   readonly again: readonly number[]
 }
 
-/** What a row and a line for it share, if both have it and the line names a product. */
+/** The cells in which a row and a line for it agree, if both have them and the line names a product. */
 const SAME_PRODUCT = [COLUMN.mfg, COLUMN.catalog, COLUMN.qty]
-/** Lines with one of these may be fixtures of their own, such as those of another floor. */
+/** Lines with one of these may be separate fixtures, such as those of another floor. */
 const PRODUCT = [COLUMN.mfg, COLUMN.catalog]
 
 const keyOf = (row: Row | Cells, column: string) => foldCase(cellText(row, column).trim()).text

@@ -36,7 +36,7 @@ export const priceRuleFaults = {
 /** When a price counts as old, as the form and the audit trail say it. */
 export const oldAfterText = (months: number) => (months === 0 ? 'never' : `after ${months} months`)
 
-/** What a change of the rules set, for the audit trail. */
+/** The new values of changed rules, for the audit trail. */
 export const priceRuleChange = (patterns: readonly string[], months: number) =>
   `old ${oldAfterText(months)}; words: ${patterns.join(', ') || 'none'}`
 

@@ -2,7 +2,7 @@ import { MAX_PRICE_PATTERN, MAX_PRICE_PATTERNS, OLD_PRICE_MONTHS } from '../limi
 import { priceRuleFaults as faults } from './memory-messages'
 import { folded } from './number-key'
 
-/** What an agency decides about its remembered prices. */
+/** An agency's rules for its remembered prices. */
 export interface PriceRules {
   /** Patterns of words of a catalog number that do not change its price, in upper case: 'MVOLT', 'DBL*'. */
   readonly patterns: readonly string[]

@@ -6,7 +6,7 @@ import type { OwnMaker } from './own-makers'
 
 /** A maker with its website and what the agency added to it. */
 export interface KnownMaker extends Manufacturer {
-  /** The host name; null if there is none, or before the websites are loaded. */
+  /** The host name; null if unknown, or before the websites are loaded. */
   readonly website: string | null
   /** The agency's entry; null for a maker as it is built in. */
   readonly own: OwnMaker | null

@@ -24,7 +24,7 @@ export function PriceMemory() {
   )
 }
 
-/** Asks for the prices that the agency remembers while it is shown, and says beside the totals what can be taken. */
+/** Asks for the prices that the agency remembers while it is shown, and shows next to the totals which can be taken. */
 function RememberedPrices() {
   const desk = useDesk()
   const perform = usePerform()

@@ -24,7 +24,7 @@ export type SheetJob =
   | { readonly job: 'writeXlsx'; readonly data: FixtureData }
   | PasteJob
 
-/** What a clipboard says of the cells that are imported from it. */
+/** Details of the clipboard that the imported cells came from. */
 export interface PasteOrigin {
   /** The decimal sign of the numbers; null if the cells decide. */
   readonly sign: DecimalSign | null

@@ -9,7 +9,7 @@ const MOST_FILES = 20
 /** For each file imported again, the part to read. */
 const choices = new WeakMap<File, SheetChoice>()
 
-/** What the clipboard says of the cells of a file that was made from it. */
+/** Details of the clipboard that a file was made from. */
 const origins = new WeakMap<File, PasteOrigin>()
 
 /** Makes a file of pasted cells, to import it. */

@@ -90,7 +90,7 @@ export function RulesForm({ organization, stored, answer, isDone }: RulesFormPro
   )
 }
 
-/** What another person saved in the meantime. */
+/** The rules that another person saved in the meantime. */
 function Stored({ typed, updatedBy }: StoredRules) {
   return (
     <section className="makers-stored" aria-labelledby="stored">

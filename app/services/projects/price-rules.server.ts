@@ -17,7 +17,7 @@ export interface StoredPriceRules extends PriceRules {
   readonly updatedBy: string
 }
 
-/** What an organization decides about its remembered prices. */
+/** An organization's rules for its remembered prices. */
 export interface PriceRulesService {
   read(member: Tenant): Promise<StoredPriceRules>
   /**

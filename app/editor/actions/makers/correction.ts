@@ -62,7 +62,7 @@ export function correctionIn(tab: Tab, makers: KnownMakers): Correction | null {
     const code = cellText(row, COLUMN.mfg)
     if (!makers.isCode(code) || isSpecial(lineCode(cellText(row, COLUMN.line)))) continue
     const name = sourceName(tab, row, before)
-    // OHR stands for no name of its own.
+    // OHR is the code of every unknown maker.
     const isName = nameKey(name).length > 1 && nameKey(name) !== UNKNOWN_CODE
     if (isName && name.length <= MAX_OWN_ALIAS && makers.codeOf(name) === null) return { row: row.id, name, code }
   }

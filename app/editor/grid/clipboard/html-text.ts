@@ -159,7 +159,7 @@ const CLASS = /(?:^|\s)class\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 const QUOTED = /"[^"]*"|'[^']*'/g
 const CLASS_SELECTOR = /^[a-z]*\.([\w-]+)$/i
 
-/** What the attributes of a tag say. */
+/** Style flags and text colors by class and tag. */
 interface Styles {
   readonly flags: ReadonlyMap<string, boolean>
   readonly colors: Colors
