@@ -35,7 +35,7 @@ const file = (...names: readonly string[]) => ({
   content: ['Type,Qty,Mfg,Catalog Number', ...names.map((name, at) => `T${at + 1},1,${name},X${at + 1}`)].join('\n'),
 })
 
-test('[MFG-18][MFG-30][GRID-039] makers of the agency are in the list, in typed names and no problem', async ({
+test('[MFG-18][MFG-30][MFG-31][GRID-039] makers of the agency are in the list, in typed names and no problem', async ({
   editor,
   page,
   server,
@@ -56,7 +56,7 @@ test('[MFG-18][MFG-30][GRID-039] makers of the agency are in the list, in typed 
   await expect(page.getByRole('button', { name: /problem/ })).toBeHidden()
 })
 
-test('[MFG-25] a correction is remembered by key, the next import knows it, and undo takes both back', async ({
+test('[MFG-25][MFG-31] a correction is remembered by key, the next import knows it, and undo takes both back', async ({
   editor,
   page,
   server,
