@@ -2,6 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import { bidSet } from '../support/bid-set'
 import { type EditorPage, test } from '../support/editor-page'
 import { paperPdf } from '../support/paper-pdf'
+import { drawnTable, pdfFile, textAt } from '../support/pdf-file'
 import { uploadDialogOf } from '../support/upload-dialog'
 
 const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer })
@@ -103,4 +104,89 @@ test('pages without a schedule say so, and pages with hardly any text are counte
   )
   await expect(withSchedule).toHaveCount(0)
   await expect(choices(pages)).toHaveCount(3)
+})
+
+/** A sheet with two lighting schedules and a panel schedule between them. */
+function sheetOfTables(): Buffer {
+  const head = ['TYPE', 'QTY', 'MANUFACTURER', 'CATALOG NUMBER']
+  const tables = [
+    {
+      title: 'INTERIOR LUMINAIRE SCHEDULE',
+      y: 1580,
+      rows: [head, ['A1', '4', 'LITHONIA', 'CPX'], ['A2', '6', 'GOTHAM', 'EVO6']],
+    },
+    {
+      title: 'PANEL LP-1',
+      y: 1300,
+      rows: [
+        ['CKT', 'LOAD', 'POLES', 'BREAKER'],
+        ['1', 'LIGHTS', '1', '20'],
+        ['3', 'OUTLETS', '1', '20'],
+      ],
+    },
+    {
+      title: 'SITE LUMINAIRE SCHEDULE',
+      y: 1000,
+      rows: [head, ['S1', '2', 'KIM', 'PGL'], ['S2', '3', 'GARDCO', 'ECF']],
+    },
+  ]
+  const content = tables.map(({ title, y, rows }) => {
+    const { lines, texts } = drawnTable(rows, { x: 120, y, widths: [80, 60, 180, 320], rowHeight: 26, size: 12 })
+    return [textAt(120, y + 18, title, 16), lines, texts].join('\n')
+  })
+  return pdfFile([{ width: 2592, height: 1728, content: content.join('\n') }])
+}
+
+test('the tables of a page are outlined, and several of them are read together by pointer or by key', async ({
+  editor,
+  page,
+}) => {
+  await editor.open()
+  await page.keyboard.press('Alt+Q')
+  const { dialog, pick, pictures, send } = uploadDialogOf(editor)
+  await pick(pdf('E-601.pdf', sheetOfTables()))
+  await dialog.getByRole('button', { name: 'Crop page 1' }).click()
+  const tables = dialog.getByRole('group', { name: 'Tables on this page' }).getByRole('button')
+  await expect(tables).toHaveCount(3)
+  const outline = (name: string) => dialog.getByRole('button', { name, exact: true })
+  const [inside, panel, site] = [
+    outline('Table 1: INTERIOR LUMINAIRE SCHEDULE'),
+    outline('Table 2: PANEL LP-1'),
+    outline('Table 3: SITE LUMINAIRE SCHEDULE'),
+  ]
+  await expect(dialog.getByText('Choose the tables to read, or drag over any part of the page.')).toBeVisible()
+
+  // A drag that begins on a table frames a part of the page and chooses no table.
+  const box = await site.boundingBox()
+  if (!box) throw new Error('The table has no place on the screen.')
+  await page.mouse.move(box.x + 10, box.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 120, box.y + 40, { steps: 4 })
+  await page.mouse.up()
+  const frame = dialog.getByRole('group', { name: 'Part of the page that is read' })
+  expect((await frame.boundingBox())?.width).toBeLessThan(130)
+  await expect(dialog.getByRole('button', { pressed: true })).toHaveCount(0)
+
+  await site.click()
+  await expect(site).toHaveAttribute('aria-pressed', 'true')
+  await expect(frame).toHaveCount(0)
+  await panel.click()
+  await inside.focus()
+  await page.keyboard.press('Space')
+  await panel.click()
+  await expect(panel).toHaveAttribute('aria-pressed', 'false')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog.getByRole('button', { name: 'Page 1, 2 tables' })).toHaveAttribute('aria-pressed', 'true')
+
+  // What was chosen is still chosen when the page is opened again.
+  await dialog.getByRole('button', { name: 'Crop page 1' }).click()
+  await expect(inside).toHaveAttribute('aria-pressed', 'true')
+  await expect(site).toHaveAttribute('aria-pressed', 'true')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await dialog.getByRole('button', { name: 'Add 2 tables' }).click()
+  await expect(pictures).toHaveText(['E-601 page 1 table 1.png', 'E-601 page 1 table 2.png'])
+  await send()
+  await expect(dialog).toBeHidden({ timeout: 60_000 })
+  await editor.expectColumn('TYPE', ['A1', 'A2', 'S1', 'S2'])
+  await editor.expectColumn('QTY', ['4', '6', '2', '3'])
 })

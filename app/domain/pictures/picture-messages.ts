@@ -69,18 +69,30 @@ export const pdf = {
       : `${count.toLocaleString('en-US')} pages have hardly any text, as scans do, and were not searched.`,
   chooseAll: (count: number) => `Choose all ${count}`,
   chooseNone: 'Choose none',
-  page: (number: number, isCropped: boolean) => `Page ${number}${isCropped ? ', cropped' : ''}`,
+  page: (number: number, parts: string) => `Page ${number}${parts && `, ${parts}`}`,
   cropped: 'cropped',
+  parts: (count: number) => `${count} tables`,
   crop: (number: number) => `Crop page ${number}`,
   cropTitle: (name: string, number: number) => `${name}, page ${number}`,
   cropHint: 'Drag over the table. By key: arrows move the frame, Shift and arrows change its size.',
   frame: 'Part of the page that is read',
+  tables: 'Tables on this page',
+  tablesHint: 'Choose the tables to read, or drag over any part of the page.',
+  table: (number: number, title: string) => (title === '' ? `Table ${number}` : `Table ${number}: ${title}`),
   whole: 'Whole page',
   done: 'Done',
-  add: (count: number) => (count === 0 ? 'No page chosen' : count === 1 ? 'Add 1 page' : `Add ${count} pages`),
+  add: (pages: number, parts: number) =>
+    pages === 0
+      ? 'No page chosen'
+      : parts > pages
+        ? `Add ${parts} tables`
+        : pages === 1
+          ? 'Add 1 page'
+          : `Add ${pages} pages`,
   adding: 'Making pictures…',
   leave: 'Skip this PDF',
-  pageName: (name: string, number: number) => `${name.replace(/\.pdf$/i, '')} page ${number}.png`,
+  pageName: (name: string, number: number, part?: number) =>
+    `${name.replace(/\.pdf$/i, '')} page ${number}${part === undefined ? '' : ` table ${part}`}.png`,
   damaged: (name: string) =>
     `${name} could not be opened as a PDF. Please save it again, or use a picture of the page.`,
   locked: (name: string) => `${name} is protected by a password. Please save it without one.`,

@@ -74,7 +74,8 @@ async function fontsOf(
   return new Map(found)
 }
 
-async function paused<T>(steps: Steps<T>, pause: () => Promise<void>): Promise<T> {
+/** Runs the steps with a pause after each. */
+export async function paused<T>(steps: Steps<T>, pause: () => Promise<void>): Promise<T> {
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value

@@ -3,7 +3,8 @@ import { MAX_PDF_BYTES, MAX_PDF_PAGES, PDF_DPI, PDF_MAX_SIDE, PDF_TEXT_DPI } fro
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '~/domain/limits/pictures'
 import type { PageText } from '~/domain/pictures/page-text'
 import { pdf as words } from '~/domain/pictures/picture-messages'
-import { drawingOf, type PdfOperators, textOfPart } from './pdf-page-text'
+import { tablesOn } from '~/domain/pictures/tables-on-page'
+import { drawingOf, type PdfOperators, paused, textOfPart } from './pdf-page-text'
 import { type Search, searchPages } from './pdf-scan'
 import { createTurns } from './pdf-turns'
 
@@ -16,6 +17,15 @@ export interface Crop {
 }
 
 export const WHOLE_PAGE: Crop = { left: 0, top: 0, right: 1, bottom: 1 }
+
+/** A framed table of a page. */
+export interface TableOfPage {
+  readonly crop: Crop
+  /** The title above or in it; '' without one. */
+  readonly title: string
+  /** True for a schedule of light fixtures. */
+  readonly isSchedule: boolean
+}
 
 /** A part of a page to send: a picture, with its text if the page has a text layer. */
 export interface PagePicture {
@@ -34,8 +44,13 @@ export interface OpenPdf {
    * Draws a page, counted from 1, unless the signal ends its turn; `width` is the canvas width in pixels.
    */
   draw(page: number, canvas: HTMLCanvasElement, width: number, signal?: AbortSignal): Promise<void>
-  /** Renders a part of a page as a PNG small enough to send, ahead of pages still waiting to be drawn. */
-  picture(page: number, crop: Crop): Promise<PagePicture>
+  /**
+   * Renders a part of a page as a PNG small enough to send, ahead of pages still waiting to be drawn. `part` is its number
+   * if the page has several.
+   */
+  picture(page: number, crop: Crop, part?: number): Promise<PagePicture>
+  /** The framed tables of a page from its top to its bottom; none if the page has no text layer. */
+  tables(page: number): Promise<readonly TableOfPage[]>
   /** Searches the pages for schedules, after all drawing, and reports after each page until the signal ends it. */
   search(onSearch: (search: Search) => void, signal: AbortSignal): Promise<void>
   close(): void
@@ -47,6 +62,8 @@ const FOLDER = '/workers/pdf/'
 const POINTS = 72
 /** Factor by which an oversized picture is scaled down before rendering it again. */
 const SMALLER = 0.75
+/** The white space around a table that is kept with it, in points. */
+const AROUND = 3
 /** The shape of drawings, for a file whose first page is damaged. */
 const SHEET = { width: 36, height: 24 }
 
@@ -111,7 +128,23 @@ async function opened(name: string, document: PDFDocumentProxy, operators: PdfOp
     }
   }
 
-  async function pictureOf(number: number, crop: Crop): Promise<PagePicture> {
+  async function tablesOf(number: number): Promise<readonly TableOfPage[]> {
+    const found = await textOf(number, WHOLE_PAGE)
+    if (!found) return []
+    const { width, height } = found.text
+    return (await paused(tablesOn(found.text), nextTask)).map(({ title, isSchedule, ...box }) => ({
+      title,
+      isSchedule,
+      crop: {
+        left: Math.max(0, (box.left - AROUND) / width),
+        top: Math.max(0, (box.top - AROUND) / height),
+        right: Math.min(1, (box.right + AROUND) / width),
+        bottom: Math.min(1, (box.bottom + AROUND) / height),
+      },
+    }))
+  }
+
+  async function pictureOf(number: number, crop: Crop, part?: number): Promise<PagePicture> {
     const { width, height } = await sizeOf(number)
     const longest = Math.max(width * (crop.right - crop.left), height * (crop.bottom - crop.top))
     const canvas = globalThis.document.createElement('canvas')
@@ -122,7 +155,7 @@ async function opened(name: string, document: PDFDocumentProxy, operators: PdfOp
       const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
       if (!png) throw new Error(words.damaged(name))
       if (png.size > MAX_IMAGE_BYTES) continue
-      const file = new File([png], words.pageName(name, number), { type: 'image/png' })
+      const file = new File([png], words.pageName(name, number, part), { type: 'image/png' })
       return { file, ...(found ? { text: found.text } : {}) }
     }
   }
@@ -137,7 +170,8 @@ async function opened(name: string, document: PDFDocumentProxy, operators: PdfOp
       turns.take(async () => {
         if (!signal?.aborted) await render(number, canvas, width / (await sizeOf(number)).width, WHOLE_PAGE)
       }),
-    picture: (number, crop) => turns.take(() => pictureOf(number, crop), true),
+    picture: (number, crop, part) => turns.take(() => pictureOf(number, crop, part), true),
+    tables: (number) => turns.take(() => tablesOf(number), true),
     search: (onSearch, signal) => searchPages(document, pages, { idle: turns.idle, pause: nextTask }, onSearch, signal),
     close: () => void document.destroy(),
   }

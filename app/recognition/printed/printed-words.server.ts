@@ -1,3 +1,4 @@
+import { commonHeight } from '~/domain/pictures/cap-height'
 import type { PageText } from '~/domain/pictures/page-text'
 import type { Word } from '../glyphs/words.server'
 import type { Gray } from '../pixels/gray.server'
@@ -30,12 +31,7 @@ export function capOf(words: readonly Word[]): number {
     const high = (printed?.turn ?? 0) % 2 === 0 ? bottom - top : right - left
     heights.set(high, (heights.get(high) ?? 0) + (printed?.text.length ?? 1))
   }
-  let [best, most] = [0, 0]
-  for (const [high, letters] of heights) {
-    const near = letters + 0.5 * ((heights.get(high - 1) ?? 0) + (heights.get(high + 1) ?? 0))
-    if (near > most) [best, most] = [high, near]
-  }
-  return best
+  return commonHeight(heights)
 }
 
 /** The clockwise quarter turns of most letters on a page. */

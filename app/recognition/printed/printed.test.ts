@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { regionsOf } from '~/domain/pictures/framed-tables'
+import { isGrid, lineGroups } from '~/domain/pictures/line-groups'
 import { type PageRule, type PageText, type PageWord, turnedText } from '~/domain/pictures/page-text'
 import type { PlacedCell } from '../layout/layout.server'
 import { blankGray } from '../pixels/gray.server'
 import { paint } from '../pixels/painted-samples.server'
 import { createPrintedReader } from './printed-reader.server'
-import { isGrid, lineGroups } from './printed-rules.server'
 import { joinPrinted, printedValue } from './printed-text.server'
 import { capOf, isSeen, printedWords, turnOf } from './printed-words.server'
-import { regionsOf } from './regions.server'
 
 const PICTURE = blankGray(400, 300)
 const page = (words: readonly PageWord[], rules: readonly PageRule[] = []): PageText => ({
@@ -63,7 +63,7 @@ describe('words that a page tells of', () => {
 })
 
 describe('lines that a page tells of', () => {
-  const groupsOf = (rules: readonly PageRule[]) => lineGroups(page([], rules), PICTURE, 1, 3)
+  const groupsOf = (rules: readonly PageRule[]) => lineGroups(page([], rules), 2, 3)
 
   test('are one group where they touch, and apart where they only stand in line', () => {
     const groups = groupsOf([...table(10, 10, 3, 4), ...table(100, 10, 3, 4)])
@@ -82,7 +82,7 @@ describe('lines that a page tells of', () => {
       Array.from({ length: 9 }, (_, at) => word('ROOM', 12 + 18 * at, 24 + 12 * at)),
       walls,
     )
-    const { tables } = regionsOf(lineGroups(text, PICTURE, 1, 3), printedWords(text, PICTURE, 1), 14)
+    const { tables } = regionsOf(lineGroups(text, 2, 3), printedWords(text, PICTURE, 1), 14)
     expect(tables).toEqual([])
   })
 
@@ -115,7 +115,7 @@ describe('lines that a page tells of', () => {
       [...border, ...table(10, 10, 3, 4), ...table(100, 10, 3, 4)],
     )
     const words = printedWords(text, PICTURE, 1)
-    const { tables, outside } = regionsOf(lineGroups(text, PICTURE, 1, 3), words, 14)
+    const { tables, outside } = regionsOf(lineGroups(text, 2, 3), words, 14)
     expect(tables.map(({ group, inside: own }) => [group.left, own.length])).toEqual([
       [20, 8],
       [200, 8],

@@ -1,3 +1,5 @@
+import { type Region, regionsOf } from '~/domain/pictures/framed-tables'
+import { type LineGroup, lineGroups } from '~/domain/pictures/line-groups'
 import type { PageText } from '~/domain/pictures/page-text'
 import type { Word } from '../glyphs/words.server'
 import type { PreparedPage } from '../page/prepare-page.server'
@@ -5,9 +7,8 @@ import type { Gray } from '../pixels/gray.server'
 import { checkPrint } from '../printed/check-print.server'
 import { findOtherInk, type OtherInk } from '../printed/other-ink.server'
 import { createInkReader, createPrintedReader } from '../printed/printed-reader.server'
-import { type LineGroup, lineGroups, rulesOf } from '../printed/printed-rules.server'
+import { rulesOf } from '../printed/printed-rules.server'
 import { capOf, isSeen, printedWords } from '../printed/printed-words.server'
-import { type Region, regionsOf } from '../printed/regions.server'
 import { findFrames } from '../rules/frame.server'
 import type { PageTable } from '../table/table.server'
 import type { Engine } from '../text/engine.server'
@@ -56,7 +57,7 @@ export function readPrinted(text: PageText, picture: Gray, engine: Engine, left:
   const cap = capOf(words)
   if (cap === 0) return undefined
   const hasOthers = text.hasMore || wrongFonts.size > 0
-  const groups = lineGroups(text, picture, scale, Math.max(3, NEAR * cap))
+  const groups = lineGroups(text, (scale * picture.width) / text.width, Math.max(3, NEAR * cap))
   const { tables: regions, silent, outside } = regionsOf(groups, words, cap)
   const inkIn = (group: LineGroup, own: readonly Word[]): OtherInk | undefined =>
     hasOthers
@@ -84,7 +85,7 @@ export function readPrinted(text: PageText, picture: Gray, engine: Engine, left:
 }
 
 function readRegion(
-  { group, inside, beside }: Region,
+  { group, inside, beside }: Region<Word>,
   ink: OtherInk | undefined,
   whole: PreparedPage,
   engine: Engine,

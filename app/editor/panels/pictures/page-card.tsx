@@ -4,14 +4,14 @@ import { type Crop, type OpenPdf, WHOLE_PAGE } from '~/editor/workers/pdf'
 import { PageView } from '../evidence/page-view'
 import { frameOf } from './pdf-crop'
 
-/** The crop of each chosen page, by page number. */
-export type ChosenPages = ReadonlyMap<number, Crop>
+/** The parts of each chosen page to read, by page number. */
+export type ChosenPages = ReadonlyMap<number, readonly Crop[]>
 
 interface PageCardProps {
   readonly pdf: OpenPdf
   readonly page: number
-  /** The chosen part of the page; undefined if the page is not chosen. */
-  readonly crop: Crop | undefined
+  /** The chosen parts of the page; undefined if the page is not chosen. */
+  readonly crops: readonly Crop[] | undefined
   /** True for the one page of its list that Tab reaches. */
   readonly isEntry: boolean
   readonly onFocus: (page: number) => void
@@ -27,26 +27,34 @@ const isWhole = ({ left, top, right, bottom }: Crop) =>
 
 /** A page to choose and crop. */
 export const PageCard = memo(function Card(props: PageCardProps) {
-  const { pdf, page, crop, isEntry, onFocus, onChoose, onCrop } = props
-  const frame = crop && !isWhole(crop) ? crop : null
+  const { pdf, page, crops, isEntry, onFocus, onChoose, onCrop } = props
+  const frames = (crops ?? []).filter((crop) => !isWhole(crop))
+  const parts = frames.length === 0 ? '' : frames.length === 1 ? words.cropped : words.parts(frames.length)
   return (
     <li className="pdf-page" onFocus={() => onFocus(page)}>
       <button
         type="button"
         className="pdf-choice"
-        aria-label={words.page(page, frame !== null)}
-        aria-pressed={crop !== undefined}
+        aria-label={words.page(page, parts)}
+        aria-pressed={crops !== undefined}
         tabIndex={isEntry ? 0 : -1}
-        onClick={() => onChoose([page], crop === undefined)}
+        onClick={() => onChoose([page], crops === undefined)}
       >
         <span className="pdf-sheet">
           <PageView pdf={pdf} page={page} width={WIDTH} />
-          {frame ? <span className="pdf-frame" style={frameOf(frame)} /> : null}
+          {frames.map((frame) => (
+            <span
+              key={`${frame.left} ${frame.top}`}
+              className="pdf-frame"
+              data-several={frames.length > 1}
+              style={frameOf(frame)}
+            />
+          ))}
         </span>
       </button>
       <span className="pdf-name">
         {page}
-        {frame ? ` ${words.cropped}` : ''}
+        {parts && ` ${parts}`}
         <button
           type="button"
           className="button button-quiet"

@@ -31,19 +31,19 @@ function useSearch(pdf: OpenPdf): Search {
 /** The pages of an open PDF, to choose and crop. */
 export function PageChoice({ draft, pdf, onBegun, onAdd }: PageChoiceProps) {
   // A single page needs no choice.
-  const [chosen, setChosen] = useState<ChosenPages>(new Map(pdf.pages === 1 ? [[1, WHOLE_PAGE]] : []))
+  const [chosen, setChosen] = useState<ChosenPages>(new Map(pdf.pages === 1 ? [[1, [WHOLE_PAGE]]] : []))
   const [cropped, setCropped] = useState<number | null>(null)
   const search = useSearch(pdf)
   const { name } = draft
 
   /** Chooses pages as they are cropped or whole, or takes the choice back. */
   const choose = useCallback(
-    (pages: readonly number[], isChosen: boolean, crop?: Crop) => {
+    (pages: readonly number[], isChosen: boolean, crops?: readonly Crop[]) => {
       onBegun()
       setChosen((before) => {
         const next = new Map(before)
         for (const page of pages) {
-          if (isChosen) next.set(page, crop ?? before.get(page) ?? WHOLE_PAGE)
+          if (isChosen) next.set(page, crops ?? before.get(page) ?? [WHOLE_PAGE])
           else next.delete(page)
         }
         return next
@@ -65,9 +65,9 @@ export function PageChoice({ draft, pdf, onBegun, onAdd }: PageChoiceProps) {
         pdf={pdf}
         name={name}
         page={cropped}
-        crop={chosen.get(cropped) ?? WHOLE_PAGE}
-        onDone={(crop) => {
-          choose([cropped], true, crop)
+        crops={chosen.get(cropped) ?? [WHOLE_PAGE]}
+        onDone={(crops) => {
+          choose([cropped], true, crops)
           setCropped(null)
         }}
       />
@@ -83,7 +83,7 @@ export function PageChoice({ draft, pdf, onBegun, onAdd }: PageChoiceProps) {
       }
       action={
         <Button className="button button-primary" isDisabled={chosen.size === 0} onPress={() => onAdd(chosen)}>
-          {words.add(chosen.size)}
+          {words.add(chosen.size, [...chosen.values()].flat().length)}
         </Button>
       }
     >

@@ -48,7 +48,7 @@ export const PageList = memo(function List({ label, pages, isRow, pdf, chosen, o
           key={page}
           pdf={pdf}
           page={page}
-          crop={chosen.get(page)}
+          crops={chosen.get(page)}
           isEntry={page === entry}
           onFocus={setLast}
           onChoose={onChoose}

@@ -3,15 +3,16 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { pdf as words } from '~/domain/pictures/picture-messages'
-import { type Crop, type OpenPdf, WHOLE_PAGE } from '~/editor/workers/pdf'
+import { type Crop, type OpenPdf, type TableOfPage, WHOLE_PAGE } from '~/editor/workers/pdf'
 import { PageView } from '../evidence/page-view'
 
 interface PdfCropProps {
   readonly pdf: OpenPdf
   readonly name: string
   readonly page: number
-  readonly crop: Crop
-  readonly onDone: (crop: Crop) => void
+  /** The parts to read: chosen tables, or one framed part. */
+  readonly crops: readonly Crop[]
+  readonly onDone: (crops: readonly Crop[]) => void
 }
 
 /** The step of an arrow key and the minimum side of a frame, as shares of the page (0–1). */
@@ -63,64 +64,141 @@ export function frameOf({ left, top, right, bottom }: Crop): CSSProperties {
   return { left: percent(left), top: percent(top), width: percent(right - left), height: percent(bottom - top) }
 }
 
-/** A page with a frame around the part to read: drawn with the pointer, moved and resized by keys. */
-export function PdfCrop({ pdf, name, page, crop: before, onDone }: PdfCropProps) {
-  const [crop, setCrop] = useState(before)
-  const [start, setStart] = useState<Point | null>(null)
+/** How far the pointer moves before it draws a frame, in CSS pixels. */
+const DRAG = 4
+
+const isSame = (one: Crop, other: Crop) =>
+  one.left === other.left && one.top === other.top && one.right === other.right && one.bottom === other.bottom
+
+function useTables(pdf: OpenPdf, page: number): readonly TableOfPage[] {
+  const [tables, setTables] = useState<readonly TableOfPage[]>([])
+  useEffect(() => {
+    let isShown = true
+    // Without outlines, the part to read can still be framed by hand.
+    pdf.tables(page).then(
+      (found) => isShown && setTables(found),
+      () => {},
+    )
+    return () => {
+      isShown = false
+    }
+  }, [pdf, page])
+  return tables
+}
+
+/**
+ * A page with the outlines of its tables, of which several may be chosen, or with one frame around the part to read: drawn
+ * with the pointer, moved and resized by keys.
+ */
+export function PdfCrop({ pdf, name, page, crops: before, onDone }: PdfCropProps) {
+  const [crops, setCrops] = useState(before)
+  const [start, setStart] = useState<Start | null>(null)
+  const tables = useTables(pdf, page)
   const frame = useRef<HTMLDivElement>(null)
   // The button that opened the view is gone, so move the focus to the frame.
   useEffect(() => frame.current?.focus(), [])
+  const isTaken = (table: TableOfPage) => crops.some((crop) => isSame(crop, table.crop))
+  const areTables = tables.some(isTaken)
+  const crop = crops[0] ?? WHOLE_PAGE
 
-  function pointOf(event: PointerEvent<HTMLElement>): Point {
-    const area = event.currentTarget.getBoundingClientRect()
-    return { x: within((event.clientX - area.left) / area.width), y: within((event.clientY - area.top) / area.height) }
+  function toggle(table: TableOfPage): void {
+    const taken = tables.filter((one) => isTaken(one) !== (one === table)).map((one) => one.crop)
+    setCrops(taken.length > 0 ? taken : [WHOLE_PAGE])
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = ARROWS[event.key]
     if (!step) return
     event.preventDefault()
-    setCrop(moved(crop, step, event.shiftKey))
+    setCrops([moved(crop, step, event.shiftKey)])
   }
 
-  const isTooSmall = crop.right - crop.left < LEAST || crop.bottom - crop.top < LEAST
+  function onPointerMove(event: PointerEvent<HTMLElement>): void {
+    if (!start) return
+    const { clientX, clientY, currentTarget, pointerId } = event
+    if (!start.isDrag && Math.hypot(clientX - start.clientX, clientY - start.clientY) < DRAG) return
+    // From here on, the outline below the pointer is not pressed.
+    if (!start.isDrag) currentTarget.setPointerCapture(pointerId)
+    setStart({ ...start, isDrag: true })
+    setCrops([between(start.place, placeOf(event))])
+  }
+
+  function onPointerUp(): void {
+    if (!start) return
+    setStart(null)
+    // A click beside the tables chooses the whole page.
+    if (start.isDrag ? isTooSmall(crop) : !start.isOnTable) setCrops([WHOLE_PAGE])
+  }
+
   return (
     <section className="pdf" aria-label={words.cropTitle(name, page)}>
       <div className="pdf-head">
         <h3 className="pdf-title">{words.cropTitle(name, page)}</h3>
-        <Button className="button" onPress={() => setCrop(WHOLE_PAGE)}>
+        <Button className="button" onPress={() => setCrops([WHOLE_PAGE])}>
           {words.whole}
         </Button>
-        <Button className="button button-primary" onPress={() => onDone(isTooSmall ? WHOLE_PAGE : crop)}>
+        <Button
+          className="button button-primary"
+          onPress={() => onDone(crops.map((one) => (isTooSmall(one) ? WHOLE_PAGE : one)))}
+        >
           {words.done}
         </Button>
       </div>
-      <p className="hint">{words.cropHint}</p>
+      <p className="hint">{tables.length > 0 ? words.tablesHint : words.cropHint}</p>
       <div
         className="pdf-crop"
         onPointerDown={(event) => {
-          if (event.button !== 0) return
-          event.currentTarget.setPointerCapture(event.pointerId)
-          setStart(pointOf(event))
+          const { button, clientX, clientY, target } = event
+          const isOnTable = target instanceof Element && target.closest('.pdf-table') !== null
+          if (button === 0) setStart({ place: placeOf(event), clientX, clientY, isOnTable, isDrag: false })
         }}
-        onPointerMove={(event) => start && setCrop(between(start, pointOf(event)))}
-        onPointerUp={() => {
-          setStart(null)
-          // A click without a drag resets the crop to the whole page.
-          if (isTooSmall) setCrop(WHOLE_PAGE)
-        }}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerUp}
       >
         <PageView pdf={pdf} page={page} width={WIDTH} />
-        <div
-          ref={frame}
-          className="pdf-frame"
-          role="group"
-          aria-label={words.frame}
-          tabIndex={0}
-          onKeyDown={onKeyDown}
-          style={frameOf(crop)}
-        />
+        {areTables ? null : (
+          <div
+            ref={frame}
+            className="pdf-frame"
+            role="group"
+            aria-label={words.frame}
+            tabIndex={0}
+            onKeyDown={onKeyDown}
+            style={frameOf(crop)}
+          />
+        )}
+        <div className="pdf-tables" role="group" aria-label={words.tables}>
+          {tables.map((table, at) => (
+            <button
+              key={`${table.crop.left} ${table.crop.top}`}
+              type="button"
+              className="pdf-table"
+              data-schedule={table.isSchedule}
+              aria-label={words.table(at + 1, table.title)}
+              aria-pressed={isTaken(table)}
+              style={frameOf(table.crop)}
+              onClick={() => toggle(table)}
+            >
+              <span className="pdf-table-number">{at + 1}</span>
+            </button>
+          ))}
+        </div>
       </div>
     </section>
   )
 }
+
+interface Start {
+  readonly place: Point
+  readonly clientX: number
+  readonly clientY: number
+  readonly isOnTable: boolean
+  readonly isDrag: boolean
+}
+
+function placeOf(event: PointerEvent<HTMLElement>): Point {
+  const area = event.currentTarget.getBoundingClientRect()
+  return { x: within((event.clientX - area.left) / area.width), y: within((event.clientY - area.top) / area.height) }
+}
+
+const isTooSmall = ({ left, top, right, bottom }: Crop) => right - left < LEAST || bottom - top < LEAST

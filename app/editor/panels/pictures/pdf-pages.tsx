@@ -26,7 +26,9 @@ export function PdfPages({ pdf: draft, onBegun }: PdfPagesProps) {
     setAdding('running')
     try {
       const pages: PagePicture[] = []
-      for (const [page, crop] of [...chosen].sort(([a], [b]) => a - b)) pages.push(await open.picture(page, crop))
+      for (const [page, crops] of [...chosen].sort(([a], [b]) => a - b))
+        for (const [at, crop] of crops.entries())
+          pages.push(await open.picture(page, crop, crops.length > 1 ? at + 1 : undefined))
       uploads.finishPdf(id, pages)
     } catch {
       setAdding('failed')

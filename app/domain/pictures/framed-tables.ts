@@ -1,7 +1,4 @@
-import type { Word } from '../glyphs/words.server'
-import type { Box, Span } from '../pixels/gray.server'
-import type { Stroke } from '../rules/rules.server'
-import { isGrid, type LineGroup } from './printed-rules.server'
+import { type Box, type DrawnLine, isGrid, type LineGroup } from './line-groups'
 
 /** A framed table has more columns and rows than these, and at least this many words. */
 const FEWEST = { columns: 2, rows: 2, words: 6 }
@@ -16,15 +13,15 @@ const ABOVE = 6
 const BESIDE = 3
 
 /** A framed table with the words that belong to it alone. */
-export interface Region {
+export interface Region<Word extends Box> {
   readonly group: LineGroup
   readonly inside: readonly Word[]
   /** Words close to it that are in no other table. */
   readonly beside: readonly Word[]
 }
 
-export interface Regions {
-  readonly tables: readonly Region[]
+export interface Regions<Word extends Box> {
+  readonly tables: readonly Region<Word>[]
   /** Frames of possible tables with too little text. */
   readonly silent: readonly LineGroup[]
   /** Words in no table; on a sheet with a border, only those in the field for the drawing. */
@@ -35,7 +32,11 @@ export interface Regions {
  * The framed tables of a page; each word belongs to the smallest frame around it. The border of a sheet, with its title
  * block and zone marks, is no table.
  */
-export function regionsOf(groups: readonly LineGroup[], words: readonly Word[], cap: number): Regions {
+export function regionsOf<Word extends Box>(
+  groups: readonly LineGroup[],
+  words: readonly Word[],
+  cap: number,
+): Regions<Word> {
   const sheet = groups.reduce((most, group) => Math.max(most, areaOf(group)), 0)
   const field = groups.filter((group) => areaOf(group) === sheet).map(drawingFieldOf)[0]
   const framed = groups
@@ -84,8 +85,8 @@ function drawingFieldOf(group: LineGroup): Box | undefined {
 }
 
 /** The widest gap between neighboring long lines. */
-function widestGap(strokes: readonly Stroke[], side: number): Span {
-  const places = strokes.filter(({ start, end }) => end - start >= LONG * side).map(({ top }) => top)
+function widestGap(lines: readonly DrawnLine[], side: number): { readonly start: number; readonly end: number } {
+  const places = lines.filter(({ start, end }) => end - start >= LONG * side).map(({ top }) => top)
   places.sort((a, b) => a - b)
   let widest = { start: 0, end: 0 }
   for (const [at, start] of places.entries()) {
