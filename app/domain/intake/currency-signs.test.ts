@@ -29,6 +29,17 @@ describe('a column of currency signs belongs to the numbers beside it', () => {
     expect(priced(...amounts)).toEqual({ prices: ['$39.00', '$27.00'], remarks: [] })
   })
 
+  test('a zero of the accounting format is a dash, as it is without its sign', () => {
+    const lines = [
+      HEAD,
+      [...A, '$ 39.00'],
+      [...B, '$ -'],
+      ['C', '2', 'Nora', 'NFL', '$-'],
+      ['D', '2', 'Nora', 'NXL', '-'],
+    ]
+    expect(priced(...lines)).toEqual({ prices: ['$ 39.00', '-', '-', '-'], remarks: undefined })
+  })
+
   test('with the sign behind the number, and with another currency', () => {
     expect(priced([...HEAD, ''], [...A, '39.00', '$'], [...B, '27.00', '$']).prices).toEqual(['$39.00', '$27.00'])
     expect(priced([...HEAD.slice(0, 4), '', 'Price'], [...A, '€', '39.00'], [...B, '€', '27.00']).prices).toEqual([

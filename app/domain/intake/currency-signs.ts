@@ -8,6 +8,14 @@ const LONGEST_SIGN = 4
 const AMOUNT = /^[-(]? ?[\d.,][\d.,'’ \u00a0]{0,20}\)?-?$/
 const DASH = /^[-–—]{1,2}$/
 
+/** A zero in the accounting format: '$ -'. */
+const ZERO = /^[$€£¥]\s*[-–—]{1,2}$/
+/** Longer texts are no zero: the format fills narrow cells. */
+const LONGEST_ZERO = 24
+
+/** Returns a zero of the accounting format as the dash alone, as it is without its sign; any other text as it is. */
+export const withPlainZero = (text: string) => (text.length <= LONGEST_ZERO && ZERO.test(text) ? '-' : text)
+
 const isSign = (text: string | undefined) => text !== undefined && text.length <= LONGEST_SIGN && SIGN.test(text)
 const isAmount = (text: string) => AMOUNT.test(text)
 

@@ -16,7 +16,7 @@ import { doubtedIn } from '../table/doubted-cells'
 import type { LinesTable } from '../table/read-table'
 import type { Cells, FixtureData } from '../table/table'
 import { columnRemarks } from './column-questions'
-import { withJoinedSigns } from './currency-signs'
+import { withJoinedSigns, withPlainZero } from './currency-signs'
 import { factorRemarks } from './factor-remarks'
 import { areTradeHeadings, headFinder, type Line } from './head-line'
 import { sheetImport as words } from './intake-messages'
@@ -158,7 +158,7 @@ const WIDEST = 2 * MAX_COLUMNS
 
 /** Removes invisible characters and white space around the texts of a line, and blank cells at its end. */
 const trimmed = (line: Line): Line =>
-  withoutBlankEnd(line.map((text) => withoutUnprintable(text).replaceAll(ZERO_WIDTH, '').trim()))
+  withoutBlankEnd(line.map((text) => withPlainZero(withoutUnprintable(text).replaceAll(ZERO_WIDTH, '').trim())))
 
 /** A space without width, which web pages and programs leave in cells: a number beside it is no number. */
 const ZERO_WIDTH = '\u200b'
