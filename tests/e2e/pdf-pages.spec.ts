@@ -182,6 +182,7 @@ test('the tables of a page are outlined, and several of them are read together b
   await dialog.getByRole('button', { name: 'Crop page 1' }).click()
   await expect(inside).toHaveAttribute('aria-pressed', 'true')
   await expect(site).toHaveAttribute('aria-pressed', 'true')
+  await expect(inside).toBeFocused()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await dialog.getByRole('button', { name: 'Add 2 tables' }).click()
   await expect(pictures).toHaveText(['E-601 page 1 table 1.png', 'E-601 page 1 table 2.png'])

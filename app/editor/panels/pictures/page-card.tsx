@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { pdf as words } from '~/domain/pictures/picture-messages'
 import { type Crop, type OpenPdf, WHOLE_PAGE } from '~/editor/workers/pdf'
 import { PageView } from '../evidence/page-view'
-import { frameOf } from './pdf-crop'
+import { frameOf } from './crop-frame'
 
 /** The parts of each chosen page to read, by page number. */
 export type ChosenPages = ReadonlyMap<number, readonly Crop[]>

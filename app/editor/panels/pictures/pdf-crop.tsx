@@ -1,10 +1,11 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: the frame can be moved with the keyboard
 // biome-ignore-all lint/a11y/useSemanticElements: a crop frame is not a fieldset
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { pdf as words } from '~/domain/pictures/picture-messages'
 import { type Crop, type OpenPdf, type TableOfPage, WHOLE_PAGE } from '~/editor/workers/pdf'
 import { PageView } from '../evidence/page-view'
+import { between, frameOf, isSame, isTooSmall, moved, type Point, stepOf, within } from './crop-frame'
 
 interface PdfCropProps {
   readonly pdf: OpenPdf
@@ -15,60 +16,9 @@ interface PdfCropProps {
   readonly onDone: (crops: readonly Crop[]) => void
 }
 
-/** The step of an arrow key and the minimum side of a frame, as shares of the page (0–1). */
-const STEP = 0.02
-const LEAST = 0.02
+/** The width of the drawn page, and how far the pointer moves before it draws a frame, in CSS pixels. */
 const WIDTH = 660
-
-interface Point {
-  readonly x: number
-  readonly y: number
-}
-
-const within = (share: number) => Math.min(1, Math.max(0, share))
-
-function between(from: Point, to: Point): Crop {
-  return {
-    left: Math.min(from.x, to.x),
-    top: Math.min(from.y, to.y),
-    right: Math.max(from.x, to.x),
-    bottom: Math.max(from.y, to.y),
-  }
-}
-
-/** Moves the frame by a share of the page, or only its right and bottom edges if `sized`. */
-function moved({ left, top, right, bottom }: Crop, { x, y }: Point, sized: boolean): Crop {
-  if (sized) {
-    return {
-      left,
-      top,
-      right: within(Math.max(left + LEAST, right + x)),
-      bottom: within(Math.max(top + LEAST, bottom + y)),
-    }
-  }
-  const across = Math.min(1 - right, Math.max(-left, x))
-  const down = Math.min(1 - bottom, Math.max(-top, y))
-  return { left: left + across, top: top + down, right: right + across, bottom: bottom + down }
-}
-
-const ARROWS: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -STEP, y: 0 },
-  ArrowRight: { x: STEP, y: 0 },
-  ArrowUp: { x: 0, y: -STEP },
-  ArrowDown: { x: 0, y: STEP },
-}
-
-/** Positions a frame on its page. */
-export function frameOf({ left, top, right, bottom }: Crop): CSSProperties {
-  const percent = (share: number) => `${share * 100}%`
-  return { left: percent(left), top: percent(top), width: percent(right - left), height: percent(bottom - top) }
-}
-
-/** How far the pointer moves before it draws a frame, in CSS pixels. */
 const DRAG = 4
-
-const isSame = (one: Crop, other: Crop) =>
-  one.left === other.left && one.top === other.top && one.right === other.right && one.bottom === other.bottom
 
 function useTables(pdf: OpenPdf, page: number): readonly TableOfPage[] {
   const [tables, setTables] = useState<readonly TableOfPage[]>([])
@@ -94,12 +44,18 @@ export function PdfCrop({ pdf, name, page, crops: before, onDone }: PdfCropProps
   const [crops, setCrops] = useState(before)
   const [start, setStart] = useState<Start | null>(null)
   const tables = useTables(pdf, page)
+  const area = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   // The button that opened the view is gone, so move the focus to the frame.
   useEffect(() => frame.current?.focus(), [])
   const isTaken = (table: TableOfPage) => crops.some((crop) => isSame(crop, table.crop))
   const areTables = tables.some(isTaken)
   const crop = crops[0] ?? WHOLE_PAGE
+  // Tables that were chosen before take the place of the focused frame.
+  useEffect(() => {
+    if (areTables && document.activeElement === document.body)
+      area.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+  }, [areTables])
 
   function toggle(table: TableOfPage): void {
     const taken = tables.filter((one) => isTaken(one) !== (one === table)).map((one) => one.crop)
@@ -107,7 +63,7 @@ export function PdfCrop({ pdf, name, page, crops: before, onDone }: PdfCropProps
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const step = ARROWS[event.key]
+    const step = stepOf(event.key)
     if (!step) return
     event.preventDefault()
     setCrops([moved(crop, step, event.shiftKey)])
@@ -115,7 +71,12 @@ export function PdfCrop({ pdf, name, page, crops: before, onDone }: PdfCropProps
 
   function onPointerMove(event: PointerEvent<HTMLElement>): void {
     if (!start) return
-    const { clientX, clientY, currentTarget, pointerId } = event
+    const { clientX, clientY, currentTarget, pointerId, buttons } = event
+    if (buttons === 0) {
+      // The button was released outside.
+      setStart(null)
+      return
+    }
     if (!start.isDrag && Math.hypot(clientX - start.clientX, clientY - start.clientY) < DRAG) return
     // From here on, the outline below the pointer is not pressed.
     if (!start.isDrag) currentTarget.setPointerCapture(pointerId)
@@ -137,15 +98,13 @@ export function PdfCrop({ pdf, name, page, crops: before, onDone }: PdfCropProps
         <Button className="button" onPress={() => setCrops([WHOLE_PAGE])}>
           {words.whole}
         </Button>
-        <Button
-          className="button button-primary"
-          onPress={() => onDone(crops.map((one) => (isTooSmall(one) ? WHOLE_PAGE : one)))}
-        >
+        <Button className="button button-primary" onPress={() => onDone(crops)}>
           {words.done}
         </Button>
       </div>
       <p className="hint">{tables.length > 0 ? words.tablesHint : words.cropHint}</p>
       <div
+        ref={area}
         className="pdf-crop"
         onPointerDown={(event) => {
           const { button, clientX, clientY, target } = event
@@ -200,5 +159,3 @@ function placeOf(event: PointerEvent<HTMLElement>): Point {
   const area = event.currentTarget.getBoundingClientRect()
   return { x: within((event.clientX - area.left) / area.width), y: within((event.clientY - area.top) / area.height) }
 }
-
-const isTooSmall = ({ left, top, right, bottom }: Crop) => right - left < LEAST || bottom - top < LEAST
