@@ -379,6 +379,10 @@ export const ownMakers = sqliteTable(
 /** The condition of `remembered_prices_latest`, in the same words: only then the engine uses that index. */
 export const isOffered = ({ offered }: { readonly offered: SQLiteColumn }) => sql`${offered} = 1`
 
+/** The condition of `remembered_prices_percents`, in the same words. */
+const hasOfferedPercent = ({ offered, percent }: { readonly offered: SQLiteColumn; readonly percent: SQLiteColumn }) =>
+  sql`${offered} = 1 and ${percent} is not null`
+
 /**
  * The prices of an organization's projects by catalog number: those that `rememberable` finds in the stored table. Written
  * in the batch of the save, so that the two never disagree. The time and the user are those of the save that brought the
@@ -411,6 +415,9 @@ export const rememberedPrices = sqliteTable(
     index('remembered_prices_latest')
       .on(table.organizationId, table.numberKey, table.maker, desc(table.savedAt))
       .where(isOffered(table)),
+    index('remembered_prices_percents')
+      .on(table.organizationId, table.maker, desc(table.savedAt), table.projectId, table.percent)
+      .where(hasOfferedPercent(table)),
     index('remembered_prices_project').on(table.projectId),
     index('remembered_prices_user').on(table.savedById),
   ],

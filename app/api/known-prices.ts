@@ -5,13 +5,20 @@ import type { Caller } from './caller'
 /** The most lines that one call may ask about. */
 export const MOST_LINES = 500
 
+/** What the organization's projects say of lines, in the order of the lines. */
+export interface KnownLines {
+  /** The last price of each line; null for a line never quoted. */
+  readonly prices: readonly (LastPrice | null)[]
+  /** The % that was mostly used of late for each line's maker, as digits; null for a maker without any. */
+  readonly percents: readonly (string | null)[]
+}
+
 export interface KnownPriceCalls {
   /**
-   * The last price of each line in the organization's projects other than `except`, in the order of the lines; null for
-   * a line never quoted.
+   * Asks about lines in the organization's projects other than `except`.
    * @throws CallError
    */
-  knownPrices(lines: readonly PricedLine[], except: string | null): Promise<readonly (LastPrice | null)[]>
+  knownPrices(lines: readonly PricedLine[], except: string | null): Promise<KnownLines>
 }
 
 /** Checks an untyped price. */
@@ -34,8 +41,14 @@ export function createKnownPriceCalls({ call }: Pick<Caller, 'call'>): KnownPric
     async knownPrices(lines, except) {
       const body = { lines, ...(except === null ? {} : { except }) }
       const answer = await call({ method: 'POST', path: '/prices/known', body })
-      const prices = typeof answer === 'object' && answer !== null && 'prices' in answer ? answer.prices : null
-      return Array.isArray(prices) ? prices.map(readPrice) : []
+      const { prices, percents } = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<
+        string,
+        unknown
+      >
+      return {
+        prices: Array.isArray(prices) ? prices.map(readPrice) : [],
+        percents: Array.isArray(percents) ? percents.map((one: unknown) => (typeof one === 'string' ? one : null)) : [],
+      }
     },
   }
 }

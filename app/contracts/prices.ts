@@ -18,6 +18,8 @@ export const PriceHistoryBody = PricedLine.extend({ except: Except })
 /** Response of POST /prices/known: one entry per line, in the order of the lines; null for an unknown number. */
 export interface KnownPricesView {
   readonly prices: readonly (KnownPrice | null)[]
+  /** The % that the agency mostly used of late for each line's maker, as digits; null for a maker without any. */
+  readonly percents: readonly (string | null)[]
 }
 
 /** Response of POST /prices/history: the latest prices of the number, the latest first. */

@@ -87,10 +87,10 @@ describe('looking prices up', () => {
       likeness: 'same',
       isOld: false,
     }
-    expect(body).toEqual({ prices: [null, price] })
+    expect(body).toEqual({ prices: [null, price], percents: [null, '10'] })
     expect(await known(ann, 'LITH', number, id)).toMatchObject({ price: '1250.00', percent: '10' })
     expect(await known(ann, 'GOTH', number)).toBeNull()
-    expect((await ask(ann, { lines: [] })).body).toEqual({ prices: [] })
+    expect((await ask(ann, { lines: [] })).body).toEqual({ prices: [], percents: [] })
   })
 
   test('[SEC-05][SEC-07] another organization knows nothing of it, and changes nothing of it', async () => {
@@ -99,7 +99,7 @@ describe('looking prices up', () => {
     const before = await known(ann, 'LITH', number)
     const more = { organizationId: ann.organization.id, except: id }
     const { body } = await ask(stranger, { lines: [{ maker: 'LITH', number }], ...more })
-    expect(body).toEqual({ prices: [null] })
+    expect(body).toEqual({ prices: [null], percents: [null] })
     await save(stranger, `Tower of ${number}`, ['LITH', number, '1'])
     for (const refused of [await remember(stranger, id, false), await isRemembered(stranger, id)]) {
       expect([refused.status, refused.body]).toEqual([404, { message: messages.notFound }])

@@ -219,7 +219,8 @@ describe('[SEC-05][SEC-07] another organization', () => {
   test('a price of hers is unknown elsewhere, whatever the body names', async () => {
     const stranger = await newMember()
     const more = { organizationId: hers.organization, projectId: hers.project, except: hers.project, by: hers.user }
-    for (const json of [{}, more]) expect((await known(stranger, json)).body).toEqual({ prices: [null] })
+    for (const json of [{}, more])
+      expect((await known(stranger, json)).body).toEqual({ prices: [null], percents: [null] })
     expect((await known(ann)).body.prices).toEqual([expect.objectContaining({ price: '12.50', title: SECRET_TITLE })])
     await expectUntouched()
   })

@@ -9,6 +9,8 @@ export const MAX_REMEMBERED_PRICES = 2000
 export const MAX_PRICED_LINES = 500
 /** The latest prices of a number that are looked at. */
 export const PRICES_COMPARED = 100
+/** The latest percentages of a maker that are looked at. */
+export const PERCENTS_COMPARED = 50
 /** Maximum number of an agency's patterns of words that do not change a price, and maximum length of one. */
 export const MAX_PRICE_PATTERNS = 200
 export const MAX_PRICE_PATTERN = 40

@@ -51,9 +51,11 @@ export const memory = {
   line: (type: string) => (type === '' ? 'another line of this table' : `type ${type} of this table`),
   /** Next to the totals while the active cell shows a remembered price. */
   takes: (source: string) => `Tab takes ${source}`,
-  /** The lines of the same table that have the percentage. */
   /** The percentage that the agency's people set for a maker. */
   standard: (maker: string) => `standard of ${maker}`,
+  /** The percentage that most lines of a maker had of late. */
+  usual: (maker: string) => `usual of ${maker} in other projects`,
+  /** The lines of the same table that have the percentage. */
   makerLines: (maker: string) => `${maker} lines of this table`,
   took: (price: string, title: string, day: string) => `Took ${price} from ${[title, day].filter(Boolean).join(', ')}`,
   counted,

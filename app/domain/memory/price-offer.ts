@@ -3,6 +3,7 @@ import { cellNumber } from '../pricing/cell-number'
 import { displayCell } from '../pricing/money'
 import { COLUMN } from '../table/columns'
 import { memory as words } from './memory-messages'
+import { makerKey } from './number-key'
 import type { KnownPrice } from './past-price'
 
 /** The parts of a quoted price that an offer shows. */
@@ -42,6 +43,20 @@ export const priceOffer = (known: LastPrice, now: number, timeZone?: string): Of
  */
 export const percentOffer = (known: LastPrice, now: number, timeZone?: string): Offer | null =>
   known.likeness === 'closest' ? null : offerOf(COLUMN.percent, known.percent ?? '', known, now, timeZone)
+
+/** Returns how the % that a maker's lines mostly have is offered; null if it is no number. */
+export function usualOffer(maker: string, percent: string): Offer | null {
+  if (cellNumber(COLUMN.percent, percent) === null) return null
+  const shown = displayCell(COLUMN.percent, percent)
+  const usual = words.usual(makerKey(maker))
+  return {
+    value: percent,
+    shown,
+    source: words.source(shown, usual),
+    taken: words.took(shown, `the ${usual}`, ''),
+    projectId: null,
+  }
+}
 
 function offerOf(column: string, value: string, known: LastPrice, now: number, timeZone?: string): Offer | null {
   const { maker, title, projectId, likeness, number } = known

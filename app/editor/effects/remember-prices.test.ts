@@ -239,7 +239,7 @@ describe('asking for remembered prices', () => {
     expect(waiting()).toBe(0)
   })
 
-  test.each([undefined, null, 'text', {}, { prices: 'x' }, { prices: [7] }, { prices: [{ price: 5 }] }])(
+  test.each([undefined, null, 'text', {}, { prices: 'x' }, { prices: [7], percents: [7] }, { prices: [{ price: 5 }] }])(
     'shows nothing for the answer %j',
     async (answer) => {
       const editor = signedIn(LINE)

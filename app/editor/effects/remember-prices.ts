@@ -41,9 +41,9 @@ function subjectOf(state: EditorState) {
 
 /**
  * Offers prices and percentages for the lines in the active tab that have none: those of lines of the same table,
- * otherwise the last ones that the server knows. Asks when the person pauses, never during typing or scrolling: about each line once per
- * few minutes, and when the window gets the focus back. An offer that is no longer confirmed is removed. A failed call
- * is repeated later without a message. Returns a function that stops it.
+ * otherwise the last ones that the server knows. Asks when the person pauses, never during typing or scrolling: about
+ * each line once per few minutes, and when the window gets the focus back. An offer that is no longer confirmed is
+ * removed. A failed call is repeated later without a message. Returns a function that stops it.
  */
 export function rememberPrices(
   { editor, api, timers }: Desk,
@@ -64,8 +64,9 @@ export function rememberPrices(
   let isOver = false
 
   /**
-   * Lines of the same table come first, then the standard % of a maker, then other projects. A line that is marked to check, or whose assembly has the
-   * price, gets no offer. Called for every drawn row at each edit, so that the tests of most rows come first.
+   * Lines of the same table come first, then the standard % of a maker, then other projects. A line that is marked to
+   * check, or whose assembly has the price, gets no offer. Called for every drawn row at each edit, so that the tests of
+   * most rows come first.
    */
   function offerFor(row: Row, column: string) {
     if (cellText(row, column).trim() !== '') return undefined

@@ -9,6 +9,7 @@ import type { Clock } from '../base/clock.server'
 import { createKnownPrices, createPriceHistory } from './known-prices.server'
 import { ownProject } from './project-statements.server'
 import { ofProject } from './remembered-prices.server'
+import { createUsualPercents } from './usual-percents.server'
 
 /** What an organization's projects say about the price of a product. Saves write it, see `createRememberedPrices`. */
 export interface PriceMemory {
@@ -19,6 +20,11 @@ export interface PriceMemory {
    * @param except the id of a project whose prices are left out
    */
   known(member: Member, lines: readonly PricedLine[], except?: string): Promise<readonly (KnownPrice | null)[]>
+  /**
+   * The % that the organization mostly used of late for the maker of each line, as digits; null for a maker without any.
+   * @param except as in `known`
+   */
+  percents(member: Member, lines: readonly PricedLine[], except?: string): Promise<readonly (string | null)[]>
   /** The latest prices of one line's product, the latest first. @param except as in `known` */
   history(member: Member, line: PricedLine, except?: string): Promise<readonly QuotedPrice[]>
   /** @throws AppError notFound */
@@ -34,6 +40,7 @@ export interface PriceMemory {
 export function createPriceMemory(db: Database, clock: Clock): PriceMemory {
   return {
     known: createKnownPrices(db, clock),
+    percents: createUsualPercents(db),
     history: createPriceHistory(db),
 
     async isRemembered(member, id) {

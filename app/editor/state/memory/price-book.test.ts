@@ -24,6 +24,12 @@ const known = (price: string, projectId = 'other'): LastPrice => ({
   isOld: false,
 })
 
+/** The server's answer. */
+const said = (prices: readonly (LastPrice | null)[], percents: readonly (string | null)[] = []) => ({
+  prices,
+  percents,
+})
+
 function opened(...rows: readonly Readonly<Record<string, string>>[]) {
   let time = Date.parse('2026-11-28T12:00:00.000Z')
   const book = createPriceBook(() => time)
@@ -55,13 +61,13 @@ describe('the prices that the server knows', () => {
   test('are shown in every such line, and in no other', () => {
     const { book, tab, shown } = opened(...LINES)
     expect(shown()).toEqual(['', '', '', '', ''])
-    expect(book.learn(book.unasked(tab), [known('214.5')], tab.projectId)).toBe(true)
+    expect(book.learn(book.unasked(tab), said([known('214.5')]), tab.projectId)).toBe(true)
     expect(shown()).toEqual(['$214.50', '$214.50', '', '', ''])
   })
 
   test('are asked for again after some minutes, also where there was none', () => {
     const { book, tab, pass } = opened(LINES[0] ?? {}, { MFG: 'MARK', 'CATALOG #': 'SLOT 4' })
-    book.learn(book.unasked(tab), [known('214.5'), null], tab.projectId)
+    book.learn(book.unasked(tab), said([known('214.5'), null]), tab.projectId)
     pass(5 * MINUTE - 1)
     expect(book.unasked(tab)).toEqual([])
     pass(1)
@@ -73,22 +79,22 @@ describe('the prices that the server knows', () => {
     const [row] = tab.table.rows
     const lines = book.unasked(tab)
     const price = () => row && book.of(row, 'UNIT $', tab.projectId)
-    book.learn(lines, [known('214.5')], tab.projectId)
+    book.learn(lines, said([known('214.5')]), tab.projectId)
     const before = price()
     expect(before).toBeDefined()
-    expect(book.learn(lines, [known('214.5')], tab.projectId)).toBe(false)
+    expect(book.learn(lines, said([known('214.5')]), tab.projectId)).toBe(false)
     expect(price()).toBe(before)
-    expect(book.learn(lines, [{ ...known('214.5'), isOld: true }], tab.projectId)).toBe(true)
+    expect(book.learn(lines, said([{ ...known('214.5'), isOld: true }]), tab.projectId)).toBe(true)
     expect(price()?.isOld).toBe(true)
-    expect(book.learn(lines, [known('220')], tab.projectId)).toBe(true)
+    expect(book.learn(lines, said([known('220')]), tab.projectId)).toBe(true)
     expect(price()?.shown).toBe('$220.00')
-    expect(book.learn(lines, [null], tab.projectId)).toBe(true)
+    expect(book.learn(lines, said([null]), tab.projectId)).toBe(true)
     expect(price()).toBeUndefined()
   })
 
   test('stay when the tab is saved for the first time, except those of the new project itself', () => {
     const { book, tab, shown } = opened(LINES[0] ?? {})
-    book.learn(book.unasked({ ...tab, projectId: null }), [known('214.5', 'p9')], null)
+    book.learn(book.unasked({ ...tab, projectId: null }), said([known('214.5', 'p9')]), null)
     expect([shown(null), shown('p1'), shown('p9')]).toEqual([['$214.50'], ['$214.50'], ['']])
     expect(book.unasked({ ...tab, projectId: 'p1' })).toHaveLength(1)
   })
@@ -100,7 +106,7 @@ describe('the prices that the server knows', () => {
     const learn = (percent: string | null) =>
       book.learn(
         book.unasked(tab).length > 0 ? book.unasked(tab) : [{ maker: 'LITH', number: '2BLT4 40L' }],
-        [{ ...known('214.5'), percent }],
+        said([{ ...known('214.5'), percent }]),
         tab.projectId,
       )
     expect([learn('12.5'), percents()]).toEqual([true, ['12.5%', '12.5%', '', '']])
@@ -108,11 +114,21 @@ describe('the prices that the server knows', () => {
     expect([learn(null), percents()]).toEqual([true, ['', '', '', '']])
   })
 
+  test('have the usual percentage of the maker for a number without one, and for one never quoted', () => {
+    const { book, tab } = opened(LINES[0] ?? {}, { MFG: 'GOTH', 'CATALOG #': 'EVO 6' }, { 'CATALOG #': 'EVO 8' })
+    const lines = book.unasked(tab)
+    const offers = () => tab.table.rows.map((row) => book.of(row, '%', tab.projectId)?.source ?? '')
+    book.learn(lines, said([{ ...known('214.5'), percent: '9' }, null, null], ['12', '7.5', null]), tab.projectId)
+    expect(offers()).toEqual(['9% · Mar 3 · Riverside Clinic', '7.5% · usual of GOTH in other projects', ''])
+    book.learn(lines, said([known('214.5'), null, null], ['12', null, null]), tab.projectId)
+    expect(offers()).toEqual(['12% · usual of LITH in other projects', '', ''])
+  })
+
   test('are kept apart by project', () => {
     const { book, tab, shown } = opened(LINES[0] ?? {})
     const lines = book.unasked(tab)
-    book.learn(lines, [known('1')], 'p1')
-    book.learn(lines, [known('2')], 'p2')
+    book.learn(lines, said([known('1')]), 'p1')
+    book.learn(lines, said([known('2')]), 'p2')
     expect([shown('p1'), shown('p2'), shown('p1'), shown('p3')]).toEqual([['$1.00'], ['$2.00'], ['$1.00'], ['']])
   })
 
@@ -122,7 +138,7 @@ describe('the prices that the server knows', () => {
     const first = book.unasked(tab)
     expect(JSON.stringify(first).length).toBeLessThan((128 * 1024) / 3)
     expect(first.length).toBeGreaterThan(300)
-    book.learn(first, [], tab.projectId)
+    book.learn(first, said([]), tab.projectId)
     expect([...first, ...book.unasked(tab)]).toHaveLength(400)
   })
 
@@ -131,7 +147,7 @@ describe('the prices that the server knows', () => {
     const { book, tab } = opened(...rows)
     const first = book.unasked(tab)
     expect(first).toHaveLength(500)
-    book.learn(first, [], tab.projectId)
+    book.learn(first, said([]), tab.projectId)
     expect(book.unasked(tab)).toEqual([{ maker: 'LITH', number: 'N500' }])
   })
 })

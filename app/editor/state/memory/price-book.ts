@@ -1,5 +1,5 @@
-import { MOST_LINES } from '~/api/known-prices'
-import { type LastPrice, type Offer, percentOffer, priceOffer } from '~/domain/memory/price-offer'
+import { type KnownLines, MOST_LINES } from '~/api/known-prices'
+import { type Offer, percentOffer, priceOffer, usualOffer } from '~/domain/memory/price-offer'
 import { isWithoutPercent, lineKey, lineOf, lineToPrice, type PricedLine } from '~/domain/memory/priced-line'
 import { COLUMN } from '~/domain/table/columns'
 import type { Cells, Row } from '~/domain/table/table'
@@ -29,7 +29,7 @@ export interface PriceBook {
   /** Expires all answers, so that every line is asked about again. They are shown until new ones arrive. */
   age(): void
   /** Keeps the answers about lines of a project. Returns true if any price is new. */
-  learn(lines: readonly PricedLine[], known: readonly (LastPrice | null)[], projectId: string | null): boolean
+  learn(lines: readonly PricedLine[], known: KnownLines, projectId: string | null): boolean
 }
 
 export function createPriceBook(now: () => number = Date.now, timeZone?: string): PriceBook {
@@ -95,17 +95,18 @@ export function createPriceBook(now: () => number = Date.now, timeZone?: string)
     age() {
       for (const [key, offers] of answers) answers.set(key, { ...offers, at: 0 })
     },
-    learn(lines, known, projectId) {
+    learn(lines, { prices, percents }, projectId) {
       let isNew = false
       lines.forEach((line, index) => {
         const at = place(lineKey(line), projectId)
         const before = answers.get(at)
-        const answer = known[index]
+        const answer = prices[index]
         // The line's own maker needs no word.
         const shownMaker = line.maker === '' ? (answer?.maker ?? '') : ''
         const last = answer && { ...answer, maker: shownMaker }
         const price = kept(before?.price, last && priceOffer(last, now(), timeZone))
-        const percent = kept(before?.percent, last && percentOffer(last, now(), timeZone))
+        const usual = usualOffer(line.maker, percents[index] ?? '')
+        const percent = kept(before?.percent, (last && percentOffer(last, now(), timeZone)) ?? usual)
         answers.set(at, { price, percent, at: now() })
         isNew ||= price !== before?.price || percent !== before?.percent
       })

@@ -35,7 +35,7 @@ function remembering(...rows: readonly Readonly<Record<string, string>>[]): Edit
     const values = { price: PRICES[number] ?? '1', percent: PERCENTS[number] ?? null, number: 'SLOT 4' }
     return { ...day, ...values, likeness, isOld: false }
   })
-  book.learn(lines, known, tab.projectId)
+  book.learn(lines, { prices: known, percents: [] }, tab.projectId)
   editor.set({
     remembered: {
       of: (row, column) => book.of(row, column, editor.activeTab().projectId),

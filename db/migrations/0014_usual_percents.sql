@@ -1,0 +1,1 @@
+CREATE INDEX `remembered_prices_percents` ON `remembered_prices` (`organization_id`,`maker`,"saved_at" desc,`project_id`,`percent`) WHERE "remembered_prices"."offered" = 1 and "remembered_prices"."percent" is not null;
