@@ -40,6 +40,8 @@ export const numberChecks = {
       : `${rows} lines have parts with prices of their own, and all of them add to the total. Their prices are marked: please check.`,
   withExisting: (rows: number, heading: string) =>
     `${rows === 1 ? 'One quantity includes' : `${rows} quantities include`} what ${heading} counts. ${rows === 1 ? 'It is' : 'They are'} marked: please check that these fixtures are quoted.`,
+  mayBeWithExisting: (rows: number, heading: string) =>
+    `${rows === 1 ? 'One quantity may include' : `${rows} quantities may include`} what ${heading} counts. ${rows === 1 ? 'It is' : 'They are'} marked: please check how many fixtures are quoted.`,
   besideLength: (rows: number, heading: string) =>
     `${rows === 1 ? 'One price may be' : `${rows} prices may be`} by length: ${heading} is another number than QTY. ${rows === 1 ? 'It counts' : 'They count'} for each piece of QTY and ${rows === 1 ? 'is' : 'are'} marked: please check.`,
   takenPrices: (rows: number, heading: string) =>

@@ -16,6 +16,17 @@ test.each(['Existing', 'Demo', 'Existing to remain', 'Relocated'])(
   },
 )
 
+test('a QTY beside Existing may include it where no new ones are counted, unless a row has more existing ones', () => {
+  const head = 'Type|Qty|Existing|Watts|Catalog|Price'
+  const [some, all] = ['A|6|4|40|X1|45.00', 'B|6|6|40|X2|20.00']
+  const { doubts, remarks } = readDoubts(head, some, all, 'C|3||40|X3|10.00')
+  expect(doubts).toEqual(['QTY', 'QTY', ''])
+  expect(remarks).toEqual([
+    '2 quantities may include what Existing counts. They are marked: please check how many fixtures are quoted.',
+  ])
+  expect(readDoubts(head, some, all, 'C|3|9|40|X3|10.00')).toMatchObject({ doubts: ['', '', ''], remarks: [] })
+})
+
 test.each([
   ['Existing', '4', '3'],
   ['Spec', '4', '6'],

@@ -21,25 +21,36 @@ const MEASURES = /^UNITS?$/i
 const othersIn = (columns: readonly string[]) =>
   columns.filter((column) => !DEFAULT_COLUMNS.includes(column) && !isHidden(column))
 
+/** Headings of counts of the fixtures that are bought. */
+const BOUGHT = /\b(?:NEW|PROVIDED?|ADDED|TO (?:BUY|ORDER|QUOTE))\b/i
+
 /**
  * Finds quantities that include fixtures nobody buys: QTY is the sum of a count headed 'Existing' or 'Demo' and of
- * another count in the row.
+ * another count in the row. Without a count of new fixtures, QTY may include them wherever it is large enough, unless it is
+ * smaller in some row.
  */
 export function countsWithExisting({ columns, rows }: FixtureData, sign: DecimalSign): readonly Unlikely[] {
   const others = othersIn(columns)
   return others
     .filter((column) => column.length <= LONGEST_NAMED && NOT_BOUGHT.test(column.trim()))
     .map((column) => {
-      const found = rows.flatMap((row, at) => {
+      const counted = rows.flatMap((row, at) => {
         const [quantity, kept] = [COLUMN.qty, column].map((one) => numberIn(row, one, sign))
-        if (!quantity || !kept || !isPositive(kept) || compare(kept, quantity) > 0) return []
-        const isPart = (other: string) => {
+        return quantity && kept && isPositive(kept) ? [{ row, at, quantity, kept }] : []
+      })
+      const included = counted.filter(({ row, quantity, kept }) =>
+        others.some((other) => {
           const count = other === column ? null : numberIn(row, other, sign)
           return count !== null && compare(add(count, kept), quantity) === 0
-        }
-        return others.some(isPart) ? [at] : []
-      })
-      return { column: COLUMN.qty, rows: found, remark: words.withExisting(found.length, column) }
+        }),
+      )
+      const isUnclear =
+        included.length === 0 &&
+        !others.some((other) => other !== column && BOUGHT.test(other)) &&
+        counted.every(({ quantity, kept }) => compare(kept, quantity) <= 0)
+      const found = (isUnclear ? counted : included).map(({ at }) => at)
+      const remark = isUnclear ? words.mayBeWithExisting : words.withExisting
+      return { column: COLUMN.qty, rows: found, remark: remark(found.length, column) }
     })
     .filter((one) => one.rows.length > 0)
 }
