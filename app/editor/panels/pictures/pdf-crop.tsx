@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: the frame can be moved with the keyboard
 // biome-ignore-all lint/a11y/useSemanticElements: a crop frame is not a fieldset
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { pdf as words } from '~/domain/pictures/picture-messages'
 import { type Crop, type OpenPdf, type TableOfPage, WHOLE_PAGE } from '~/editor/workers/pdf'
@@ -20,19 +20,24 @@ interface PdfCropProps {
 const WIDTH = 660
 const DRAG = 4
 
-function useTables(pdf: OpenPdf, page: number): readonly TableOfPage[] {
+/** The tables of a page once they are found; `onFound` is called right before. */
+function useTables(pdf: OpenPdf, page: number, onFound: () => void): readonly TableOfPage[] {
   const [tables, setTables] = useState<readonly TableOfPage[]>([])
   useEffect(() => {
     let isShown = true
     // Without outlines, the part to read can still be framed by hand.
     pdf.tables(page).then(
-      (found) => isShown && setTables(found),
+      (found) => {
+        if (!isShown) return
+        onFound()
+        setTables(found)
+      },
       () => {},
     )
     return () => {
       isShown = false
     }
-  }, [pdf, page])
+  }, [pdf, page, onFound])
   return tables
 }
 
@@ -43,18 +48,25 @@ function useTables(pdf: OpenPdf, page: number): readonly TableOfPage[] {
 export function PdfCrop({ pdf, name, page, crops: before, onDone }: PdfCropProps) {
   const [crops, setCrops] = useState(before)
   const [start, setStart] = useState<Start | null>(null)
-  const tables = useTables(pdf, page)
   const area = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
+  const isOnFrame = useRef(false)
+  const tables = useTables(
+    pdf,
+    page,
+    useCallback(() => {
+      isOnFrame.current = document.activeElement === frame.current
+    }, []),
+  )
   // The button that opened the view is gone, so move the focus to the frame.
   useEffect(() => frame.current?.focus(), [])
   const isTaken = (table: TableOfPage) => crops.some((crop) => isSame(crop, table.crop))
   const areTables = tables.some(isTaken)
   const crop = crops[0] ?? WHOLE_PAGE
   // Tables that were chosen before take the place of the focused frame.
-  useEffect(() => {
-    if (areTables && document.activeElement === document.body)
-      area.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+  useLayoutEffect(() => {
+    if (areTables && isOnFrame.current) area.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+    isOnFrame.current = false
   }, [areTables])
 
   function toggle(table: TableOfPage): void {
