@@ -54,7 +54,7 @@ export const PageCard = memo(function Card(props: PageCardProps) {
       </button>
       <span className="pdf-name">
         {page}
-        {parts && ` ${parts}`}
+        {parts && ` · ${parts}`}
         <button
           type="button"
           className="button button-quiet"
