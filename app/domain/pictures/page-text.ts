@@ -27,6 +27,13 @@ export interface PageText {
   readonly hasMore: boolean
 }
 
+/** The clockwise quarter turns of most letters on a page. */
+export function turnOf({ words }: PageText): number {
+  const letters = [0, 0, 0, 0]
+  for (const [text, , , , , turn] of words) letters[turn] = (letters[turn] ?? 0) + text.length
+  return letters.indexOf(Math.max(...letters))
+}
+
 /** Returns the text for a picture rotated clockwise by a number of quarter turns. */
 export function turnedText(text: PageText, quarters: number): PageText {
   const turns = ((quarters % 4) + 4) % 4

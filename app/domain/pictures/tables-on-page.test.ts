@@ -86,9 +86,35 @@ test('the border of a sheet and the walls of a plan are no tables', () => {
   expect(found.map(({ left }) => left)).toEqual([40])
 })
 
-test('a page that lies on its side has its tables at their places there', () => {
-  const [found] = tablesIn(turnedText(page(FIXTURES, TITLES), 1))
-  expect(found).toMatchObject({ left: 558, top: 40, right: 600, bottom: 360, isSchedule: true })
+test.each([1, 2, 3])(
+  'a page that is turned %s times has its tables at their places there, with their titles',
+  (turns) => {
+    const places = { 1: [558, 40, 600, 360], 2: [640, 558, 960, 600], 3: [100, 640, 142, 960] }
+    const [left, top, right, bottom] = places[turns as 1 | 2 | 3]
+    expect(tablesIn(turnedText(page(FIXTURES, TITLES), turns))).toEqual([
+      { left, top, right, bottom, title: 'LUMINAIRE SCHEDULE', isSchedule: true },
+    ])
+  },
+)
+
+test.each([0, 1, 3])('the headings tell a schedule without a title, also turned %s times on a level page', (turns) => {
+  const table = turnedText(page(FIXTURES), turns)
+  const notes = Array.from({ length: 40 }, (_, at) => word('NOTE', 200 + 30 * (at % 8), 450 + 20 * (at >> 3)))
+  const found = tablesIn({ ...table, words: [...table.words, ...notes] })
+  expect(found).toMatchObject([{ title: '', isSchedule: true }])
+})
+
+test('the title of a schedule is found above a note, and in the table itself', () => {
+  const note = { words: [word('SEE', 40, 97, 5), word('NOTES', 54, 97, 5)], rules: [] }
+  const above = { words: TITLES.words.map(([text, x, y, ...more]): PageWord => [text, x, y - 8, ...more]), rules: [] }
+  expect(tablesIn(page(FIXTURES, above, note))[0]?.title).toBe('LUMINAIRE SCHEDULE')
+  const inside = table(40, 100, [
+    ['FIXTURE SCHEDULE', '', '', ''],
+    ['TYPE', 'MFR', 'CATALOG', 'LAMP'],
+    ['A1', 'LITHONIA', '2BLT4', 'LED'],
+  ])
+  const words = inside.words.filter(([text]) => text !== '')
+  expect(tablesIn(page({ words, rules: inside.rules }, note))[0]?.title).toBe('FIXTURE SCHEDULE')
 })
 
 test('a page without words has none', () => {

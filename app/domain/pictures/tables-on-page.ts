@@ -5,7 +5,7 @@ import type { Steps } from '../steps'
 import { commonHeight } from './cap-height'
 import { type Region, regionsOf } from './framed-tables'
 import { type Box, lineGroups } from './line-groups'
-import type { PageText, PageWord } from './page-text'
+import { type PageText, type PageWord, turnedText, turnOf } from './page-text'
 
 /** A framed table of a page. Lengths are in points from the page's top left corner. */
 export interface FoundTable extends Box {
@@ -27,8 +27,23 @@ const LONGEST_TITLE = 40
 
 interface Word extends Box, PrintedText {}
 
-/** The framed tables of a page, from its top to its bottom. */
+/** The framed tables of a page, from its top to its bottom, also of one that lies on its side. */
 export function* tablesOn(text: PageText): Steps<readonly FoundTable[]> {
+  const turn = turnOf(text)
+  const level = turnedText(text, -turn)
+  const found = (yield* tablesOnLevel(level)).map((table) => ({ ...table, ...turnedBox(table, level, turn) }))
+  return found.sort((a, b) => a.top - b.top || a.left - b.left)
+}
+
+/** The place of a box once its page is turned clockwise by a number of quarter turns. */
+function turnedBox(box: Box, { width, height }: Pick<PageText, 'width' | 'height'>, quarters: number): Box {
+  if (quarters === 0) return box
+  const { left, top, right, bottom } = box
+  const turned = { left: height - bottom, top: left, right: height - top, bottom: right }
+  return turnedBox(turned, { width: height, height: width }, quarters - 1)
+}
+
+function* tablesOnLevel(text: PageText): Steps<readonly FoundTable[]> {
   const words = text.words.map(wordOf)
   const cap = capOf(words)
   if (cap === 0) return []
@@ -44,7 +59,7 @@ export function* tablesOn(text: PageText): Steps<readonly FoundTable[]> {
     const { left, top, right, bottom } = region.group
     found.push({ left: left / STEP, top: top / STEP, right: right / STEP, bottom: bottom / STEP, title, isSchedule })
   }
-  return found.sort((a, b) => a.top - b.top || a.left - b.left)
+  return found
 }
 
 /** The title of a schedule in or above a table, or the text right above it. */

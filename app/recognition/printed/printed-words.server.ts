@@ -34,13 +34,6 @@ export function capOf(words: readonly Word[]): number {
   return commonHeight(heights)
 }
 
-/** The clockwise quarter turns of most letters on a page. */
-export function turnOf({ words }: PageText): number {
-  const letters = [0, 0, 0, 0]
-  for (const [text, , , , , turn] of words) letters[turn] = (letters[turn] ?? 0) + text.length
-  return letters.indexOf(Math.max(...letters))
-}
-
 /** Minimum difference in level between ink and paper, or between light letters and a dark ground. */
 const CONTRAST = 36
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { regionsOf } from '~/domain/pictures/framed-tables'
 import { isGrid, lineGroups } from '~/domain/pictures/line-groups'
-import { type PageRule, type PageText, type PageWord, turnedText } from '~/domain/pictures/page-text'
+import { type PageRule, type PageText, type PageWord, turnedText, turnOf } from '~/domain/pictures/page-text'
 import type { PlacedCell } from '../layout/layout.server'
 import { blankGray } from '../pixels/gray.server'
 import { paint } from '../pixels/painted-samples.server'
 import { createPrintedReader } from './printed-reader.server'
 import { joinPrinted, printedValue } from './printed-text.server'
-import { capOf, isSeen, printedWords, turnOf } from './printed-words.server'
+import { capOf, isSeen, printedWords } from './printed-words.server'
 
 const PICTURE = blankGray(400, 300)
 const page = (words: readonly PageWord[], rules: readonly PageRule[] = []): PageText => ({
