@@ -10,7 +10,7 @@ export const priceRulesPage = {
   patternsHint:
     'One word of a catalog number to a line, such as MVOLT, 120 or DBL*. The * stands for any characters. Numbers that differ only in these words share their price.',
   oldAfter: 'A price counts as old',
-  oldAfterHint: 'Old prices appear in a lighter gray.',
+  oldAfterHint: 'Old prices appear in a fainter gray.',
   option: (months: number) => `${oldAfterText(months).replace(/^./, (letter) => letter.toUpperCase())}`,
   order:
     'The same number comes first, then one that differs only in these words, then the closest number, which is marked with ≈ and taken only by Tab.',
