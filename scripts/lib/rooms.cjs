@@ -112,6 +112,7 @@ const ROOMS = {
     'panels/evidence',
     'panels/pictures',
     'panels/counts',
+    'panels/quote',
     'panels',
     'shell',
     '.',

@@ -33,6 +33,7 @@ const PANELS: Readonly<Record<PanelId, string>> = {
   load: 'load',
   history: 'history',
   prices: 'prices',
+  quote: 'quote',
   print: 'print',
   commands: 'commands',
   palette: 'palette',

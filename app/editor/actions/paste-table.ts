@@ -108,7 +108,7 @@ const isOfDoubtfulPrices = (heading: string) =>
 const LOWEST_RANK = 1
 
 /** Puts a line of headings above cells. */
-const below = (headings: readonly string[], { lines, around, unseen, sign }: HtmlCells): PastedCells => ({
+export const below = (headings: readonly string[], { lines, around, unseen, sign }: HtmlCells): PastedCells => ({
   lines: [withOthers(headings, lines), ...lines],
   around: around.map((line) => (line.below === 0 ? line : { ...line, below: line.below + 1 })),
   ...(unseen && { unseen }),
@@ -126,12 +126,11 @@ function withOthers(headings: readonly string[], lines: Block): readonly string[
  * afterwards.
  */
 export function importCells({ editor, imports }: Importing, arrival: PastedCells, notice = ''): void {
-  const { rows, around } = withTextLines(arrival)
+  const { file, around } = fileOfCells(arrival)
   const present = editor.activeTab().table.rows
   const before = present.length
   const arrived = ({ table }: Tab) => table.rows.slice(before)
-  const origin = { sign: arrival.sign ?? null, isByPlace: arrival.isByPlace ?? false }
-  const taken = imports.takeDropped(pastedFile(`sep=\t\n${formatTsv(rows)}`, origin))
+  const taken = imports.takeDropped(file)
   void taken.then(() => {
     sayLeftOut(editor, { ...arrival, around }, arrived)
     const count = arrived(editor.activeTab()).length
@@ -142,8 +141,15 @@ export function importCells({ editor, imports }: Importing, arrival: PastedCells
   })
 }
 
+/** A file of pasted cells, as an import reads it, and the texts around them that are not in it. */
+export function fileOfCells(arrival: PastedCells): { readonly file: File; readonly around: readonly TextAround[] } {
+  const { rows, around } = withTextLines(arrival)
+  const origin = { sign: arrival.sign ?? null, isByPlace: arrival.isByPlace ?? false }
+  return { file: pastedFile(`sep=\t\n${formatTsv(rows)}`, origin), around }
+}
+
 /** Cells of a clipboard, the text around them and the cells that were hidden. */
-interface PastedCells extends Pick<HtmlCells, 'around' | 'unseen' | 'sign'> {
+export interface PastedCells extends Pick<HtmlCells, 'around' | 'unseen' | 'sign'> {
   readonly lines: Block
   /** The headings are those of the columns that the cells land in, and not their own. */
   readonly isByPlace?: boolean
@@ -179,4 +185,4 @@ function withTextLines({ lines, around, indent = 0 }: PastedCells) {
 }
 
 /** Empty cells for the columns before this one. */
-const before = (column: string) => DEFAULT_COLUMNS.slice(0, DEFAULT_COLUMNS.indexOf(column)).map(() => '')
+export const before = (column: string) => DEFAULT_COLUMNS.slice(0, DEFAULT_COLUMNS.indexOf(column)).map(() => '')

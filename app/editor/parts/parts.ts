@@ -42,6 +42,7 @@ export const PANELS: Readonly<Record<PanelId, Later<object>>> = {
   load: panel(async () => (await import('../panels/load-panel')).LoadPanel),
   history: panel(async () => (await import('../panels/history-panel')).HistoryPanel),
   prices: panel(async () => (await import('../panels/price-history-panel')).PriceHistoryPanel),
+  quote: panel(async () => (await import('../panels/quote/quote-panel')).QuotePanel),
   print: panel(async () => (await import('../panels/print-panel')).PrintPanel),
   commands: panel(async () => (await import('../panels/commands-panel')).CommandsPanel),
   palette: panel(async () => (await import('../panels/palette')).Palette),

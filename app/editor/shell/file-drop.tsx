@@ -20,7 +20,7 @@ const takeFiles = (desk: Desk, files: readonly File[]) =>
   void withPart(desk.editor, arriving, (part) => part.takeFiles(desk, files))
 
 /** Open panels that do not keep the editor from accepting files. */
-const OPEN_TO_FILES = new Set([null, 'upload', 'import', 'counts', 'commands', 'shortcuts', 'palette'])
+const OPEN_TO_FILES = new Set([null, 'upload', 'import', 'counts', 'quote', 'commands', 'shortcuts', 'palette'])
 
 /** Accepts files pasted or dropped anywhere in the editor. [UPLOAD-06][UPLOAD-27][UPLOAD-33] */
 export function FileDrop() {

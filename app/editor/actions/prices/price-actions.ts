@@ -25,6 +25,15 @@ export const priceActions: readonly EditorAction[] = [
     run: ({ editor }) => withPart(editor, taking, ({ takeAll }) => takeAll(editor)),
   },
   {
+    id: 'quote',
+    title: 'Prices from a Quote',
+    icon: 'import',
+    keys: [],
+    palette: true,
+    isVisible: hasRows,
+    run: ({ editor }) => editor.open('quote'),
+  },
+  {
     id: 'prices',
     title: 'Price History',
     needsServer: 'always',

@@ -19,6 +19,7 @@ export type PanelId =
   | 'load'
   | 'history'
   | 'prices'
+  | 'quote'
   | 'print'
   | 'commands'
   | 'palette'

@@ -1,0 +1,250 @@
+import { foldCase } from '../fold-case'
+import { MAX_LIKE_NUMBERS } from '../limits/prices'
+import { makerKey, numberKey } from '../memory/number-key'
+import { includedParts } from '../memory/priced-line'
+import { rankSimilar } from '../memory/similar-numbers'
+import { cellNumber, losesDecimals } from '../pricing/cell-number'
+import { add, compare, type Decimal, displayCell, negate, ZERO } from '../pricing/money'
+import { amountsOf } from '../pricing/totals'
+import { COLUMN } from '../table/columns'
+import { isComposed, isSpecial } from '../table/line-codes'
+import { type Cells, cellText, type FixtureTable, type Row, type RowId } from '../table/table'
+import { codeFor } from '../trade/maker-codes'
+import { UNKNOWN_CODE } from '../trade/manufacturers'
+import { alternatesOf } from './alternates'
+import { quoteNotes as notes } from './quote-messages'
+
+/** A line of a maker's quote: the texts of its cells, blank where it has none. */
+export interface QuoteLine {
+  readonly type: string
+  readonly maker: string
+  readonly number: string
+  readonly quantity: string
+  readonly price: string
+  /** True if the reading marked the price. */
+  readonly isDoubted: boolean
+}
+
+/** The price that a quote has for a row. */
+export interface QuotedPrice {
+  readonly row: Row
+  readonly line: QuoteLine
+  /** How the line was found: the same CATALOG #, the same TYPE where one of them has no number, or a likely one. */
+  readonly by: 'number' | 'type' | 'near'
+  /** What the user should know before taking the price. */
+  readonly notes: readonly string[]
+  /** True if nothing speaks against the price. */
+  readonly isSure: boolean
+}
+
+/** A quote beside the rows of a table. */
+export interface QuoteMatch {
+  /** In the order of the rows, the certain ones and the likely ones alike. */
+  readonly prices: readonly QuotedPrice[]
+  /** Lines that have a price and belong to no row. */
+  readonly unmatched: readonly QuoteLine[]
+  /** Lines that name a product and have no price: 'CALL', 'NO BID'. */
+  readonly unpriced: readonly QuoteLine[]
+  /** Rows of the makers that are quoted without a line of their own. */
+  readonly unquoted: readonly Row[]
+}
+
+/** Returns the lines of a quote's table that name a product. `isDoubted` tells whether the price of a row is marked. */
+export function quoteLines<One extends Row | Cells>(
+  rows: readonly One[],
+  isDoubted: (row: One, at: number) => boolean,
+): QuoteLine[] {
+  return rows.flatMap((row, at) => {
+    if (!isProduct(row)) return []
+    const [type = '', maker = '', number = '', quantity = '', price = ''] = LINE.map((column) =>
+      cellText(row, column).trim(),
+    )
+    return type === '' && number === '' ? [] : [{ type, maker, number, quantity, price, isDoubted: isDoubted(row, at) }]
+  })
+}
+
+const LINE = [COLUMN.type, COLUMN.mfg, COLUMN.catalog, COLUMN.qty, COLUMN.unit]
+
+function isProduct(row: Row | Cells): boolean {
+  const code = cellText(row, COLUMN.line)
+  return !isSpecial(code) && !isComposed(code)
+}
+
+/**
+ * Finds the line of a quote for each row, never by its position: by CATALOG #, then by TYPE, then by an alternate's number
+ * or the closest number of the same family, among lines that no row has by its number. A number with several prices is
+ * settled by TYPE, then by QTY, and remains unsure otherwise. `codeOf` gives the code of a maker's name,
+ * null for none.
+ */
+export function matchQuote(
+  table: Pick<FixtureTable, 'rows'>,
+  lines: readonly QuoteLine[],
+  codeOf: (name: string) => string | null = codeFor,
+): QuoteMatch {
+  const makerOf = (name: string) => {
+    const code = codeOf(name)
+    return code === null || code === UNKNOWN_CODE ? makerKey(name) : code
+  }
+  const rows = table.rows.filter(isProduct).map((row): NamedRow => {
+    const [maker, number, type] = [COLUMN.mfg, COLUMN.catalog, COLUMN.type].map((column) =>
+      cellText(row, column).trim(),
+    )
+    return { row, maker: makerOf(maker ?? ''), number: numberKey(number ?? ''), type: keyOf(type ?? '') }
+  })
+  const parts = includedParts(table)
+  const found = new Map<Row, QuotedPrice>()
+  const used = new Set<QuoteLine>()
+  function take({ row, maker }: NamedRow, by: QuotedPrice['by'], candidates: Lines, reasons: readonly string[] = []) {
+    const lines = narrowed(row, candidates)
+    const [line] = lines
+    if (!line) return
+    const quoted = makerOf(line.maker)
+    const against = [
+      ...reasons,
+      ...(arePricedAlike(lines) ? [] : [notes.severalPrices(lines.map(shownPrice))]),
+      ...(maker !== '' && quoted !== '' && maker !== quoted ? [notes.otherMaker(line.maker)] : []),
+      ...(parts.has(row.id) ? [notes.part] : []),
+      ...doubtsAbout(line),
+    ]
+    const isSure = by !== 'near' && against.length === 0
+    found.set(row, { row, line, by, notes: [...against, ...remarksAbout(row, line)], isSure })
+    for (const one of candidates) used.add(one)
+  }
+
+  const priced = lines.filter(hasPrice)
+  const byNumber = grouped(priced, numberOf)
+  for (const one of rows) take(one, 'number', byNumber.get(one.number) ?? [])
+  const left = priced.filter((line) => !used.has(line))
+  const byType = grouped(left, ({ type }) => keyOf(type))
+  const families = grouped(left, (line) => familyOf(numberOf(line)))
+  const ofType = grouped(rows, ({ type }) => type)
+  for (const one of rows) {
+    if (found.has(one.row)) continue
+    const sameType = byType.get(one.type) ?? []
+    const [line] = sameType
+    if (line && ofType.get(one.type)?.length === 1 && arePricedAlike(sameType)) {
+      const isOther = one.number !== '' && numberOf(line) !== ''
+      take(one, isOther ? 'near' : 'type', sameType, isOther ? [notes.otherNumber(line.number)] : [])
+      continue
+    }
+    const alternate = alternatesOf(one.row)?.others.find(({ catalog }) => byNumber.has(numberKey(catalog)))
+    if (alternate) {
+      take(one, 'near', byNumber.get(numberKey(alternate.catalog)) ?? [], [notes.alternate(alternate.catalog)])
+      continue
+    }
+    const like = closestTo(one.number, families.get(familyOf(one.number)) ?? [])
+    if (like[0]) take(one, 'near', like, [notes.closest(like[0].number)])
+  }
+  const quoted = new Set(rows.flatMap(({ row, maker }) => (found.get(row)?.isSure ? [maker] : [])))
+  quoted.delete('')
+  return {
+    prices: rows.flatMap(({ row }) => found.get(row) ?? []),
+    unmatched: priced.filter((line) => !used.has(line)),
+    unpriced: lines.filter((line) => !hasPrice(line)),
+    unquoted: rows.flatMap(({ row, maker }) => (!found.has(row) && quoted.has(maker) ? [row] : [])),
+  }
+}
+
+type Lines = readonly QuoteLine[]
+
+/** A row by what names its product: keys to compare, blank where it has none. */
+interface NamedRow {
+  readonly row: Row
+  readonly maker: string
+  readonly number: string
+  readonly type: string
+}
+
+const keyOf = (text: string) => foldCase(text.trim()).text
+const numberOf = ({ number }: QuoteLine) => numberKey(number)
+const familyOf = (key: string) => key.split(' ', 1)[0] ?? ''
+const priceOf = ({ price }: QuoteLine) => cellNumber(COLUMN.unit, price)
+const hasPrice = (line: QuoteLine) => priceOf(line) !== null
+const shownPrice = ({ price }: QuoteLine) => displayCell(COLUMN.unit, price)
+
+/** Groups values by a key; those with a blank one are in no group. */
+function grouped<Value>(
+  values: readonly Value[],
+  keyOf: (value: Value) => string,
+): ReadonlyMap<string, readonly Value[]> {
+  const groups = new Map<string, Value[]>()
+  for (const value of values) {
+    const key = keyOf(value)
+    if (key === '') continue
+    const group = groups.get(key)
+    if (group) group.push(value)
+    else groups.set(key, [value])
+  }
+  return groups
+}
+
+/** Many rows ask about one group of lines. */
+const pricedAlike = new WeakMap<Lines, boolean>()
+
+function arePricedAlike(lines: Lines): boolean {
+  const known = pricedAlike.get(lines)
+  if (known !== undefined) return known
+  const prices = lines.flatMap((line) => priceOf(line) ?? [])
+  const areAlike = prices.every((price) => compare(price, prices[0] ?? ZERO) === 0)
+  pricedAlike.set(lines, areAlike)
+  return areAlike
+}
+
+/** Narrows lines with several prices to those of a row's TYPE, then to those of its QTY. */
+function narrowed(row: Row, lines: Lines): Lines {
+  if (lines.length > MAX_LIKE_NUMBERS) return lines
+  let left = lines
+  for (const [column, textOf] of NARROWING) {
+    if (arePricedAlike(left)) return left
+    const own = keyOf(cellText(row, column))
+    const same = own === '' ? [] : left.filter((line) => keyOf(textOf(line)) === own)
+    if (same.length > 0) left = same
+  }
+  return left
+}
+
+const NARROWING = [
+  [COLUMN.type, ({ type }: QuoteLine) => type],
+  [COLUMN.qty, ({ quantity }: QuoteLine) => quantity],
+] as const
+
+/** The lines with the number closest to a key, of lines of the same family. */
+function closestTo(key: string, family: Lines): Lines {
+  const some = family.slice(0, MAX_LIKE_NUMBERS)
+  const [closest] = rankSimilar(key, [...new Set(some.map(numberOf))], () => false)
+  return closest ? some.filter((line) => numberOf(line) === closest.key) : []
+}
+
+function doubtsAbout(line: QuoteLine): readonly string[] {
+  const price = priceOf(line)
+  return [...(line.isDoubted ? [notes.doubted] : []), ...(price && compare(price, ZERO) > 0 ? [] : [notes.notPositive])]
+}
+
+function remarksAbout(row: Row, line: QuoteLine): readonly string[] {
+  const [own, quoted] = [cellNumber(COLUMN.qty, cellText(row, COLUMN.qty)), cellNumber(COLUMN.qty, line.quantity)]
+  return [
+    ...(own && quoted && compare(own, quoted) !== 0 ? [notes.otherQuantity(line.quantity)] : []),
+    ...(losesDecimals(COLUMN.unit, line.price) ? [notes.rounded(line.price, shownPrice(line))] : []),
+  ]
+}
+
+/** True if a row has the quoted price already. */
+export function hasQuotedPrice({ row, line }: QuotedPrice): boolean {
+  const [own, quoted] = [cellNumber(COLUMN.unit, cellText(row, COLUMN.unit)), priceOf(line)]
+  return own !== null && quoted !== null && compare(own, quoted) === 0
+}
+
+/** Returns the rows among these whose price changes, with the quoted one. */
+export const rowsPriced = (prices: readonly QuotedPrice[], taken: ReadonlySet<RowId>): Row[] =>
+  prices
+    .filter((price) => taken.has(price.row.id) && !hasQuotedPrice(price))
+    .map(({ row, line }) => ({ id: row.id, cells: { ...row.cells, [COLUMN.unit]: line.price } }))
+
+/** Returns by how much the extended total changes if these rows take their quoted prices. */
+export function extendedChange(prices: readonly QuotedPrice[], taken: ReadonlySet<RowId>): Decimal {
+  const after = rowsPriced(prices, taken)
+  const changed = new Set(after.map(({ id }) => id))
+  const before = prices.flatMap(({ row }) => (changed.has(row.id) ? [row] : []))
+  const extended = (rows: readonly Row[]) => rows.reduce((sum, row) => add(sum, amountsOf(row).extended), ZERO)
+  return add(extended(after), negate(extended(before)))
+}

@@ -1,0 +1,70 @@
+/** Messages about taking prices from a maker's quote. */
+
+const number = (count: number) => count.toLocaleString('en-US')
+const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`
+
+/** The most prices that a note names. */
+const NAMED_PRICES = 4
+
+/** What the user should know about a quoted price before taking it. */
+export const quoteNotes = {
+  otherNumber: (number: string) => `The quote has another number for this type: ${number}`,
+  closest: (number: string) => `Closest number in the quote: ${number}`,
+  alternate: (number: string) => `The quote prices the alternate ${number}`,
+  severalPrices: (prices: readonly string[]) => {
+    const different = [...new Set(prices)]
+    return `The quote has several prices: ${different.slice(0, NAMED_PRICES).join(', ')}${different.length > NAMED_PRICES ? ', …' : ''}`
+  },
+  otherMaker: (maker: string) => `The quote names another maker: ${maker}`,
+  part: 'The price of its assembly includes it',
+  doubted: 'This price was marked when the quote was read',
+  notPositive: 'This price is not above zero',
+  otherQuantity: (quantity: string) => `The quote is for ${quantity}`,
+  rounded: (text: string, shown: string) => `${text} counts as ${shown}`,
+} as const
+
+/** Texts of the panel. */
+export const quotePanel = {
+  title: 'Prices from a Quote',
+  choose: 'Choose the quote',
+  drop: 'Drop a maker’s quote here or',
+  browse: 'choose a file',
+  formats: 'Excel, CSV, XML or a picture. Or copy its lines with their headings and press Ctrl+V.',
+  reading: 'Reading the quote…',
+  cancel: 'Cancel',
+  pasted: 'Pasted lines',
+  fromTab: 'Or take the prices of an open tab',
+  tab: (title: string, prices: number) => `${title}, ${counted(prices, 'price', 'prices')}`,
+  pdf: 'Read the PDF in a new tab with Upload, then choose that tab here.',
+  otherFile: 'Prices are read from Excel, CSV and XML files, and from PNG and JPG pictures.',
+  noHeadings: 'Copy the headings of the quote with its lines, so that its prices are known.',
+  noPrices: (source: string) =>
+    `No line of ${source} has a price. Import it into a new tab, say there which column has the prices, then choose that tab here.`,
+  offline: 'A picture cannot be read without a connection.',
+  unread: 'The quote could not be read. Nothing was changed.',
+  otherTab: 'Another tab was opened meanwhile. Nothing was changed.',
+  from: (source: string, lines: number) => `${source}: ${counted(lines, 'line with a price', 'lines with a price')}`,
+  remarks: 'About the quote',
+  sure: 'Same number or type',
+  near: 'Please check',
+  take: (name: string) => `Take the price of ${name}`,
+  takeGroup: (group: string) => `All: ${group}`,
+  line: 'Type',
+  product: 'Catalog #',
+  before: 'Now',
+  after: 'Quote',
+  notes: 'Notes',
+  blank: '–',
+  same: 'Same price',
+  unmatched: (lines: number) => `Only in the quote: ${counted(lines, 'line', 'lines')}`,
+  unpriced: (lines: number) => `Without a price in the quote: ${counted(lines, 'line', 'lines')}`,
+  unquoted: (rows: number) => `Of the same makers, but not in the quote: ${counted(rows, 'row', 'rows')}`,
+  more: (count: number) => `and ${number(count)} more`,
+  none: 'No line of the quote belongs to a row of this table.',
+  back: 'Back',
+  effect: (count: number, difference: string) =>
+    count === 0 ? 'Nothing is ticked.' : `${counted(count, 'price changes', 'prices change')}, ${difference} in all`,
+  apply: (count: number) => `Take ${counted(count, 'price', 'prices')}`,
+  step: 'Prices from a quote',
+  applied: (count: number, source: string) => `Took ${counted(count, 'price', 'prices')} from ${source}`,
+} as const

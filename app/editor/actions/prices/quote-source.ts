@@ -1,0 +1,82 @@
+import type { Api } from '~/api/client'
+import { type QuoteLine, quoteLines } from '~/domain/entry/quote-match'
+import { quotePanel as words } from '~/domain/entry/quote-messages'
+import { checkImportFile, type ImportKind } from '~/domain/files/import-file'
+import { headingsFor } from '~/domain/intake/pasted-lines'
+import { readingArrival } from '~/domain/intake/reading-arrival'
+import { hasHead, hasOtherHead } from '~/domain/intake/table-of-lines'
+import { DOUBTED_BELOW } from '~/domain/limits/stored-table'
+import { failure, type Result, success } from '~/domain/result'
+import { COLUMN, DEFAULT_COLUMNS } from '~/domain/table/columns'
+import { doubtedIn } from '~/domain/table/doubted-cells'
+import { isPdf, isPicture } from '~/editor/state/uploads/draft-pictures'
+import { LONGEST_HTML } from '../../grid/clipboard/clip'
+import { parseHtmlTable } from '../../grid/clipboard/html-table'
+import { cellsOfText } from '../../grid/clipboard/plain-layout'
+import { parseTsv } from '../../grid/clipboard/read-tsv'
+import type { Tab } from '../../state/editor'
+import { isDoubted } from '../../state/tab/doubts'
+import { readImport } from '../../workers/read-import'
+import { faultOf } from '../intake/picture-faults'
+import { before, below, fileOfCells } from '../paste-table'
+
+/** A quote that was read. */
+export interface ReadQuote {
+  /** The file, tab or clipboard that it comes from. */
+  readonly source: string
+  readonly lines: readonly QuoteLine[]
+  /** What the reading says about the quote. */
+  readonly remarks: readonly string[]
+}
+
+/** Returns the quote that an open tab holds. Cells in doubt are those that the tab marks. */
+export const quoteOfTab = ({ title, table, doubts, remarks }: Tab): ReadQuote => ({
+  source: title,
+  lines: quoteLines(table.rows, ({ id }) => isDoubted(doubts, { row: id, column: COLUMN.unit })),
+  remarks: remarks.map(({ text }) => text),
+})
+
+/** Reads a quote from a file or a picture. @throws CallError with the text to show if the server cannot read a picture */
+export async function quoteOfFile(
+  api: Pick<Api, 'upload'>,
+  file: File,
+  signal: AbortSignal,
+): Promise<Result<ReadQuote>> {
+  if (isPdf(file)) return failure(words.pdf)
+  if (isPicture(file)) return quoteOfPicture(api, file, signal)
+  const kind = checkImportFile(file)
+  return kind.ok ? quoteOfTable(file, kind.value, file.name) : kind
+}
+
+/** Reads pasted lines. Without headings, they are read as rows of the table if they look like such. */
+export async function quoteOfClipboard(text: string, html: string): Promise<Result<ReadQuote>> {
+  const read = html.length <= LONGEST_HTML || text.trim() === '' ? parseHtmlTable(html) : null
+  const arrival = read ?? { lines: parseTsv(text), around: [] }
+  if (hasHead(arrival.lines) || hasOtherHead(arrival.lines))
+    return quoteOfTable(fileOfCells(arrival).file, 'csv', words.pasted)
+  const cells = read ?? cellsOfText(arrival.lines)
+  const placed = cells.lines.map((line) => [...before(COLUMN.type), ...line])
+  const named = headingsFor(DEFAULT_COLUMNS, placed, arrival.sign)
+  if (!named) return failure(words.noHeadings)
+  const headed = { ...below(named.headings, { ...cells, lines: placed }), isByPlace: true }
+  return quoteOfTable(fileOfCells({ ...headed, indent: before(COLUMN.type).length }).file, 'csv', words.pasted)
+}
+
+async function quoteOfTable(file: File, kind: ImportKind, source: string): Promise<Result<ReadQuote>> {
+  const read = await readImport(file, kind)
+  if (!read.ok) return read
+  const { rows, remarks = [], notice } = read.value
+  const lines = quoteLines(rows, (row) => doubtedIn(row).includes(COLUMN.unit))
+  return success({ source, lines, remarks: [...(notice === null ? [] : [notice]), ...remarks] })
+}
+
+async function quoteOfPicture(api: Pick<Api, 'upload'>, file: File, signal: AbortSignal): Promise<Result<ReadQuote>> {
+  const fault = await faultOf({ name: file.name, file })
+  if (fault !== null) return failure(fault)
+  const answer = await api.upload([{ name: file.name, file }], '', { signal })
+  const data = readingArrival(answer.data)
+  const at = answer.data.columns.indexOf(COLUMN.unit)
+  const isUnsure = (index: number) => (answer.confidence?.[index]?.[at] ?? 1) < DOUBTED_BELOW
+  const lines = quoteLines(data.rows, (row, index) => isUnsure(index) || doubtedIn(row).includes(COLUMN.unit))
+  return success({ source: file.name, lines, remarks: [...(answer.warnings ?? []), ...(data.remarks ?? [])] })
+}

@@ -1,0 +1,108 @@
+import FileText from 'lucide/dist/esm/icons/file-text.mjs'
+import { type ChangeEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import { Button } from 'react-aria-components'
+import { quotePanel as words } from '~/domain/entry/quote-messages'
+import { createQuotePrices, type QuotePrices } from '~/editor/actions/prices/quote-prices'
+import { useDesk } from '~/editor/hooks/use-desk'
+import { Dialog } from '~/ui/dialog'
+import { Icon } from '~/ui/icon'
+import { Spinner } from '~/ui/spinner'
+import { QuoteFooter, QuotePreview } from './quote-preview'
+
+/** Takes the prices of a maker's quote into the table: choose the quote, check what was found, take what is ticked. */
+export function QuotePanel() {
+  const { editor, api, fileTaker } = useDesk()
+  const [prices] = useState(() => createQuotePrices(editor, api))
+  const state = useSyncExternalStore(prices.subscribe, prices.getState)
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const [text, html] = ['text/plain', 'text/html'].map((type) => event.clipboardData?.getData(type) ?? '')
+      if (!text && !html) return
+      // Spreadsheet programs add a picture of the cells, which the editor would take for an upload.
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      void prices.takePasted(text ?? '', html ?? '')
+    }
+    fileTaker.current = prices.takeFiles
+    document.addEventListener('paste', paste, { capture: true })
+    return () => {
+      fileTaker.current = null
+      document.removeEventListener('paste', paste, { capture: true })
+      prices.end()
+    }
+  }, [prices, fileTaker])
+  const isPreviewed = state.phase === 'preview'
+  return (
+    <Dialog
+      title={words.title}
+      size={isPreviewed ? 'wide' : 'medium'}
+      isAnchored
+      onClose={editor.closePanel}
+      footer={isPreviewed ? <QuoteFooter prices={prices} state={state} /> : null}
+    >
+      {state.problem === null ? null : (
+        <p className="error" role="alert">
+          {state.problem}
+        </p>
+      )}
+      {state.phase === 'source' ? <Source prices={prices} /> : null}
+      {state.phase === 'reading' ? <Reading prices={prices} /> : null}
+      {isPreviewed ? <QuotePreview prices={prices} state={state} /> : null}
+    </Dialog>
+  )
+}
+
+function Source({ prices }: { readonly prices: QuotePrices }) {
+  function onChange(event: ChangeEvent<HTMLInputElement>) {
+    void prices.takeFiles(Array.from(event.target.files ?? []))
+    event.target.value = ''
+  }
+  return (
+    <>
+      <label className="drop">
+        <Icon of={FileText} size={24} strokeWidth={1.5} />
+        <span className="drop-words">
+          {words.drop} <span className="link">{words.browse}</span>
+        </span>
+        <input
+          className="visually-hidden"
+          type="file"
+          accept=".xml,.xlsx,.xlsm,.xltx,.xltm,.csv,.tsv,.tab,.txt,image/png,image/jpeg"
+          aria-label={words.choose}
+          aria-describedby="quote-hint"
+          onChange={onChange}
+        />
+        <span id="quote-hint" className="hint">
+          {words.formats}
+        </span>
+      </label>
+      {prices.tabs.length > 0 ? (
+        <section className="quote-tabs" aria-label={words.fromTab}>
+          <h3 className="quote-heading">{words.fromTab}</h3>
+          {prices.tabs.map(({ id, title, prices: count }) => (
+            <Button key={id} className="button quote-tab" onPress={() => prices.takeTab(id)}>
+              {words.tab(title, count)}
+            </Button>
+          ))}
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+function Reading({ prices }: { readonly prices: QuotePrices }) {
+  return (
+    <section className="progress" aria-label={words.reading}>
+      <div className="progress-head">
+        <Spinner />
+        <span className="progress-title" role="status">
+          {words.reading}
+        </span>
+        <Button className="button" autoFocus onPress={prices.back}>
+          {words.cancel}
+        </Button>
+      </div>
+      <progress className="progress-bar" aria-label="Progress" />
+    </section>
+  )
+}

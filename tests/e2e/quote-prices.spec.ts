@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { faultsOf } from '../support/accessibility'
+import { type EditorPage, expect, test } from '../support/editor-page'
+
+const ROWS: readonly Record<string, string>[] = [
+  { TYPE: 'A', QTY: '10', MFG: 'LITH', 'CATALOG #': 'LDN6 35/10 MVOLT' },
+  { TYPE: 'B', QTY: '4', MFG: 'GOTH', 'CATALOG #': 'EVO 35/15', 'UNIT $': '80', '%': '10', COMMDOL: '8.00' },
+  { TYPE: 'C', QTY: '2', MFG: 'LITH', 'CATALOG #': 'CPX 2X4 40K' },
+  { TYPE: 'D', QTY: '1', MFG: 'LITH', 'CATALOG #': 'WDGE2 P3' },
+]
+const QUOTE = [
+  ['Type', 'Qty', 'Manufacturer', 'Catalog Number', 'Unit Price'],
+  ['', '4', 'Gotham', 'EVO-35/15', '75.00'],
+  ['', '12', 'Lithonia', 'ldn6 35/10 mvolt', '45.50'],
+  ['', '2', 'Lithonia', 'CPX 2X4 50K', '99.00'],
+  ['', '3', 'Lithonia', 'ZZ 100', '12.00'],
+]
+const csv = (lines: readonly (readonly string[])[]) => lines.map((line) => line.join(',')).join('\n')
+const tsv = (lines: readonly (readonly string[])[]) => lines.map((line) => line.join('\t')).join('\n')
+const file = (name: string, content: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+
+async function openPanel(editor: EditorPage, page: Page) {
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('Type a command...').fill('Prices from a Quote')
+  await page.keyboard.press('Enter')
+  const panel = editor.dialog('Prices from a Quote')
+  await expect(panel).toBeVisible()
+  return panel
+}
+
+/** Pastes text at the focus. */
+function paste(page: Page, text: string): Promise<void> {
+  return page.evaluate((plain) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', plain)
+    const target = document.activeElement ?? document.body
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
+
+test('a quote in another order gives its prices to the rows with its numbers; likely ones wait for a tick', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable(ROWS)
+  const panel = await openPanel(editor, page)
+  await panel.getByLabel('Choose the quote').setInputFiles(file('lith.csv', csv(QUOTE)))
+  await expect(panel.getByText('lith.csv: 4 lines with a price')).toBeVisible()
+  const sure = panel.getByRole('region', { name: 'Same number or type' })
+  await expect(sure.getByRole('row')).toHaveText([
+    'TypeCatalog #NowQuoteNotes',
+    'ALITH LDN6 35/10 MVOLT–$45.50The quote is for 12',
+    'BGOTH EVO 35/15$80.00$75.00',
+  ])
+  const near = panel.getByRole('region', { name: 'Please check' })
+  await expect(near.getByRole('row').nth(1)).toHaveText(
+    'CLITH CPX 2X4 40K–$99.00Closest number in the quote: CPX 2X4 50K',
+  )
+  await expect(panel.getByText('Only in the quote: 1 line')).toBeVisible()
+  await expect(panel.getByText('Of the same makers, but not in the quote: 1 row')).toBeVisible()
+  await expect(panel.getByText('2 prices change, +$435.00 in all')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+
+  const closest = near.getByRole('checkbox', { name: 'Take the price of C LITH CPX 2X4 40K' })
+  await expect(closest).not.toBeChecked()
+  await closest.check()
+  await sure.getByRole('checkbox', { name: 'Take the price of B GOTH EVO 35/15' }).uncheck()
+  await expect(panel.getByText('2 prices change, +$653.00 in all')).toBeVisible()
+  await sure.getByRole('checkbox', { name: 'All: Same number or type' }).check()
+  await panel.getByRole('button', { name: 'Take 3 prices' }).click()
+  await expect(panel).toHaveCount(0)
+  await editor.expectColumn('UNIT $', ['$45.50', '$75.00', '$99.00', ''])
+  await editor.expectCell(2, '%$', '$7.50')
+  await expect(page.getByText('Took 3 prices from lith.csv')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await editor.expectColumn('UNIT $', ['', '$80.00', '', ''])
+})
+
+test('lines pasted with their headings are a quote; without a price or headings a sentence says what to do', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable(ROWS)
+  const panel = await openPanel(editor, page)
+  await paste(page, 'just words from a mail')
+  await expect(panel.getByRole('alert')).toHaveText(
+    'Copy the headings of the quote with its lines, so that its prices are known.',
+  )
+  await panel
+    .getByLabel('Choose the quote')
+    .setInputFiles(file('empty.csv', csv(QUOTE.map((line) => line.slice(0, 4)))))
+  await expect(panel.getByRole('alert')).toHaveText(
+    'No line of empty.csv has a price. Import it into a new tab, say there which column has the prices, then choose that tab here.',
+  )
+  await panel.getByLabel('Choose the quote').setInputFiles({ ...file('plan.pdf', '%PDF'), mimeType: 'application/pdf' })
+  await expect(panel.getByRole('alert')).toHaveText('Read the PDF in a new tab with Upload, then choose that tab here.')
+  await paste(page, tsv(QUOTE))
+  await expect(panel.getByText('Pasted lines: 4 lines with a price')).toBeVisible()
+  await panel.getByRole('button', { name: 'Back' }).click()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await editor.expectColumn('UNIT $', ['', '$80.00', '', ''])
+})
+
+test('an open tab is a quote as well, with the marks of its prices', async ({ editor, page }) => {
+  const quote = await editor.save([
+    { TYPE: 'A', QTY: '10', 'UNIT $': '45.5' },
+    { TYPE: 'X', QTY: '1', MFG: 'LITH', 'CATALOG #': 'WDGE2 P3', 'UNIT $': '0' },
+  ])
+  const { id } = await editor.openTable(ROWS)
+  await page.goto(`/?project=${quote.id}`)
+  await editor.expectRowCount(2)
+  await page.goto(`/?project=${id}`)
+  await editor.expectRowCount(4)
+  const panel = await openPanel(editor, page)
+  await panel.getByRole('button', { name: `${quote.title}, 2 prices` }).click()
+  await expect(panel.getByRole('region', { name: 'Please check' }).getByRole('row').nth(1)).toHaveText(
+    'DLITH WDGE2 P3–$0.00This price is not above zero',
+  )
+  await panel.getByRole('button', { name: 'Take 1 price' }).click()
+  await editor.expectColumn('UNIT $', ['$45.50', '$80.00', '', ''])
+})
