@@ -31,13 +31,13 @@ export interface QuotedPrice {
   readonly line: QuoteLine
   /** How the line was found: the same CATALOG #, the same TYPE where one of them has no number, or a likely one. */
   readonly by: 'number' | 'type' | 'near'
-  /** What the user should know before taking the price. */
+  /** Reasons for caution and remarks, as sentences for the user. */
   readonly notes: readonly string[]
   /** True if nothing speaks against the price. */
   readonly isSure: boolean
 }
 
-/** A quote beside the rows of a table. */
+/** A quote compared with the rows of a table. */
 export interface QuoteMatch {
   /** In the order of the rows, the certain ones and the likely ones alike. */
   readonly prices: readonly QuotedPrice[]
@@ -45,11 +45,11 @@ export interface QuoteMatch {
   readonly unmatched: readonly QuoteLine[]
   /** Lines that name a product and have no price: 'CALL', 'NO BID'. */
   readonly unpriced: readonly QuoteLine[]
-  /** Rows of the makers that are quoted without a line of their own. */
+  /** Rows of the quoted makers that the quote does not price. */
   readonly unquoted: readonly Row[]
 }
 
-/** Returns the lines of a quote's table that name a product. `isDoubted` tells whether the price of a row is marked. */
+/** Returns the lines of a quote's table that name a product. `isDoubted` returns true if the price of a row is marked. */
 export function quoteLines<One extends Row | Cells>(
   rows: readonly One[],
   isDoubted: (row: One, at: number) => boolean,
@@ -73,8 +73,7 @@ function isProduct(row: Row | Cells): boolean {
 /**
  * Finds the line of a quote for each row, never by its position: by CATALOG #, then by TYPE, then by an alternate's number
  * or the closest number of the same family, among lines that no row has by its number. A number with several prices is
- * settled by TYPE, then by QTY, and remains unsure otherwise. `codeOf` gives the code of a maker's name,
- * null for none.
+ * settled by TYPE, then by QTY, and remains unsure otherwise. `codeOf` returns the code of a maker's name, or null.
  */
 export function matchQuote(
   table: Pick<FixtureTable, 'rows'>,
@@ -94,47 +93,32 @@ export function matchQuote(
   const parts = includedParts(table)
   const found = new Map<Row, QuotedPrice>()
   const used = new Set<QuoteLine>()
-  function take({ row, maker }: NamedRow, by: QuotedPrice['by'], candidates: Lines, reasons: readonly string[] = []) {
-    const lines = narrowed(row, candidates)
-    const [line] = lines
+  function take({ row, maker }: NamedRow, { by, lines, reasons }: Candidates): void {
+    const fitting = narrowed(row, lines)
+    const [line] = fitting
     if (!line) return
     const quoted = makerOf(line.maker)
     const against = [
       ...reasons,
-      ...(arePricedAlike(lines) ? [] : [notes.severalPrices(lines.map(shownPrice))]),
+      ...(arePricedAlike(fitting) ? [] : [notes.severalPrices(fitting.map(shownPrice))]),
       ...(maker !== '' && quoted !== '' && maker !== quoted ? [notes.otherMaker(line.maker)] : []),
       ...(parts.has(row.id) ? [notes.part] : []),
       ...doubtsAbout(line),
     ]
     const isSure = by !== 'near' && against.length === 0
     found.set(row, { row, line, by, notes: [...against, ...remarksAbout(row, line)], isSure })
-    for (const one of candidates) used.add(one)
+    for (const one of lines) used.add(one)
   }
 
   const priced = lines.filter(hasPrice)
   const byNumber = grouped(priced, numberOf)
-  for (const one of rows) take(one, 'number', byNumber.get(one.number) ?? [])
-  const left = priced.filter((line) => !used.has(line))
-  const byType = grouped(left, ({ type }) => keyOf(type))
-  const families = grouped(left, (line) => familyOf(numberOf(line)))
-  const ofType = grouped(rows, ({ type }) => type)
-  for (const one of rows) {
-    if (found.has(one.row)) continue
-    const sameType = byType.get(one.type) ?? []
-    const [line] = sameType
-    if (line && ofType.get(one.type)?.length === 1 && arePricedAlike(sameType)) {
-      const isOther = one.number !== '' && numberOf(line) !== ''
-      take(one, isOther ? 'near' : 'type', sameType, isOther ? [notes.otherNumber(line.number)] : [])
-      continue
-    }
-    const alternate = alternatesOf(one.row)?.others.find(({ catalog }) => byNumber.has(numberKey(catalog)))
-    if (alternate) {
-      take(one, 'near', byNumber.get(numberKey(alternate.catalog)) ?? [], [notes.alternate(alternate.catalog)])
-      continue
-    }
-    const like = closestTo(one.number, families.get(familyOf(one.number)) ?? [])
-    if (like[0]) take(one, 'near', like, [notes.closest(like[0].number)])
-  }
+  for (const one of rows) take(one, { by: 'number', lines: byNumber.get(one.number) ?? [], reasons: [] })
+  const likely = likelyFinder(
+    rows,
+    byNumber,
+    priced.filter((line) => !used.has(line)),
+  )
+  for (const one of rows) if (!found.has(one.row)) take(one, likely(one))
   const quoted = new Set(rows.flatMap(({ row, maker }) => (found.get(row)?.isSure ? [maker] : [])))
   quoted.delete('')
   return {
@@ -153,6 +137,45 @@ interface NamedRow {
   readonly maker: string
   readonly number: string
   readonly type: string
+}
+
+/** The lines that a row may be priced by. */
+interface Candidates {
+  readonly by: QuotedPrice['by']
+  readonly lines: Lines
+  /** Reasons against them, as sentences for the user. */
+  readonly reasons: readonly string[]
+}
+
+/**
+ * Returns a function that finds the lines for a row without a line of its number, among those `left`: of its TYPE, of an
+ * alternate's number, or of the closest number of its family.
+ */
+function likelyFinder(
+  rows: readonly NamedRow[],
+  byNumber: ReadonlyMap<string, Lines>,
+  left: Lines,
+): (row: NamedRow) => Candidates {
+  const byType = grouped(left, ({ type }) => keyOf(type))
+  const families = grouped(left, (line) => familyOf(numberOf(line)))
+  const ofType = grouped(rows, ({ type }) => type)
+  return ({ row, type, number }) => {
+    const sameType = byType.get(type) ?? []
+    const [first] = sameType
+    if (first && ofType.get(type)?.length === 1 && arePricedAlike(sameType)) {
+      const isOther = number !== '' && numberOf(first) !== ''
+      return isOther
+        ? { by: 'near', lines: sameType, reasons: [notes.otherNumber(first.number)] }
+        : { by: 'type', lines: sameType, reasons: [] }
+    }
+    const alternate = alternatesOf(row)?.others.find(({ catalog }) => byNumber.has(numberKey(catalog)))
+    if (alternate) {
+      const lines = byNumber.get(numberKey(alternate.catalog)) ?? []
+      return { by: 'near', lines, reasons: [notes.alternate(alternate.catalog)] }
+    }
+    const lines = closestTo(number, families.get(familyOf(number)) ?? [])
+    return { by: 'near', lines, reasons: lines.slice(0, 1).map((line) => notes.closest(line.number)) }
+  }
 }
 
 const keyOf = (text: string) => foldCase(text.trim()).text

@@ -6,7 +6,7 @@ const counted = (count: number, one: string, many: string) => `${number(count)} 
 /** The most prices that a note names. */
 const NAMED_PRICES = 4
 
-/** What the user should know about a quoted price before taking it. */
+/** Notes about a quoted price, for the user to read before taking it. */
 export const quoteNotes = {
   otherNumber: (number: string) => `The quote has another number for this type: ${number}`,
   closest: (number: string) => `Closest number in the quote: ${number}`,

@@ -25,7 +25,7 @@ export interface ReadQuote {
   /** The file, tab or clipboard that it comes from. */
   readonly source: string
   readonly lines: readonly QuoteLine[]
-  /** What the reading says about the quote. */
+  /** Remarks of the reader about the quote. */
   readonly remarks: readonly string[]
 }
 

@@ -57,5 +57,5 @@ export const stepOf = (key: string): Point | undefined => ARROWS[key]
 export const isSame = (one: Crop, other: Crop) =>
   one.left === other.left && one.top === other.top && one.right === other.right && one.bottom === other.bottom
 
-/** True for a frame that was hardly drawn. */
+/** True for a frame too small to be meant. */
 export const isTooSmall = ({ left, top, right, bottom }: Crop) => right - left < LEAST || bottom - top < LEAST

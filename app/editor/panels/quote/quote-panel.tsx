@@ -18,7 +18,7 @@ export function QuotePanel() {
     const paste = (event: ClipboardEvent) => {
       const [text, html] = ['text/plain', 'text/html'].map((type) => event.clipboardData?.getData(type) ?? '')
       if (!text && !html) return
-      // Spreadsheet programs add a picture of the cells, which the editor would take for an upload.
+      // Spreadsheet programs add a picture of the cells, which the editor would upload.
       event.preventDefault()
       event.stopImmediatePropagation()
       void prices.takePasted(text ?? '', html ?? '')

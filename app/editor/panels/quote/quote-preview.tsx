@@ -19,7 +19,7 @@ interface PreviewProps {
   readonly state: QuoteState
 }
 
-/** The prices found for the rows of the table, and what was found on one side only. */
+/** Lists the prices found for the rows of the table, then lines and rows without a counterpart. */
 export function QuotePreview({ prices, state }: PreviewProps) {
   const { quote, match } = state
   const body = useRef<HTMLDivElement>(null)
@@ -148,7 +148,7 @@ function Others({ title, texts }: { readonly title: string; readonly texts: read
   )
 }
 
-/** What the ticked prices change, and the buttons. */
+/** The effect of the ticked prices, and the buttons. */
 export function QuoteFooter({ prices, state: { match, ticked } }: PreviewProps) {
   const found = match?.prices ?? []
   const count = rowsPriced(found, ticked).length
