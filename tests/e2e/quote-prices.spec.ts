@@ -45,7 +45,7 @@ test('a quote in another order gives its prices to the rows with its numbers; li
   await editor.openTable(ROWS)
   const panel = await openPanel(editor, page)
   await panel.getByLabel('Choose the quote').setInputFiles(file('lith.csv', csv(QUOTE)))
-  await expect(panel.getByText('lith.csv: 4 lines with a price')).toBeVisible()
+  await expect(panel.getByText('lith.csv: 4 lines with a price, 2 rows found, 1 to check')).toBeVisible()
   const sure = panel.getByRole('region', { name: 'Same number or type' })
   await expect(sure.getByRole('row')).toHaveText([
     'TypeCatalog #NowQuoteNotes',
@@ -90,12 +90,12 @@ test('lines pasted with their headings are a quote; without a price or headings 
     .getByLabel('Choose the quote')
     .setInputFiles(file('empty.csv', csv(QUOTE.map((line) => line.slice(0, 4)))))
   await expect(panel.getByRole('alert')).toHaveText(
-    'No line of empty.csv has a price. Import it into a new tab, say there which column has the prices, then choose that tab here.',
+    'No line of empty.csv has a price. Read it into a new tab, say there which column has the prices, then choose that tab here.',
   )
   await panel.getByLabel('Choose the quote').setInputFiles({ ...file('plan.pdf', '%PDF'), mimeType: 'application/pdf' })
   await expect(panel.getByRole('alert')).toHaveText('Read the PDF in a new tab with Upload, then choose that tab here.')
   await paste(page, tsv(QUOTE))
-  await expect(panel.getByText('Pasted lines: 4 lines with a price')).toBeVisible()
+  await expect(panel.getByText('Pasted lines: 4 lines with a price, 2 rows found, 1 to check')).toBeVisible()
   await panel.getByRole('button', { name: 'Back' }).click()
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)

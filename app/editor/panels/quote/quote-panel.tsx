@@ -2,12 +2,12 @@ import FileText from 'lucide/dist/esm/icons/file-text.mjs'
 import { type ChangeEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from 'react-aria-components'
 import { quotePanel as words } from '~/domain/entry/quote-messages'
-import { createQuotePrices, type QuotePrices } from '~/editor/actions/prices/quote-prices'
 import { useDesk } from '~/editor/hooks/use-desk'
 import { Dialog } from '~/ui/dialog'
 import { Icon } from '~/ui/icon'
 import { Spinner } from '~/ui/spinner'
 import { QuoteFooter, QuotePreview } from './quote-preview'
+import { createQuotePrices, type QuotePrices } from './quote-prices'
 
 /** Takes the prices of a maker's quote into the table: choose the quote, check what was found, take what is ticked. */
 export function QuotePanel() {

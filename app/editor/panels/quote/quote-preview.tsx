@@ -11,8 +11,8 @@ import { quotePanel as words } from '~/domain/entry/quote-messages'
 import { displayCell, formatMoney, inDollars, negate } from '~/domain/pricing/money'
 import { COLUMN } from '~/domain/table/columns'
 import { cellText, type Row } from '~/domain/table/table'
-import type { QuotePrices, QuoteState } from '~/editor/actions/prices/quote-prices'
 import { CountsWarnings } from '../counts/counts-warnings'
+import type { QuotePrices, QuoteState } from './quote-prices'
 
 interface PreviewProps {
   readonly prices: QuotePrices
@@ -26,16 +26,16 @@ export function QuotePreview({ prices, state }: PreviewProps) {
   // The preview replaced the element that had the focus.
   useEffect(() => body.current?.focus(), [])
   if (!quote || !match) return null
-  const [sure, near] = [true, false].map((isSure) => match.prices.filter((price) => price.isSure === isSure))
+  const [sure = [], near = []] = [true, false].map((isSure) => match.prices.filter((price) => price.isSure === isSure))
   return (
     <div className="quote" ref={body} tabIndex={-1}>
       <p className="quote-source" role="status">
-        {words.from(quote.source, quote.lines.length - match.unpriced.length)}
+        {words.from(quote.source, quote.lines.length - match.unpriced.length, sure.length, near.length)}
       </p>
       <CountsWarnings texts={quote.remarks} />
       {match.prices.length === 0 ? <p className="panel-quiet">{words.none}</p> : null}
-      <PriceTable title={words.sure} found={sure ?? []} prices={prices} state={state} />
-      <PriceTable title={words.near} found={near ?? []} prices={prices} state={state} />
+      <PriceTable title={words.sure} found={sure} prices={prices} state={state} />
+      <PriceTable title={words.near} found={near} prices={prices} state={state} />
       <Others title={words.unmatched(match.unmatched.length)} texts={match.unmatched.map(lineText)} />
       <Others title={words.unpriced(match.unpriced.length)} texts={match.unpriced.map(lineText)} />
       <Others title={words.unquoted(match.unquoted.length)} texts={match.unquoted.map(rowText)} />
