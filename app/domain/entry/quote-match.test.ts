@@ -79,6 +79,14 @@ describe('prices of a quote', () => {
     ])
   })
 
+  test('the closest number of a long price list is one next to it in alphabetical order', () => {
+    const list = Array.from({ length: 300 }, (_, at) => `|||LDN6 ${100 + at} ${100 + at}|${100 + at}`)
+    expect(found(tableOf('A|1||LDN6 250 250 MVOLT|'), ...list)).toEqual([
+      'A 250 near unsure; Closest number in the quote: LDN6 250 250',
+    ])
+    expect(found(tableOf('A|1||ZZ 250 250 MVOLT|'), ...list)).toEqual([])
+  })
+
   test('a line that a row has by its number is proposed to no other row', () => {
     expect(found(tableOf('A|1||LDN6 35 10|', 'B|1||LDN6 40 10|'), 'B|1||LDN6 35 10|45')).toEqual(['A 45 number sure'])
   })

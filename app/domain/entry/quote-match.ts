@@ -1,5 +1,5 @@
 import { foldCase } from '../fold-case'
-import { MAX_LIKE_NUMBERS } from '../limits/prices'
+import { MAX_LINES_NARROWED, NUMBERS_COMPARED_IN_QUOTE } from '../limits/prices'
 import { makerKey, numberKey } from '../memory/number-key'
 import { includedParts } from '../memory/priced-line'
 import { rankSimilar } from '../memory/similar-numbers'
@@ -157,7 +157,7 @@ function likelyFinder(
   left: Lines,
 ): (row: NamedRow) => Candidates {
   const byType = grouped(left, ({ type }) => keyOf(type))
-  const families = grouped(left, (line) => familyOf(numberOf(line)))
+  const closestTo = closestFinder(left)
   const ofType = grouped(rows, ({ type }) => type)
   return ({ row, type, number }) => {
     const sameType = byType.get(type) ?? []
@@ -173,14 +173,13 @@ function likelyFinder(
       const lines = byNumber.get(numberKey(alternate.catalog)) ?? []
       return { by: 'near', lines, reasons: [notes.alternate(alternate.catalog)] }
     }
-    const lines = closestTo(number, families.get(familyOf(number)) ?? [])
+    const lines = number === '' ? [] : closestTo(number)
     return { by: 'near', lines, reasons: lines.slice(0, 1).map((line) => notes.closest(line.number)) }
   }
 }
 
 const keyOf = (text: string) => foldCase(text.trim()).text
 const numberOf = ({ number }: QuoteLine) => numberKey(number)
-const familyOf = (key: string) => key.split(' ', 1)[0] ?? ''
 const priceOf = ({ price }: QuoteLine) => cellNumber(COLUMN.unit, price)
 const hasPrice = (line: QuoteLine) => priceOf(line) !== null
 const shownPrice = ({ price }: QuoteLine) => displayCell(COLUMN.unit, price)
@@ -215,7 +214,7 @@ function arePricedAlike(lines: Lines): boolean {
 
 /** Narrows lines with several prices to those of a row's TYPE, then to those of its QTY. */
 function narrowed(row: Row, lines: Lines): Lines {
-  if (lines.length > MAX_LIKE_NUMBERS) return lines
+  if (lines.length > MAX_LINES_NARROWED) return lines
   let left = lines
   for (const [column, textOf] of NARROWING) {
     if (arePricedAlike(left)) return left
@@ -231,11 +230,24 @@ const NARROWING = [
   [COLUMN.qty, ({ quantity }: QuoteLine) => quantity],
 ] as const
 
-/** The lines with the number closest to a key, of lines of the same family. */
-function closestTo(key: string, family: Lines): Lines {
-  const some = family.slice(0, MAX_LIKE_NUMBERS)
-  const [closest] = rankSimilar(key, [...new Set(some.map(numberOf))], () => false)
-  return closest ? some.filter((line) => numberOf(line) === closest.key) : []
+/**
+ * Returns a function that finds the lines with the number closest to a key. It compares the next numbers in alphabetical
+ * order on both sides, so that a long price list takes no longer than a short one.
+ */
+function closestFinder(lines: Lines): (key: string) => Lines {
+  const byNumber = grouped(lines, numberOf)
+  const keys = [...byNumber.keys()].sort()
+  return (key) => {
+    let [from, to] = [0, keys.length]
+    while (from < to) {
+      const middle = (from + to) >> 1
+      if ((keys[middle] ?? '') < key) from = middle + 1
+      else to = middle
+    }
+    const near = keys.slice(Math.max(0, from - NUMBERS_COMPARED_IN_QUOTE), from + NUMBERS_COMPARED_IN_QUOTE)
+    const [closest] = rankSimilar(key, near, () => false)
+    return closest ? (byNumber.get(closest.key) ?? []) : []
+  }
 }
 
 function doubtsAbout(line: QuoteLine): readonly string[] {

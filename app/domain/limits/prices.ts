@@ -18,5 +18,7 @@ export const MAX_PRICE_PATTERN = 40
 export const OLD_PRICE_MONTHS = [0, 3, 6, 12, 18, 24, 36] as const
 /** Remembered numbers before and after one without a price, in alphabetical order, that are compared with it. */
 export const NUMBERS_COMPARED = 6
-/** Lines of a quote with the same number or of the same family that are compared for one row. */
-export const MAX_LIKE_NUMBERS = 200
+/** Maximum number of lines of a quote with the same number among which TYPE and QTY decide. */
+export const MAX_LINES_NARROWED = 200
+/** The numbers of a quote before and after one that it does not have, in alphabetical order, that are compared with it. */
+export const NUMBERS_COMPARED_IN_QUOTE = 12

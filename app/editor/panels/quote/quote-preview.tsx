@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { Button } from 'react-aria-components'
 import {
   extendedChange,
@@ -105,7 +105,8 @@ interface PriceRowProps {
   readonly prices: QuotePrices
 }
 
-function PriceRow({ price, isTicked, prices }: PriceRowProps) {
+/** Memoized: a long table stays fast while boxes are ticked. */
+const PriceRow = memo(function PriceRow({ price, isTicked, prices }: PriceRowProps) {
   const { row, line, notes } = price
   const isSame = hasQuotedPrice(price)
   const [type, maker, number] = [COLUMN.type, COLUMN.mfg, COLUMN.catalog].map((column) => cellText(row, column).trim())
@@ -127,7 +128,7 @@ function PriceRow({ price, isTicked, prices }: PriceRowProps) {
       <td>{[...(isSame ? [words.same] : []), ...notes].join('. ')}</td>
     </tr>
   )
-}
+})
 
 /** The most lines of a list that are shown. */
 const SHOWN = 200
