@@ -1,5 +1,5 @@
 import { LONGEST_NAMED } from '../listed'
-import { cellNumber, type DecimalSign } from '../pricing/cell-number'
+import { cellNumber, type DecimalSign, WHOLE } from '../pricing/cell-number'
 import { amountIn, saysGroupOfSeveral } from '../pricing/count-conditions'
 import { add, compare, type Decimal, multiply, ZERO } from '../pricing/money'
 import { namesGroupOutside, saysGroupInCurrency, saysGroupOutside, saysOfGroup } from '../pricing/out-of-price'
@@ -16,16 +16,25 @@ const MOST_PER_FIXTURE = 2
 
 /** First columns in which words alone are a heading: 'ACUITY BRANDS' above fixtures of several makers. */
 const FIRST: readonly string[] = [COLUMN.mfg, COLUMN.qty]
+const DESCRIPTION = /\bDESC(?:RIPTION)?S?\b/i
+
+/** Returns the column that says what a fixture is: CATALOG #, or else its description; undefined without either. */
+export const describingColumn = (columns: readonly string[]) =>
+  columns.find((column) => column === COLUMN.catalog) ?? columns.find((column) => DESCRIPTION.test(column))
 
 /**
- * Turns rows above fixtures that have only words under TYPE, or in a first column of makers or quantities, into group
- * headers: 'LEVEL 1', 'SITE LIGHTING'. Their text moves to CATALOG #, as in a reading. Leaves a table with more than two such rows per fixture unchanged: it is a list
- * of types without details.
+ * Turns rows above fixtures that have only words under TYPE, or in a first column of makers, quantities or numbers of
+ * lines, into group headers: 'LEVEL 1', 'SITE LIGHTING'. Their text moves to CATALOG #, as in a reading, or else to the
+ * description. Leaves a table with more than two such rows per fixture unchanged: it is a list of types without details.
  */
 export function withGroups(table: FixtureData): FixtureData {
   const { columns, rows } = table
-  if (!columns.includes(COLUMN.type) || !columns.includes(COLUMN.catalog)) return table
-  const heading = [COLUMN.type, ...columns.slice(0, 1).filter((column) => FIRST.includes(column))]
+  const described = describingColumn(columns)
+  if (described === undefined) return table
+  const isFirst = (column: string) => column !== COLUMN.line && (FIRST.includes(column) || areLineNumbers(rows, column))
+  const heading = columns.filter((column, at) => column === COLUMN.type || (at === 0 && isFirst(column)))
+  // A list of quantities and descriptions may be of anything.
+  if (heading.every((column) => FIRST.includes(column)) && !columns.includes(COLUMN.type)) return table
   const textOf = (row: Cells) => heading.map((column) => cellText(row, column)).join('')
   const isLone = (row: Cells) =>
     columns.filter((column) => cellText(row, column) !== '').length <= 1 &&
@@ -44,11 +53,17 @@ export function withGroups(table: FixtureData): FixtureData {
             ...row,
             ...Object.fromEntries(heading.map((column) => [column, ''])),
             [COLUMN.line]: 'GRP',
-            [COLUMN.catalog]: textOf(row),
+            [described]: textOf(row),
           }
         : { ...row, [COLUMN.line]: cellText(row, COLUMN.line) },
     ),
   }
+}
+
+/** True for a column of line numbers, possibly with headings between them: 1, 2, 'LEVEL 1', 3. */
+function areLineNumbers(rows: readonly Cells[], column: string): boolean {
+  const texts = rows.map((row) => cellText(row, column)).filter((text) => text !== '')
+  return texts.some((text) => WHOLE.test(text)) && texts.every((text) => WHOLE.test(text) || WORD.test(text))
 }
 
 /** True for the heading of a group that puts the numbers below it in doubt. */

@@ -112,3 +112,22 @@ test('words on a line of their own say that the lines below are parts of the one
   )
   expect(rows.map(({ __DOUBTS }) => __DOUBTS)).toEqual(['["UNIT $"]', undefined, undefined, undefined, undefined])
 })
+
+/** The prices that are marked in a quote with descriptions in place of catalog numbers. */
+const described = (...lines: string[][]) =>
+  withNumberDoubts(readLines(['Type', 'Qty', 'Description', 'Unit Price'], ...lines))
+    .rows.filter((row) => row.__DOUBTS?.includes('UNIT $'))
+    .map((row) => row['UNIT $'])
+const SENSOR = ['N1', '10', 'SENSOR', '60.00']
+const PANEL = ['N2', '4', 'PANEL', '300.00']
+
+test.each([
+  ['a lot of this type', ['N', '1', 'NLIGHT PACKAGE', '1800.00'], ['1800.00']],
+  ['all of several pieces', ['ALL', '17', 'LIGHTING', '1800.00'], ['1800.00']],
+  ['a level without a type', ['', '2', 'LEVEL ONE', '1800.00'], ['1800.00']],
+  ['a fixture by chance', ['C', '1', 'CHANDELIER', '1800.00'], []],
+  ['a part with the amount of the line above', ['', '1', 'DIMMER', '1200.00'], []],
+  ['a package of another amount', ['N', '1', 'NLIGHT PACKAGE', '1750.00'], []],
+])('beside descriptions, the price of %s is marked or not', (_, line, expected) => {
+  expect(described(SENSOR, PANEL, line, ['A', '10', 'TROFFER', '100.00'])).toEqual(expected)
+})

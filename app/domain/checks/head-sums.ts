@@ -4,6 +4,7 @@ import { COLUMN, isHidden } from '../table/columns'
 import { isSpecial } from '../table/line-codes'
 import { type Cells, cellText, type FixtureData } from '../table/table'
 import { numberChecks as words } from './check-messages'
+import { describingColumn } from './group-rows'
 import { isPositive, numberIn, type Unlikely } from './row-numbers'
 import { subtotalLines } from './subtotal-lines'
 
@@ -68,8 +69,7 @@ class RunningSums {
  * time.
  */
 function headSums({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
-  const isNaming = NAMING.some((column) => columns.includes(column))
-  const lines = columns.includes(COLUMN.unit) ? rows.map((row) => lineOf(row, isNaming, sign)) : []
+  const lines = linesOf({ columns, rows }, sign)
   const all = new RunningSums(lines.map(({ amount }) => amount))
   const withoutLots = new RunningSums(lines.map(({ amount, isLot }) => (isLot ? null : amount)))
   const end = lines.length
@@ -140,8 +140,7 @@ export const namesPackage = (text: string) => text.length <= LONGEST && PACKAGE.
 
 /** Finds lots that are called the price of several lines, next to other lines with prices. */
 function packagePrices({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
-  const isNaming = NAMING.some((column) => columns.includes(column))
-  const lines = columns.includes(COLUMN.unit) ? rows.map((row) => lineOf(row, isNaming, sign)) : []
+  const lines = linesOf({ columns, rows }, sign)
   const isPackage = (row: Cells) => columns.some((column) => !isHidden(column) && namesPackage(cellText(row, column)))
   const found = lines.flatMap(({ amount, isLot }, at) =>
     isLot && isPositive(amount) && isPackage(rows[at] ?? {}) ? [at] : [],
@@ -162,8 +161,7 @@ const FINAL_OF_TWO = { least: 95n, most: 105n }
  * them, rounded or with a margin.
  */
 function finalPrice({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
-  const isNaming = NAMING.some((column) => columns.includes(column))
-  const lines = columns.includes(COLUMN.unit) ? rows.map((row) => lineOf(row, isNaming, sign)) : []
+  const lines = linesOf({ columns, rows }, sign)
   const at = lines.findLastIndex(({ amount }) => amount !== null)
   const { amount, isLot } = lines[at] ?? { amount: null, isLot: false }
   const above = lines.slice(0, at).flatMap((line) => line.amount ?? [])
@@ -201,6 +199,17 @@ function rangesBetween(length: number, isEnd: (at: number) => boolean): readonly
     if (isEnd(at)) end = at
   }
   return from.map((start, at) => [start, to[at] ?? length])
+}
+
+/** Words for a lot in a description, which needs no digit to name a fixture. */
+const LOT = /\b(?:PACKAGE|PKG|LOT|BUNDLE|SYSTEM|COMPLETE|ALL)S?\b/i
+
+function linesOf({ columns, rows }: FixtureData, sign: DecimalSign): readonly Line[] {
+  if (!columns.includes(COLUMN.unit)) return []
+  const isNaming = NAMING.some((column) => columns.includes(column))
+  const described = columns.includes(COLUMN.catalog) ? undefined : describingColumn(columns)
+  const namesLot = (row: Cells) => described !== undefined && LOT.test(cellText(row, described).slice(0, MAX_TEXT))
+  return rows.map((row) => lineOf(row, isNaming || namesLot(row), sign))
 }
 
 function lineOf(row: Cells, isNaming: boolean, sign: DecimalSign): Line {

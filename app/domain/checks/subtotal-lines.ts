@@ -3,26 +3,31 @@ import { add, compare, type Decimal, formatDecimal, multiply, negate, simplest, 
 import { COLUMN } from '../table/columns'
 import { isSpecial } from '../table/line-codes'
 import { type Cells, cellText, type FixtureData } from '../table/table'
+import { describingColumn } from './group-rows'
 import { isPositive, numberIn } from './row-numbers'
 import { isTotalLine } from './total-line'
 
 const ONE: Decimal = { units: 1n, scale: 0 }
 const WORD = /\p{L}{3}/u
 const DIGIT = /\d/
+const FEWEST_DESCRIBED = 2
 
 /**
  * Returns the rows that name no fixture and whose price is the amount of the lines directly above, or of all lines above:
  * 'INTERIOR PKG, 2, $2,000', 'SITE, 1, $600'. A single line of one piece proves nothing. Takes linear time.
  */
 export function subtotalLines({ columns, rows }: FixtureData, sign: DecimalSign): readonly number[] {
-  if (![COLUMN.mfg, COLUMN.catalog].some((column) => columns.includes(column))) return []
+  const isNaming = [COLUMN.mfg, COLUMN.catalog].some((column) => columns.includes(column))
+  if (!isNaming && describingColumn(columns) === undefined) return []
+  // A description needs no digit to name a fixture, whose price may be the amount of the line above.
+  const fewest = isNaming ? 1 : FEWEST_DESCRIBED
   const found: number[] = []
   const above = new Above()
   for (const [at, row] of rows.entries()) {
     if (isSpecial(cellText(row, COLUMN.line))) continue
     const [quantity, price] = [numberIn(row, COLUMN.qty, sign), numberIn(row, COLUMN.unit, sign)]
     if (!price) continue
-    if (isPositive(price) && isNameless(row) && above.endWith(price)) found.push(at)
+    if (isPositive(price) && isNameless(row) && above.endWith(price, fewest)) found.push(at)
     else above.add(quantity ? multiply(quantity, price) : price, quantity)
   }
   return found
@@ -43,10 +48,10 @@ class Above {
     this.sums.set(keyOf(this.sum), this.lines)
   }
 
-  /** True if the last lines amount to this. */
-  endWith(amount: Decimal): boolean {
+  /** True if the last lines, at least `fewest`, amount to this. */
+  endWith(amount: Decimal, fewest: number): boolean {
     const before = this.sums.get(keyOf(add(this.sum, negate(amount))))
-    return before !== undefined && this.lines - before > (this.isLastOfOne ? 1 : 0)
+    return before !== undefined && this.lines - before >= Math.max(fewest, this.isLastOfOne ? 2 : 1)
   }
 }
 

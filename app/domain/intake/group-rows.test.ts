@@ -24,6 +24,40 @@ test.each([
   ])
 })
 
+test.each([
+  ['above a description', ['Type', 'Qty', 'Description', 'Unit Price'], ['A', '10', 'TROFFER', '50'], 'Description'],
+  ['in numbers of items', ['Item', 'Qty', 'Catalog #', 'Unit Price'], ['1', '10', '2BLT4', '50'], 'CATALOG #'],
+  ['in numbers of lines', ['Line', 'Type', 'Catalog #', 'Unit Price'], ['1', 'A', '2BLT4', '50'], 'CATALOG #'],
+])('words alone %s become a group header', (_, head, line, column) => {
+  const table = tableOfLines([head, ['TYPICAL FLOOR (X6)'], line, ['LEVEL 2'], line])
+  if (!table.ok) throw new Error(table.message)
+  expect(table.value.rows.map((row) => [row.LINE, row[column]])).toEqual([
+    ['GRP', 'TYPICAL FLOOR (X6)'],
+    ['', line[2]],
+    ['GRP', 'LEVEL 2'],
+    ['', line[2]],
+  ])
+})
+
+test('words alone beside quantities and descriptions without types stay a row', () => {
+  const table = tableOfLines([['Qty', 'Description', 'Unit Price'], ['SPARES'], ['10', 'TROFFER', '50']])
+  expect(table.ok && table.value.rows.map((row) => [row.LINE, row.QTY])).toEqual([
+    [undefined, 'SPARES'],
+    [undefined, '10'],
+  ])
+})
+
+test('line numbers are no LINE codes, also with a letter or with a note between them', () => {
+  const lines = (...texts: string[]) => {
+    const body = texts.map((text) => [text, ...(text.includes(' ') ? [] : ['A', '10', '2BLT4', '50'])])
+    const table = tableOfLines([['Line', ...HEAD], ...body])
+    return table.ok && table.value.columns.slice(0, 2)
+  }
+  expect(lines('1', '1A', '2')).toEqual(['Line (printed)', 'TYPE'])
+  expect(lines('1', '2', 'Line 2 is an alternate')).toEqual(['Line (printed)', 'TYPE'])
+  expect(lines('1', 'NOQTE', '2')).toEqual(['LINE', 'TYPE'])
+})
+
 test('a maker alone in a later column stays a row', () => {
   const table = tableOfLines([
     ['Type', 'Mfg', 'Catalog #'],

@@ -5,6 +5,7 @@ import { isInOtherCurrency, mayBeAlternative } from '../headings/price-headings'
 import { exactHeader } from '../headings/vocabulary'
 import { WHOLE } from '../pricing/cell-number'
 import { COLUMN, canonicalColumn, columnKey, DEFAULT_COLUMNS, uniqueColumnName } from '../table/columns'
+import { isLineCode } from '../table/line-codes'
 import { commissionColumn } from './commission-basis'
 import { columnsOf } from './head-line'
 import { sheetImport as words } from './intake-messages'
@@ -33,9 +34,9 @@ export function partColumns(headings: readonly string[], textsBelow: TextsBelow)
   return { columns: certain, remarks: [...rivalsOf(headings, certain, textsBelow), ...priced.remarks, ...remarks] }
 }
 
-/** True for line numbers, which are not LINE codes. */
+/** True for line numbers, which are not LINE codes, also with words between them: 1, 1A, 'LEVEL 2', 2. */
 const areNumbersOfLines = (texts: readonly string[]) =>
-  texts.some((text) => text !== '') && texts.every((text) => text === '' || WHOLE.test(text))
+  texts.some((text) => WHOLE.test(text)) && !texts.some(isLineCode)
 
 /** Moves a name of the product to another column, or to none; its previous column gets its heading back. */
 function moved(
