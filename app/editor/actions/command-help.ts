@@ -139,7 +139,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   },
   quote: {
     text: 'Takes prices from a maker’s quote: a file, a picture, pasted lines or another tab. You tick what is taken.',
-    video: 'check',
     keywords: ['price list', 'vendor', 'manufacturer', 'supplier', 'match', 'apply'],
   },
   prices: {
