@@ -20,9 +20,9 @@ interface SumLine {
 }
 
 /**
- * Returns the lines with the QTY of the lines directly above, or of all lines above, and with their amount as a price:
- * ', 72, LEVEL 1, $9,207'. Of a single line only a line that names no fixture is the sum, and only in a table with sums of
- * several lines, because an accessory may cost as much by chance. Takes linear time.
+ * Returns the lines that have the QTY and, as their price, the amount of the lines directly above, or of all lines above:
+ * ', 72, LEVEL 1, $9,207'. A sum of one line counts only if the line names no fixture and the table also has sums of several
+ * lines: an accessory may cost as much by chance. Takes linear time.
  */
 export function sumLines({ columns, rows }: FixtureData, sign: DecimalSign): readonly SumLine[] {
   const prices = [COLUMN.unit, ...columns.filter(isAmountHeading)].filter((column) => columns.includes(column))
@@ -109,7 +109,7 @@ class Above {
     return this.linesOf(amount) > (this.isLastOfOne ? 1 : 0)
   }
 
-  /** Returns the number of last lines with this amount, and as many pieces if given; 0 if there are none. */
+  /** Returns the number of last lines with this amount, and as many pieces if given. Returns 0 without such lines. */
   linesOf(amount: Decimal, pieces?: Decimal): number {
     const sum = add(this.sum, negate(amount))
     const before = this.sums.get(keyOf(sum, pieces && add(this.pieces, negate(pieces))))
