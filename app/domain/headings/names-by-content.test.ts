@@ -86,6 +86,41 @@ test('the first column of a schedule holds its types, if no other is called so a
   ).toBe('ITEM')
 })
 
+test.each([
+  ['marks of kits and their parts', 'ITEM', ['P1', 'P1A', 'P1B'], 'TYPE'],
+  ['two marks', 'ITEM NO.', ['A', 'B'], 'TYPE'],
+  ['marks with several makers each', 'REF', ['A', 'A', 'B', 'B'], 'TYPE'],
+  ['marks above notes', 'POS.', ['X-3', 'A2', 'NOTES:', '1. PRICES FIRM'], 'TYPE'],
+  ['one mark', 'KEY', ['A', 'A', 'A'], 'KEY'],
+  ['numbers of lines', 'NO', ['1', '2', '3'], 'NO'],
+  ['short words', 'ITEM', ['BOX', 'HAT', 'CUP'], 'ITEM'],
+])('without catalog numbers, %s below %s and a quantity name it TYPE or not', (_, wording, texts, expected) => {
+  const read = (others: readonly string[]) =>
+    named([[wording, wording], ...others.map((name) => [name, name] as const)], [texts, ['6', '5', '7'], ['9']])[0]
+  expect(read(['QTY', 'UNIT $'])).toBe(expected)
+  expect(read(['QTY'])).toBe(wording)
+})
+
+test('a column of types stands before the makers, catalog numbers and prices', () => {
+  const item = ['ITEM', 'ITEM'] as const
+  const others = [
+    ['MFG', 'MFR'],
+    ['CATALOG #', 'MODEL'],
+  ] as const
+  expect(named([['QTY', 'QTY'], item, ...others], [['1', '2', '3'], TYPES, MAKERS, CODES])[1]).toBe('TYPE')
+  expect(named([...others, item], [MAKERS, CODES, TYPES])[2]).toBe('ITEM')
+  expect(
+    named(
+      [
+        ['LINE', 'LINE'],
+        ['QTY', 'QTY'],
+        ['CATALOG #', 'MODEL'],
+      ],
+      [TYPES, ['1', '2', '3'], CODES],
+    )[0],
+  ).toBe('LINE')
+})
+
 test('the line of an agency is a maker where nothing else is; codes of lines stay', () => {
   const headings = [
     ['LINE', 'LINE'],

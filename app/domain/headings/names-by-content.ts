@@ -1,7 +1,7 @@
 import { namesPriceKind } from '../pricing/price-conditions'
 import { COLUMN } from '../table/columns'
 import { isLineCode } from '../table/line-codes'
-import { areDifferent, CATALOG, isMostly, MAKER, TYPE } from './column-content'
+import { areDifferent, CATALOG, isMark, isMostly, MAKER, TYPE } from './column-content'
 import { namesBasis, wordsOf } from './grammar'
 import { areMeasures, MAY_MEASURE } from './measures'
 import { matchHeader } from './vocabulary'
@@ -129,15 +129,57 @@ const withParts: Naming = (names, wordings, textsIn) => {
 }
 
 /** Words in headings of columns that hold either line numbers or types. */
-const OF_LINES: readonly string[] = ['ITEM', 'NO', '#', 'REF', 'REFERENCE', 'KEY', 'LETTER', 'CODE', 'LINE', 'LTG']
+const OF_LINES: readonly string[] = [
+  ...[
+    'ITEM',
+    'NO',
+    'NUMBER',
+    '#',
+    'REF',
+    'REFERENCE',
+    'KEY',
+    'LETTER',
+    'CODE',
+    'LINE',
+    'LTG',
+    'FIX',
+    'POS',
+    'POSITION',
+  ],
+]
+/** Columns that come after the types. */
+const AFTER_TYPES: readonly string[] = [COLUMN.mfg, COLUMN.catalog, COLUMN.unit]
+/** With fewer of these columns, a table with codes may be any list. */
+const FEWEST_OF_PRODUCT = 2
+/** Minimum share (0–1) of distinct marks: several makers may be offered for one type. */
+const DISTINCT = 0.5
 
-/** Without another type column, the first column is one if it holds only types: an `ITEM` of `A1`, `B`, `EX-2`. */
+/** Returns the number of columns before makers, catalog numbers and prices, among which the types are. */
+export const endOfTypes = (names: readonly string[]): number => {
+  const after = names.findIndex((name) => AFTER_TYPES.includes(name))
+  return after < 0 ? names.length : after
+}
+
+/** True for the heading of a column that may hold types instead of line numbers: 'ITEM NO.', 'REF'. */
+export const mayHeadTypes = (wording: string) => wordsOf(wording).every((word) => OF_LINES.includes(word))
+
+/**
+ * Without another type column, one before makers, catalog numbers and prices is one if it holds marks of types, and not
+ * numbers of lines: an `ITEM` of `A1`, `B`, `EX-2`. Sentences below it and headings of groups do not count.
+ */
 const withTypes: Naming = (names, wordings, textsIn) => {
-  if (names.includes(COLUMN.type) || !names.includes(COLUMN.catalog) || !names.includes(COLUMN.mfg)) return names
-  const isOpen = wordsOf(wordings[0] ?? '').every((word) => OF_LINES.includes(word))
-  const texts = textsIn(0)
-  const isType = isOpen && areDifferent(texts) && isMostly(texts, (text) => TYPE.test(text))
-  return isType ? renamed(names, 0, COLUMN.type) : names
+  if (names.includes(COLUMN.type)) return names
+  const known = [COLUMN.qty, ...AFTER_TYPES].filter((column) => names.includes(column))
+  if (known.length < FEWEST_OF_PRODUCT) return names
+  const type = wordings.slice(0, endOfTypes(names)).findIndex((wording, column) => {
+    // A LINE may be a code of the product.
+    const isOpen = names[column] === COLUMN.line ? known.includes(COLUMN.mfg) && column === 0 : mayHeadTypes(wording)
+    if (!isOpen) return false
+    const texts = textsIn(column).filter((text) => !text.includes(' ') && !text.endsWith(':'))
+    const isOne = texts.length > 0 && texts.length < FEWEST_WORDS && texts.every(isMark)
+    return new Set(texts).size >= DISTINCT * texts.length && (isOne || isMostly(texts, isMark))
+  })
+  return type < 0 ? names : renamed(names, type, COLUMN.type)
 }
 
 /** If two columns may be types, picks the one with short single words: `DESIGNATION` next to `LUMINAIRE`. */

@@ -37,6 +37,30 @@ test('amounts of whole lines may hold the price only if nothing else may', () =>
   expect(columnQuestions(beside)).toEqual([{ column: 'UNIT $', among: ['Ext Price', 'Adder'] }])
 })
 
+test.each([
+  ['Item', ['1A', '1B', '2A'], true],
+  ['Luminaire Key', ['L1.1', 'L1.2', 'L2.1'], true],
+  ['Item', ['1', '2', '3'], false],
+  ['Item', ['Box', 'Hat', 'Cup'], false],
+  ['Invoice', ['INV1001', 'INV1002', 'INV1003'], false],
+  ['Room', ['R1.1', 'R1.2', 'R2.1'], false],
+  ['Item', ['1A', '1A', '1A'], false],
+])('where %s has %j, TYPE is asked for: %s', (heading, codes, isAsked) => {
+  const rows = codes.map((code) => [code, '2', 'PENDANT', '10.00'])
+  const among = isAsked ? [{ column: 'TYPE', among: [heading] }] : []
+  expect(columnQuestions(table([heading, 'QTY', 'CATALOG #', 'UNIT $'], ...rows))).toEqual(among)
+  const known = table(['TYPE', heading, 'QTY', 'CATALOG #', 'UNIT $'], ...rows.map((row) => ['A', ...row]))
+  expect(columnQuestions(known)).toEqual([])
+})
+
+test('TYPE is not asked for without prices, after the catalog numbers, or beside the question for these', () => {
+  const read = (columns: readonly string[], mark: (at: number) => readonly string[]) =>
+    columnQuestions(table(columns, ...[1, 2, 3].map(mark))).map(({ column }) => column)
+  expect(read(['Item', 'CATALOG #'], (at) => [`${at}A`, 'EVO'])).toEqual([])
+  expect(read(['CATALOG #', 'Code', 'UNIT $'], (at) => ['EVO', `${at}A`, '10.00'])).toEqual([])
+  expect(read(['Code', 'QTY', 'UNIT $'], (at) => [`E${at}-40`, '2', '10.00'])).toEqual(['CATALOG #'])
+})
+
 test('a number that is not known yet leaves its column a candidate', () => {
   const read = table(['TYPE', 'Qty Needed', 'Rate'], ['A', '10', '5.50'], ['B', 'TBD', 'CALL'])
   expect(columnQuestions(read)).toEqual([

@@ -1,7 +1,8 @@
 import { isAboutPrices, isAmountHeading, isPriceHeading } from '../checks/unit-price'
-import { areDifferent, isMostly } from '../headings/column-content'
+import { areDifferent, isMark, isMostly } from '../headings/column-content'
+import { endOfTypes, mayHeadTypes } from '../headings/names-by-content'
 import { mayBeAlternative, mayBeDelivery } from '../headings/price-headings'
-import { exactHeader, mayName } from '../headings/vocabulary'
+import { exactHeader, headerWording, mayName } from '../headings/vocabulary'
 import { cellNumber, decimalSignOf } from '../pricing/cell-number'
 import { simplest } from '../pricing/money'
 import { isPriceOfMany } from '../pricing/price-unit'
@@ -29,6 +30,8 @@ const DESCRIPTION = /\b(DESC(RIPTION)?|PARTS?)\b/i
 const RATE_ALONE = /^(%|PCT|PERCENT)( \d+)?$/i
 /** Such a column may hold percentages or dollars. */
 const COMMISSION_ALONE = /^COM(M(ISSION)?)?\.?( \d+)?$/i
+/** A mark that is longer than most or that begins with a digit, with a letter and a digit: '1A', 'L1.1', 'P-101-A'. */
+const LONG_MARK = /^(?=.*\d)(?=.*[A-Z])[A-Z\d]{1,4}(?:[-./][A-Z\d]{1,4}){0,2}$/i
 const CATALOG_NUMBER = /^(?=.*\d)(?=.*[A-Z]).{4,}$/i
 
 /** A rate in a heading of a price list: '10% COMM', 'Net Ea. less 5%', 'at 5 pts'. The numbers below are not this rate. */
@@ -67,7 +70,14 @@ const isWithout = (row: Cells, column: string) =>
   [column, ...(column === COLUMN.commission ? [COLUMN.percent] : [])].every((one) => cellText(row, one).trim() === '')
 
 /** The columns that may be asked for, in the order of the questions. */
-export const QUESTION_COLUMNS = [COLUMN.qty, COLUMN.catalog, COLUMN.unit, COLUMN.percent, COLUMN.commission] as const
+export const QUESTION_COLUMNS = [
+  COLUMN.qty,
+  COLUMN.catalog,
+  COLUMN.unit,
+  COLUMN.percent,
+  COLUMN.commission,
+  COLUMN.type,
+] as const
 
 /** True if a heading names a price by its rate: 'Net @ 10%', but not 'Watts @ 10%'. */
 function ratesPrices(heading: string, texts: readonly string[]): boolean {
@@ -102,10 +112,14 @@ const FITS: Readonly<Record<(typeof QUESTION_COLUMNS)[number], Fits>> = {
   [COLUMN.percent]: (heading, texts) =>
     (RATE_ALONE.test(heading) || COMMISSION_ALONE.test(heading)) && areNumbers(COLUMN.percent, texts),
   [COLUMN.commission]: (heading, texts) => COMMISSION_ALONE.test(heading) && areNumbers(COLUMN.commission, texts),
+  [COLUMN.type]: (heading, texts, isFirst) =>
+    (mayHeadTypes(headerWording(heading)) || (isFirst && mayName(heading, COLUMN.type))) &&
+    areDifferent(texts) &&
+    isMostly(texts, (text) => isMark(text) || LONG_MARK.test(text)),
 }
 
 /**
- * Returns a question for each of QTY, CATALOG #, UNIT $, % and %$ that is missing, if other columns may hold it. A
+ * Returns a question for each of QTY, CATALOG #, UNIT $, %, %$ and TYPE that is missing, if other columns may hold it. A
  * column qualifies only if the product's column is blank wherever it has a text.
  */
 export function columnQuestions({ columns, rows }: FixtureData): readonly ColumnQuestion[] {
@@ -117,12 +131,17 @@ export function columnQuestions({ columns, rows }: FixtureData): readonly Column
     (column, at) => !DEFAULT_COLUMNS.includes(column) && !isHidden(column) && !isOfLines(column, at),
   )
   const counts = new Set<string>()
+  const offered = new Set<string>()
+  const before = new Set(columns.slice(0, endOfTypes(columns)))
   return QUESTION_COLUMNS.flatMap((column) => {
+    // Types are needed to compare prices.
+    if (column === COLUMN.type && !columns.includes(COLUMN.unit)) return []
     const textsOf = (other: string) => rows.map((row) => cellText(row, other)).filter((text) => text.trim() !== '')
     const found = others.filter((other) => {
       const filled = rows.filter((row) => cellText(row, other).trim() !== '')
       return (
         filled.length > 0 &&
+        (column !== COLUMN.type || (before.has(other) && !offered.has(other))) &&
         filled.every((row) => isWithout(row, column)) &&
         FITS[column](other, textsOf(other), other === columns[0])
       )
@@ -134,6 +153,7 @@ export function columnQuestions({ columns, rows }: FixtureData): readonly Column
     // Line amounts are offered only if no heading names a price; 'Adder' does not name one.
     const prices = fitting.filter((other) => !isAmountHeading(other))
     const among = prices.some(isPriceHeading) ? prices : fitting
+    for (const other of among) offered.add(other)
     return among.length > 0 ? [{ column, among: among.slice(0, MOST_CHOICES) }] : []
   })
 }

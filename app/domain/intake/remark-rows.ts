@@ -1,5 +1,6 @@
 import { saysOfRowsBelow } from '../checks/group-rows'
 import { COLUMN } from '../table/columns'
+import { isLineCode } from '../table/line-codes'
 import { type Cells, cellText } from '../table/table'
 
 /** Minimum number of words in a remark, and maximum in a TYPE. */
@@ -10,12 +11,30 @@ const OF_SENTENCES =
   /^(\d+[.)]|\*|NOTES?\b)|\b(FOR|THE|IS|ARE|BE|NOT|OVER|UNTIL|ALLOWED|VALID|PRICES?|TERMS|DAYS|WEEKS|PLEASE|THIS|OUR|YOUR)\b/i
 const LONGEST = 300
 
-function isSentence(row: Cells): boolean {
-  const text = cellText(row, COLUMN.type).trim()
-  return wordsIn(row) >= FEWEST_WORDS && (text.length > LONGEST || OF_SENTENCES.test(text))
+/** The only text of a row, apart from a QTY beside a TYPE, in a column where notes stand. */
+interface Lone {
+  readonly text: string
+  readonly column: string
 }
 
-const wordsIn = (row: Cells) => cellText(row, COLUMN.type).trim().split(/\s+/).length
+/**
+ * Returns the text that may be a note: under TYPE, in the first column, or in a column of numbers, which takes no words.
+ * In other columns it may describe the fixture above.
+ */
+function loneIn(row: Cells, columns: readonly string[]): Lone | null {
+  const filled = columns.filter((column) => cellText(row, column).trim() !== '')
+  const others = filled.includes(COLUMN.type) ? filled.filter((column) => column !== COLUMN.qty) : filled
+  const [column] = others
+  if (column === undefined || others.length > 1) return null
+  const mayStand = column === COLUMN.type || column === columns[0] || NUMBERS.includes(column)
+  return mayStand ? { text: cellText(row, column).trim(), column } : null
+}
+
+const NUMBERS: readonly string[] = [COLUMN.line, COLUMN.qty, COLUMN.unit]
+
+const isSentence = (text: string) => wordsIn(text) >= FEWEST_WORDS && (text.length > LONGEST || OF_SENTENCES.test(text))
+
+const wordsIn = (text: string) => text.trim().split(/\s+/).length
 
 /** The heading of notes below a table, alone or before the first of them: 'GENERAL NOTES:', 'NOTE: FREIGHT ALLOWED'. */
 const NOTES =
@@ -27,7 +46,8 @@ const FEWEST_AT_END = 3
 
 /**
  * Returns the indexes of the rows at the end that hold one text each, from the heading of notes on. Without one, returns
- * those with several words or a label under TYPE, in a table of marks: 'TYPICAL OF 3 FLOORS', 'Freight: $150.00'.
+ * those with several words or a label in a column of marks, 'TYPICAL OF 3 FLOORS', 'Freight: $150.00', or with a word
+ * in one of numbers: 'Thank you!'.
  */
 function notesAtEnd(rows: readonly Cells[], columns: readonly string[]): readonly number[] {
   const textsIn = (row: Cells) => columns.map((column) => cellText(row, column)).filter((text) => text !== '')
@@ -36,9 +56,30 @@ function notesAtEnd(rows: readonly Cells[], columns: readonly string[]): readonl
   if (end === 0) return []
   const heading = atEnd.find((at) => NOTES.test(textsIn(rows[at] ?? {})[0] ?? ''))
   if (heading !== undefined) return atEnd.filter((at) => at >= heading)
-  const isNote = (row: Cells) => wordsIn(row) >= FEWEST_AT_END || LABEL.test(cellText(row, COLUMN.type))
-  const areMarks = rows.slice(0, end).every((row) => textsIn(row).length === 1 || wordsIn(row) <= MOST_WORDS)
-  return areMarks ? atEnd.filter((at) => isNote(rows[at] ?? {})) : []
+  const isIn = columnTests(rows.slice(0, end).filter((row) => textsIn(row).length > 1))
+  return atEnd.filter((at) => {
+    const { text, column } = loneIn(rows[at] ?? {}, columns) ?? { text: '', column: '' }
+    if (text === '' || !isIn(column).areMarks || isLineCode(text)) return false
+    if (column === COLUMN.catalog) return wordsIn(text) >= FEWEST_AT_END && OF_SENTENCES.test(text)
+    return wordsIn(text) >= FEWEST_AT_END || LABEL.test(text) || (isIn(column).areNumbers && WORD_FIRST.test(text))
+  })
+}
+
+/** A text that begins with a word, which no column of numbers takes: 'Thank you!', 'Net 30'. */
+const WORD_FIRST = /^\P{N}{0,3}\p{L}{3}/u
+const WORD = /\p{L}{3}/u
+
+/** Returns what the cells of a column are in these rows. */
+function columnTests(rows: readonly Cells[]) {
+  const known = new Map<string, { readonly areMarks: boolean; readonly areNumbers: boolean }>()
+  return (column: string) => {
+    const tested = known.get(column) ?? {
+      areMarks: rows.every((row) => wordsIn(cellText(row, column)) <= MOST_WORDS),
+      areNumbers: column !== COLUMN.type && rows.every((row) => !WORD.test(cellText(row, column))),
+    }
+    known.set(column, tested)
+    return tested
+  }
 }
 
 /**
@@ -50,19 +91,23 @@ export function remarkRows(rows: readonly Cells[], columns: readonly string[]): 
 }
 
 /**
- * Returns the indexes of rows that have a sentence under TYPE and otherwise only a QTY, in a table whose types are marks.
- * The heading of a group outside the price is none: 'NOT INCLUDED IN ABOVE:' above further fixtures.
+ * Returns the indexes of rows that have a sentence alone or with a QTY, in a column whose other cells are marks or
+ * numbers. The heading of a group outside the price is none: 'NOT INCLUDED IN ABOVE:' above further fixtures.
  */
 function sentenceRows(rows: readonly Cells[], columns: readonly string[]): readonly number[] {
-  if (!columns.includes(COLUMN.type)) return []
-  const others = columns.filter((column) => column !== COLUMN.type && column !== COLUMN.qty)
-  const isLone = (row: Cells) => others.every((column) => cellText(row, column) === '')
-  const last = rows.findLastIndex((row) => !isLone(row))
-  const isGroup = (row: Cells, at: number) =>
-    at < last && cellText(row, COLUMN.qty) === '' && saysOfRowsBelow(cellText(row, COLUMN.type))
-  const found = rows.flatMap((row, at) => (isSentence(row) && isLone(row) && !isGroup(row, at) ? [at] : []))
-  if (found.length === 0) return found
-  const marks = rows.filter((row) => wordsIn(row) <= MOST_WORDS).length
-  const isOfMarks = marks >= found.length && marks > (rows.length - found.length) / 2
-  return isOfMarks ? found : []
+  const lone = rows.map((row) => loneIn(row, columns))
+  const last = lone.findLastIndex((one) => one === null)
+  const isGroup = (row: Cells, { text, column }: Lone, at: number) =>
+    at < last && (column === COLUMN.qty || cellText(row, COLUMN.qty) === '') && saysOfRowsBelow(text)
+  const found = rows.flatMap((row, at) => {
+    const one = lone[at]
+    return one && one.column !== COLUMN.catalog && isSentence(one.text) && !isGroup(row, one, at) ? [at] : []
+  })
+  const marksIn = new Map<string, number>()
+  return found.filter((at) => {
+    const column = lone[at]?.column ?? ''
+    const marks = marksIn.get(column) ?? rows.filter((row) => wordsIn(cellText(row, column)) <= MOST_WORDS).length
+    marksIn.set(column, marks)
+    return marks >= found.length && marks > (rows.length - found.length) / 2
+  })
 }

@@ -104,6 +104,24 @@ describe('lines below a table that are no fixtures', () => {
     expect(rows.map((row) => row.__DOUBTS)).toEqual(['["UNIT $"]', '["UNIT $"]'])
   })
 
+  test('that stand below quantities or numbers of lines still mark the prices', () => {
+    const first = (heading: string, cells: readonly [string, string]) =>
+      read(
+        [heading, 'Type', 'Mfg', 'Catalog #', 'Unit Price'],
+        [cells[0], 'A', 'LITH', '2BLT4', '100.00'],
+        [cells[1], 'B', 'GOTH', 'EVO6', '210.00'],
+        ['Add 8% tariff to all pricing'],
+        ['Quote valid 30 days'],
+      )
+    for (const table of [first('Qty', ['10', '5']), first('Item', ['1', '2'])]) {
+      expect(table.rows.map((row) => [row.TYPE, row.__DOUBTS])).toEqual([
+        ['A', '["UNIT $"]'],
+        ['B', '["UNIT $"]'],
+      ])
+      expect(table.remarks).toContain('2 lines were left out: Add 8% tariff to all pricing; Quote valid 30 days.')
+    }
+  })
+
   test('are fixtures if they have a maker, a number or a price, or if the types of the table are words', () => {
     const types = (...lines: string[][]) => read(...lines).rows.length
     expect(types(HEAD, ...FIXTURES, ['Exit sign with two heads', '4', '', 'EXR'])).toBe(3)
