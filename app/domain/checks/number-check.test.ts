@@ -178,7 +178,7 @@ describe('prices with three decimals', () => {
     expect(lines('1000.00', '1050.00', '1.23').remarks).toBeUndefined()
     const remark = 'One price has three decimals: 1.230 may be in thousands. These cells are marked.'
     expect(lines('1000.00', '1050.00', '1.230').remarks).toEqual([remark])
-    expect(lines('1000.00', '1050.00', '9.00').remarks).toEqual([remark])
+    expect(lines('1000.00', '1050.00', '9.00').remarks).toContain(remark)
     expect(lines('1.000.000', '1.050.000').rows.map(doubtedIn)).toEqual([['UNIT $'], ['UNIT $']])
   })
 

@@ -74,7 +74,8 @@ export function subtotalLines(data: FixtureData, sign: DecimalSign): readonly nu
     const [quantity, price] = [numberIn(row, COLUMN.qty, sign), numberIn(row, COLUMN.unit, sign)]
     if (!price) continue
     const isSum = isNaming && isPositive(price) && isNameless(row) && above.endWith(price)
-    if (isSum || known.has(at)) found.push(at)
+    // Lines that are called a total have a remark of their own.
+    if (isSum || (known.has(at) && !isTotalLine(Object.values(row)))) found.push(at)
     else above.add(quantity, price)
   }
   return found

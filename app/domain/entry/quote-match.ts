@@ -159,11 +159,10 @@ function likelyFinder(
   const ofType = grouped(rows, ({ type }) => type)
   return ({ row, type, number }) => {
     const sameType = byType.get(type) ?? []
-    const [first] = sameType
-    if (first && ofType.get(type)?.length === 1 && arePricedAlike(sameType)) {
-      const isOther = number !== '' && numberOf(first) !== ''
-      return isOther
-        ? { by: 'near', lines: sameType, reasons: [notes.otherNumber(first.number)] }
+    if (sameType.length > 0 && ofType.get(type)?.length === 1 && arePricedAlike(sameType)) {
+      const other = number === '' ? undefined : sameType.find((line) => numberOf(line) !== '')
+      return other
+        ? { by: 'near', lines: sameType, reasons: [notes.otherNumber(other.number)] }
         : { by: 'type', lines: sameType, reasons: [] }
     }
     const alternate = alternatesOf(row)?.others.find(({ catalog }) => byNumber.has(numberKey(catalog)))

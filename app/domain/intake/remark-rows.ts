@@ -96,7 +96,7 @@ export function remarkRows(rows: readonly Cells[], columns: readonly string[]): 
  */
 function sentenceRows(rows: readonly Cells[], columns: readonly string[]): readonly number[] {
   const lone = rows.map((row) => loneIn(row, columns))
-  const last = lone.findLastIndex((one) => one === null)
+  const last = lone.lastIndexOf(null)
   const isGroup = (row: Cells, { text, column }: Lone, at: number) =>
     at < last && (column === COLUMN.qty || cellText(row, COLUMN.qty) === '') && saysOfRowsBelow(text)
   const found = rows.flatMap((row, at) => {
