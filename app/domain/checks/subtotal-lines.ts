@@ -67,6 +67,8 @@ export function subtotalLines(data: FixtureData, sign: DecimalSign): readonly nu
   const { columns, rows } = data
   const isNaming = [COLUMN.mfg, COLUMN.catalog].some((column) => columns.includes(column))
   const known = new Set(sumLines(data, sign).map(({ at }) => at))
+  // Another remark is about lines that are called totals.
+  const isKnown = (row: Cells, at: number) => known.has(at) && !isTotalLine(Object.values(row))
   const found: number[] = []
   const above = new Above()
   for (const [at, row] of rows.entries()) {
@@ -74,8 +76,7 @@ export function subtotalLines(data: FixtureData, sign: DecimalSign): readonly nu
     const [quantity, price] = [numberIn(row, COLUMN.qty, sign), numberIn(row, COLUMN.unit, sign)]
     if (!price) continue
     const isSum = isNaming && isPositive(price) && isNameless(row) && above.endWith(price)
-    // Lines that are called a total have a remark of their own.
-    if (isSum || (known.has(at) && !isTotalLine(Object.values(row)))) found.push(at)
+    if (isSum || isKnown(row, at)) found.push(at)
     else above.add(quantity, price)
   }
   return found

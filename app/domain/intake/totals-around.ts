@@ -37,8 +37,9 @@ export function wrongTotalsAround(
 const MOST_TOTALS = 3
 
 /** An amount within a text: '$3,550', '3,550.00', '3,550'. Other numbers may count fixtures. */
-const AMOUNT = /-?\$ ?\d[\d.,]*|(?<![\w.,])-?\d[\d.,]*[.,]\d\d(?![\w%.,]|\d)|(?<![\w.,])\d{1,3}(?:,\d{3})+(?![\w%.,])/g
-const END = /[.,]+$/
+const AMOUNT =
+  /-?\$ ?\d[\d.,]{0,15}|(?<![\w.,])-?\d{1,3}(?:[.,]?\d{3}){0,3}[.,]\d\d(?![\w%.,])|(?<![\w.,])\d{1,3}(?:,\d{3}){1,3}(?![\w%.,])/g
+const END = /[.,]{1,2}$/
 /** Longer texts are sentences. */
 const LONGEST = 100
 /** More totals belong to parts. */
