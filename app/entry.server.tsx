@@ -1,4 +1,4 @@
-import { PassThrough, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { createReadableStreamFromReadable } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
@@ -7,6 +7,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { appErrorIn, logCause } from '~/http/answers.server'
 import { scopeOf } from '~/http/context.server'
 import { createPieceMarks } from '~/http/pieces.server'
+import { withoutPadding } from '~/http/without-padding.server'
 import { NonceContext } from './ui/nonce'
 import { PieceMarkContext } from './ui/pieces'
 
@@ -40,7 +41,7 @@ export default function handleRequest(
         nonce,
         [ready]() {
           sending = true
-          const page = new PassThrough()
+          const page = withoutPadding()
           const body = marks ? Readable.from(marks.filled(page), { objectMode: false }) : page
           headers.set('Content-Type', 'text/html; charset=utf-8')
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))

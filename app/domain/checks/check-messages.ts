@@ -134,6 +134,8 @@ export const numberChecks = {
     `${rows === 1 ? 'One row names a credit and adds' : `${rows} rows name credits and add`} to the total. A credit is below zero: please check the marked prices.`,
   recaps: (rows: number, heading: string) =>
     `${rows === 1 ? 'One price' : `${rows} prices`}${heading === '' ? '' : ` below ${heading}`} ${rows === 1 ? 'repeats' : 'repeat'} the lines above, and all of them add to the total. ${rows === 1 ? 'It is' : 'They are'} marked: please check.`,
+  recapsAhead: (rows: number, heading: string) =>
+    `${rows} prices${heading === '' ? '' : ` below ${heading}`} add up the quantities of lines further down, and all of them add to the total. They are marked: please check.`,
   quotedAgain: (rows: number, heading: string) =>
     `${rows} prices are of types that are quoted again${heading === '' ? ' below' : ` below ${heading}`}, and all of them add to the total. They are marked: please check.`,
   revisions: (rows: number, type: string) =>

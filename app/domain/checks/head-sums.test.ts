@@ -131,3 +131,17 @@ test.each([
 ])('beside descriptions, the price of %s is marked or not', (_, line, expected) => {
   expect(described(SENSOR, PANEL, line, ['A', '10', 'TROFFER', '100.00'])).toEqual(expected)
 })
+
+test('a fixture with the pieces and the amount of the lines above is marked, unless all of them are single', () => {
+  const sum = ['L1', '20', 'ALL', 'LEVEL-1', '2000']
+  expect(marked(A, B, sum, C)).toEqual([['L1'], [SUM]])
+  expect(marked(A, B, sum.with(1, '19'), C)).toEqual([[], []])
+  const [one, two] = [A.with(1, '1'), B.with(1, '1')]
+  expect(marked(one, two, ['K', '2', 'LITH', 'KIT-4', '200'], C)).toEqual([[], []])
+})
+
+test('a place with a number and the amount of the lines above is marked, also without their pieces', () => {
+  expect(marked(A, B, ['', '2', '', 'LEVEL 1', '2000'], C)).toEqual([[''], [SUM]])
+  expect(marked(A, ['', '10', '', 'LEVEL 1', '1000'], C)).toEqual([[''], [SUM]])
+  expect(marked(A, ['', '10', '', 'HLB-1', '1000'], C)).toEqual([[], []])
+})

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { doubtedIn } from '../table/doubted-cells'
 import { checkNumbers, withNumberDoubts } from './number-check'
 
 const table = (columns: readonly string[], ...rows: readonly (readonly string[])[]) => ({
@@ -159,6 +160,26 @@ describe('prices with three decimals', () => {
 
   test('are marked all the same if they end with a zero, unlike a price that was worked out', () => {
     expect(marked('1.250', '12.50', '9.375')).toEqual([true, false, false])
+  })
+
+  test('are not marked where the amount of the line proves them', () => {
+    const lines = (...amounts: string[]) =>
+      withNumberDoubts(
+        table(
+          ['TYPE', 'QTY', 'UNIT $', 'Net Amt'],
+          ...amounts.map((amount, at) => [
+            `A${at}`,
+            ['10', '5', '1'][at] ?? '',
+            ['100.000', '210.000', '1.230'][at] ?? '',
+            amount,
+          ]),
+        ),
+      )
+    expect(lines('1000.00', '1050.00', '1.23').remarks).toBeUndefined()
+    const remark = 'One price has three decimals: 1.230 may be in thousands. These cells are marked.'
+    expect(lines('1000.00', '1050.00', '1.230').remarks).toEqual([remark])
+    expect(lines('1000.00', '1050.00', '9.00').remarks).toContain(remark)
+    expect(lines('1.000.000', '1.050.000').rows.map(doubtedIn)).toEqual([['UNIT $'], ['UNIT $']])
   })
 
   test('are named with an example', () => {

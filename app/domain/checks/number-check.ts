@@ -64,7 +64,7 @@ export function checkNumbers(
     other: isConfirmed && amounts && other ? { column: other.column, beside: amounts.column } : null,
     // Matching amounts confirm that the prices are for single pieces.
     unlikely: [
-      ...unlikelyNumbers(data, sign, mayHaveCommas),
+      ...unlikelyNumbers(data, sign, mayHaveCommas, isConfirmed && amounts ? amounts.column : null),
       ...floorCounts(data, sign),
       ...amountsAlone(data, sign),
       ...countsWithExisting(data, sign),

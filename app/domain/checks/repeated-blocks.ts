@@ -1,12 +1,14 @@
 import { namesPlace } from '../pricing/count-conditions'
 import { add, compare, type Decimal, multiply, simplest, ZERO } from '../pricing/money'
 import { saysGroupOutside } from '../pricing/out-of-price'
-import { saysEarlier, saysRecap, saysRevised } from '../pricing/repeat-words'
+import { saysAll, saysEarlier, saysRecap, saysRevised } from '../pricing/repeat-words'
 import type { Block, PricedLine } from './priced-lines'
 
-/** Lines that repeat earlier ones, and the first heading that says so: '' if only the numbers do. */
+/** Lines that repeat others, and the first heading that says so: '' if only the numbers do. */
 export interface RepeatedLines {
   readonly heading: string
+  /** True if the others are further down. */
+  readonly isFirst: boolean
   readonly lines: readonly PricedLine[]
 }
 
@@ -25,7 +27,8 @@ const HALF = 0.5
 
 /**
  * Finds blocks of lines that add up the ones above, or quote them again. A block adds up the others if its heading says
- * so, if it has each TYPE above with the sum of its quantities, or if its amount is that of all lines above. It quotes
+ * so, if it has each TYPE above with the sum of its quantities, or if its amount is that of all lines above. The first
+ * block may also have the sum of each TYPE below. A block quotes
  * them again if its heading or an earlier one says so and most of its types occurred above, or if its types occurred
  * with equal quantities and other prices; then all lines of these types are found. Under headings of places the same
  * types are other fixtures. Takes linear time.
@@ -40,7 +43,9 @@ export function repeatedBlocks(blocks: readonly Block[]): {
   const seen: SeenTypes = new Map()
   let amount = ZERO
   let isAfterEarlier = false
+  const first = recapAhead(blocks)
   for (const { heading, lines } of blocks) {
+    if (lines === first?.lines) continue
     // Its prices are marked by its heading.
     if (saysGroupOutside(heading)) continue
     if (seen.size > 0 && isRecap(heading, lines, seen, amount)) {
@@ -62,11 +67,12 @@ export function repeatedBlocks(blocks: readonly Block[]): {
       if (blocks.length > 1) amount = add(amount, amountOf(line))
     }
   }
+  if (first) recaps.unshift(...first.lines)
   const added = new Set(recaps.length > 0 ? recaps : recapAtEnd(blocks.at(-1)?.lines ?? [], seen))
   const others = revised.size === 0 ? [] : blocks.flatMap(({ lines }) => lines.filter((line) => !added.has(line)))
   return {
-    recaps: { heading: heads.recap, lines: [...added] },
-    revisions: { heading: heads.revision, lines: others.filter(({ type }) => revised.has(type)) },
+    recaps: { heading: first?.heading ?? heads.recap, isFirst: first !== undefined, lines: [...added] },
+    revisions: { heading: heads.revision, isFirst: false, lines: others.filter(({ type }) => revised.has(type)) },
   }
 }
 
@@ -91,9 +97,22 @@ function keyOf(value: Decimal): string {
   return `${units}e${scale}`
 }
 
+/** True for the heading of a place, whose fixtures may be as many as those of others by chance. */
+const namesOnePlace = (heading: string) => namesPlace(heading) && !saysAll(heading)
+
+/** Returns the first block if it has each TYPE of all others with the sum of its quantities, unless it is for one place. */
+function recapAhead([first, ...others]: readonly Block[]): Block | undefined {
+  if (!first || saysGroupOutside(first.heading) || namesOnePlace(first.heading)) return undefined
+  if (first.lines.some(({ isPlaced }) => isPlaced)) return undefined
+  const seen: SeenTypes = new Map()
+  for (const { heading, lines } of others)
+    if (!saysGroupOutside(heading)) for (const line of lines) count(seen, line, false)
+  return addsUp(first.lines, seen, 1) ? first : undefined
+}
+
 function isRecap(heading: string, lines: readonly PricedLine[], seen: SeenTypes, amount: Decimal): boolean {
   if (saysRecap(heading)) return true
-  if (lines.length < FEWEST || namesPlace(heading)) return false
+  if (lines.length < FEWEST || namesOnePlace(heading)) return false
   const isAmount = compare(lines.map(amountOf).reduce(add, ZERO), amount) === 0
   const isCopy = () =>
     lines.every(({ type, quantity, price }) => seen.get(type)?.numbers.has(quantityKey(quantity) + priceKey(price)))

@@ -172,17 +172,49 @@ describe('blocks that add up the lines above', () => {
   const FLOORS = ['LEVEL 1||||', A, B, 'LEVEL 2||||', 'A|6|LITH|2BLT4|100']
   const SUMS = ['A|16|LITH|2BLT4|100', B]
 
-  test.each(['SUMMARY BY TYPE', 'RECAP', 'TOTALS BY TYPE', 'MATERIAL LIST', 'COMBINED'])(
-    'below %s are marked',
-    (heading) => {
-      expect(foundIn(HEAD, ...FLOORS, `${heading}||||`, ...SUMS)).toEqual({
-        lines: ['A 100', 'B 80'],
-        remarks: [
-          `2 prices below ${heading} repeat the lines above, and all of them add to the total. They are marked: please check.`,
-        ],
-      })
-    },
-  )
+  test.each([
+    'SUMMARY BY TYPE',
+    'RECAP',
+    'TOTALS BY TYPE',
+    'MATERIAL LIST',
+    'COMBINED',
+    'TOTAL BOTH BUILDINGS',
+    'ALL BUILDINGS',
+  ])('below %s are marked', (heading) => {
+    expect(foundIn(HEAD, ...FLOORS, `${heading}||||`, ...SUMS)).toEqual({
+      lines: ['A 100', 'B 80'],
+      remarks: [
+        `2 prices below ${heading} repeat the lines above, and all of them add to the total. They are marked: please check.`,
+      ],
+    })
+  })
+
+  test.each(['TOTAL', 'BILL OF MATERIAL', 'ALL FLOORS'])('below %s are also marked if they come first', (heading) => {
+    expect(foundIn(HEAD, `${heading}||||`, ...SUMS, ...FLOORS)).toEqual({
+      lines: ['A 100', 'B 80'],
+      remarks: [
+        `2 prices below ${heading} add up the quantities of lines further down, and all of them add to the total. They are marked: please check.`,
+      ],
+    })
+  })
+
+  test.each([
+    ['of another floor', HEAD, ['LEVEL 3||||', ...SUMS, ...FLOORS]],
+    [
+      'of another floor in a column',
+      `Floor|${HEAD}`,
+      [...SUMS, ...FLOORS].map((line, at) => `${at < 2 ? 3 : ''}|${line}`),
+    ],
+    ['with other quantities', HEAD, ['TOTAL||||', 'A|15|LITH|2BLT4|100', B, ...FLOORS]],
+    ['without a type below', HEAD, ['TOTAL||||', ...SUMS, ...FLOORS, C]],
+    [
+      'with alternates among the others',
+      HEAD,
+      ['TOTAL||||', ...SUMS, 'LEVEL 1||||', A, B, 'ALTERNATES||||', 'A|6|LITH|2BLT4|100'],
+    ],
+  ])('at the top %s are not', (_, head, lines) => {
+    expect(foundIn(head, ...lines).remarks.filter((remark) => remark.includes('add up'))).toEqual([])
+  })
 
   test('without a heading are marked', () => {
     expect(

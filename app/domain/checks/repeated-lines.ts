@@ -40,7 +40,7 @@ export function repeatedLines(data: FixtureData, sign: DecimalSign): readonly Un
     ),
   )
   return [
-    unlikely(recaps.lines, words.recaps, recaps.heading),
+    unlikely(recaps.lines, recaps.isFirst ? words.recapsAhead : words.recaps, recaps.heading),
     unlikely(revisions.lines, words.quotedAgain, revisions.heading),
     unlikely(revised, words.revisions, typeOf(revised)),
     unlikely(

@@ -1,6 +1,6 @@
 import { TYPE } from '../headings/column-content'
 import type { DecimalSign } from '../pricing/cell-number'
-import { compare, type Decimal } from '../pricing/money'
+import { compare, type Decimal, multiply } from '../pricing/money'
 import { saysTaxOrPayment } from '../pricing/price-conditions'
 import { COLUMN, isHidden } from '../table/columns'
 import { isSpecial } from '../table/line-codes'
@@ -83,8 +83,13 @@ const RULES: readonly Rule[] = [
   })),
 ]
 
-/** Returns the rules that find any rows, with these rows. */
-export function unlikelyNumbers(data: FixtureData, sign: DecimalSign, mayHaveCommas = false): readonly Unlikely[] {
+/** Returns the rules that find any rows, with these rows. `amounts` is the column of extended amounts, if they mostly agree. */
+export function unlikelyNumbers(
+  data: FixtureData,
+  sign: DecimalSign,
+  mayHaveCommas = false,
+  amounts: string | null = null,
+): readonly Unlikely[] {
   const named = data.columns.filter((column) => CREDITED.test(column))
   const byRule = RULES.map(({ column, isUnlikely, remark }) => {
     const rows = data.columns.includes(column)
@@ -95,7 +100,7 @@ export function unlikelyNumbers(data: FixtureData, sign: DecimalSign, mayHaveCom
   return [
     ...byRule,
     ...[COLUMN.type, COLUMN.catalog].map((column) => spoiledTexts(data, column)),
-    threeDecimals(data, sign, mayHaveCommas),
+    threeDecimals(data, sign, mayHaveCommas, amounts),
     dottedQuantities(data),
     ...pricesWithWords(data, sign),
     ...rivalPrices(data, sign),
@@ -161,9 +166,10 @@ const THREE_DECIMALS = /^\D{0,3}[1-9]\d{0,2}(?<sign>[.,])\d{3}\D{0,3}$/
 
 /**
  * Finds prices such as 1.234, which may be thousands unless the table proves a decimal point. With `mayHaveCommas`,
- * also finds 1,234, where the comma may be a decimal one, as it does next to a price such as 12,5.
+ * also finds 1,234, where the comma may be a decimal one, as it does next to a price such as 12,5. Leaves out rows whose
+ * amount in `amounts` proves the decimals: 10 × 100.000 = 1000.00.
  */
-function threeDecimals(data: FixtureData, sign: DecimalSign, mayHaveCommas: boolean): Unlikely {
+function threeDecimals(data: FixtureData, sign: DecimalSign, mayHaveCommas: boolean, amounts: string | null): Unlikely {
   const { rows } = data
   const comma = sign === '.' ? rows.map((row) => cellText(row, COLUMN.unit).trim()).find(hasDecimalComma) : undefined
   const isUnsure = mayHaveCommas || comma !== undefined || (sign === ',' && !hasBothSigns(data))
@@ -171,12 +177,22 @@ function threeDecimals(data: FixtureData, sign: DecimalSign, mayHaveCommas: bool
   // With a proven point, 12.375 is worked out, but nobody writes 1.250 among cents.
   const pattern = sign === '.' && provenSignIn(data) === '.' ? ENDS_WITH_ZERO : THREE_DECIMALS
   const found = rows.flatMap((row, at) =>
-    unsure.includes(pattern.exec(cellText(row, COLUMN.unit).trim())?.groups?.sign ?? '') ? [at] : [],
+    unsure.includes(pattern.exec(cellText(row, COLUMN.unit).trim())?.groups?.sign ?? '') &&
+    !isProven(row, amounts, sign)
+      ? [at]
+      : [],
   )
   const example = cellText(rows[found[0] ?? -1] ?? {}, COLUMN.unit).trim()
   const remarkOf = sign === '.' && example.includes(',') ? words.thousandsOrDecimals : words.threeDecimals
   const remark = comma === undefined ? remarkOf(found.length, example) : words.besideComma(found.length, example, comma)
   return { column: COLUMN.unit, rows: found, remark }
+}
+
+/** True if QTY × UNIT $ is the amount, and the amount itself is not written with three decimals. */
+function isProven(row: Cells, amounts: string | null, sign: DecimalSign): boolean {
+  if (amounts === null || THREE_DECIMALS.test(cellText(row, amounts).trim())) return false
+  const [quantity, price, amount] = [COLUMN.qty, COLUMN.unit, amounts].map((column) => numberIn(row, column, sign))
+  return !!quantity && !!price && !!amount && compare(multiply(quantity, price), amount) === 0
 }
 
 const DOT_BEFORE_THREE = /^[1-9]\d{0,2}\.\d{3}$/

@@ -96,6 +96,7 @@ describe('prices of a quote', () => {
       'A 45 number unsure; The quote names another maker: HUBBELL OUTDOOR',
     ])
     expect(found(tableOf('A|1|LITH|X1 A|'), '||LITHONIA LIGHTING|X1 A|45')).toEqual(['A 45 number sure'])
+    expect(found(tableOf('A|1|OHR|X1 A|'), '||HUBBELL OUTDOOR|X1 A|45')).toEqual(['A 45 number sure'])
     expect(found(tableOf('A|1||X1 A|'), line('|||X1 A|45', true))).toEqual([
       'A 45 number unsure; This price was marked when the quote was read',
     ])

@@ -1,7 +1,7 @@
 import { foldCase } from '../fold-case'
 import { MAX_LINES_NARROWED, NUMBERS_COMPARED_IN_QUOTE } from '../limits/prices'
 import { makerKey, numberKey } from '../memory/number-key'
-import { includedParts } from '../memory/priced-line'
+import { includedParts, makerOf } from '../memory/priced-line'
 import { rankSimilar } from '../memory/similar-numbers'
 import { cellNumber, losesDecimals } from '../pricing/cell-number'
 import { add, compare, type Decimal, displayCell, negate, ZERO } from '../pricing/money'
@@ -80,15 +80,13 @@ export function matchQuote(
   lines: readonly QuoteLine[],
   codeOf: (name: string) => string | null = codeFor,
 ): QuoteMatch {
-  const makerOf = (name: string) => {
+  const keyOfMaker = (name: string) => {
     const code = codeOf(name)
     return code === null || code === UNKNOWN_CODE ? makerKey(name) : code
   }
   const rows = table.rows.filter(isProduct).map((row): NamedRow => {
-    const [maker, number, type] = [COLUMN.mfg, COLUMN.catalog, COLUMN.type].map((column) =>
-      cellText(row, column).trim(),
-    )
-    return { row, maker: makerOf(maker ?? ''), number: numberKey(number ?? ''), type: keyOf(type ?? '') }
+    const [number, type] = [cellText(row, COLUMN.catalog), cellText(row, COLUMN.type)]
+    return { row, maker: keyOfMaker(makerOf(row) ?? ''), number: numberKey(number), type: keyOf(type) }
   })
   const parts = includedParts(table)
   const found = new Map<Row, QuotedPrice>()
@@ -97,7 +95,7 @@ export function matchQuote(
     const fitting = narrowed(row, lines)
     const [line] = fitting
     if (!line) return
-    const quoted = makerOf(line.maker)
+    const quoted = keyOfMaker(line.maker)
     const against = [
       ...reasons,
       ...(arePricedAlike(fitting) ? [] : [notes.severalPrices(fitting.map(shownPrice))]),
@@ -161,11 +159,10 @@ function likelyFinder(
   const ofType = grouped(rows, ({ type }) => type)
   return ({ row, type, number }) => {
     const sameType = byType.get(type) ?? []
-    const [first] = sameType
-    if (first && ofType.get(type)?.length === 1 && arePricedAlike(sameType)) {
-      const isOther = number !== '' && numberOf(first) !== ''
-      return isOther
-        ? { by: 'near', lines: sameType, reasons: [notes.otherNumber(first.number)] }
+    if (sameType.length > 0 && ofType.get(type)?.length === 1 && arePricedAlike(sameType)) {
+      const other = number === '' ? undefined : sameType.find((line) => numberOf(line) !== '')
+      return other
+        ? { by: 'near', lines: sameType, reasons: [notes.otherNumber(other.number)] }
         : { by: 'type', lines: sameType, reasons: [] }
     }
     const alternate = alternatesOf(row)?.others.find(({ catalog }) => byNumber.has(numberKey(catalog)))

@@ -75,3 +75,32 @@ test('the net of a lot is a sum if its amount is, and an amount alone is one eve
   expect(sums(...subtotals)).toEqual([2, 4, 5])
   expect(sums(A, ['', '10'], B)).toEqual([])
 })
+
+test.each([
+  [['', '15', '', 'LEVEL 1', '1250']],
+  [['', '15', 'Zone 1', '', '1250']],
+  [['Level 1', '15', '-', '-', '1250']],
+  [['', '15', '', 'BLDG-1', '1250', '18750']],
+  [['', '15', '', 'LEVEL 1', '', '1250']],
+])('a line with the pieces and the amount of several rows is their sum, whatever it is called: %j', (line) => {
+  expect(sums(A, B, line, C, D, ['', '20', '', 'BUILDING 2', '1430'])).toEqual([2, 5])
+  expect(sums(A, B, line.with(1, '14'), C)).toEqual([])
+  expect(sums(A, B, line.with(line[4] === '' ? 5 : 4, '1251'), C)).toEqual([])
+})
+
+test('such a line of a type, or of a maker and a catalog number, is a row', () => {
+  expect(sums(A, B, ['L1', '15', '', 'LEVEL ONE', '1250'], C)).toEqual([])
+  expect(sums(A, B, ['', '15', 'LITH', 'LEVEL-1', '1250'], C)).toEqual([])
+})
+
+test('such a line of a single row is a sum only next to one of several rows, and with one piece only as a place', () => {
+  const [one, kit, level] = [
+    ['E', '1', 'LITH', 'EX1', '90'],
+    ['', '1', '', 'KIT-1', '90'],
+    ['', '1', '', 'LEVEL 3', '90'],
+  ]
+  const of = (...lines: string[][]) => sums(A, B, ['', '15', '', 'LEVEL 1', '1250'], ...lines)
+  expect(of(C, ['', '2', '', 'LEVEL 2', '60'], one, level)).toEqual([2, 4, 6])
+  expect(of(one, kit)).toEqual([2])
+  expect(sums(C, ['', '2', '', 'LEVEL 2', '60'], one, level)).toEqual([])
+})

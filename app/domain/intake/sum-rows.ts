@@ -1,4 +1,6 @@
+import { decimalSignIn } from '../checks/arriving-numbers'
 import { namesPackage } from '../checks/head-sums'
+import { namesFixture, sumLines } from '../checks/subtotal-lines'
 import { isAmountHeading } from '../checks/unit-price'
 import { cellNumber } from '../pricing/cell-number'
 import { add, compare, type Decimal, multiply, ZERO } from '../pricing/money'
@@ -48,10 +50,11 @@ class Sums {
 /**
  * Returns the indexes of rows that add up the rows above them, or those since the last sum, although no word names a
  * total: rows of only numbers, rows such as 'ALL FIXTURES', the price of a whole lot, and rows without
- * a price whose quantity and amount are both such sums: 'LOBBY', '10', '1000'.
+ * a price whose quantity and amount are both such sums: 'LOBBY', '10', '1000'. Also returns lines that name no fixture
+ * and have the pieces and the amount of several rows: '', '15', 'LEVEL 1', '2050'.
  */
 export function sumRows(rows: readonly Cells[], columns: readonly string[]): ReadonlySet<number> {
-  const found = new Set<number>()
+  const found = linesOfSums(rows, columns)
   const kinds = rows.map((row) => kindOf(row, columns))
   // Numbers are only added up to the last row that may be a sum, because few tables have such a row.
   const last = kinds.findLastIndex((kind) => kind !== null)
@@ -70,12 +73,21 @@ export function sumRows(rows: readonly Cells[], columns: readonly string[]): Rea
       (kind === 'part' || (kind === 'priced part' && since.rows >= FEWEST)) &&
       numbers.length > 1 &&
       numbers.every(([column, number]) => since.isSum(column, number))
-    if (kind === 'part' || kind === 'priced part' ? isPartSum : kind !== null && isSum) {
+    if (found.has(at)) since = new Sums()
+    else if (kind === 'part' || kind === 'priced part' ? isPartSum : kind !== null && isSum) {
       found.add(at)
       since = new Sums()
     } else for (const sums of [all, since]) sums.take(row, numbers)
   }
   return found
+}
+
+/** Returns the indexes of the lines of sums that name no fixture. Most tables have no line that may be one. */
+function linesOfSums(rows: readonly Cells[], columns: readonly string[]): Set<number> {
+  const mayBeSum = (row: Cells) => cellText(row, COLUMN.qty) !== '' && !namesFixture(row, columns)
+  if (!rows.some(mayBeSum)) return new Set()
+  const found = sumLines({ columns, rows }, decimalSignIn({ columns: [...columns], rows: [...rows] }))
+  return new Set(found.flatMap(({ at, isFixture }) => (isFixture ? [] : [at])))
 }
 
 function kindOf(row: Cells, columns: readonly string[]): Kind {

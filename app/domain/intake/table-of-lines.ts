@@ -27,6 +27,7 @@ import { shiftedLines } from './shifted-lines'
 import { shortLines } from './short-lines'
 import { onePerRow, withoutBlankEnd, withoutSideTables } from './side-by-side'
 import { withoutSummaries } from './summaries'
+import { withoutCharged, wrongTotalsInTexts } from './totals-around'
 import { withJoinedHeads } from './two-line-heads'
 
 /** Lines of cells as people and programs write them: rows, headings, titles and totals. */
@@ -104,6 +105,9 @@ export function readLines(
   const totals = printedTotals(parts, columns)
   const out = linesLeftOut([...single, ...beside], parts)
   const leftOut = leftOutOf(out, table.columns, totals.confirmed)
+  const texts = out.map(({ line }) => line)
+  const sign = decimalSignIn(table)
+  const wrong = totals.wrong.length > 0 ? totals.wrong : wrongTotalsInTexts(table, texts, sign)
   const noted = withNotedNumbers(table, notesOf(leftOut))
   const remarks = [
     ...columnRemarks(table),
@@ -111,7 +115,7 @@ export function readLines(
     ...new Set(parts.flatMap(({ remarks }) => remarks)),
     ...(leftOut ? [leftOut.remark] : []),
     ...noted.remarks,
-    ...totalRemarks(totals.wrong),
+    ...totalRemarks(withoutCharged(wrong, texts, sign)),
     ...factorRemarks(table),
     ...noteRemarks,
     ...(wide.size > 0 ? [words.tooManyCells([...wide])] : []),

@@ -58,6 +58,11 @@ export const memory = {
   /** The lines of the same table that have the percentage. */
   makerLines: (maker: string) => `${maker} lines of this table`,
   took: (price: string, title: string, day: string) => `Took ${price} from ${[title, day].filter(Boolean).join(', ')}`,
+  /** The price of another number, whose cell is marked. */
+  tookGuess: (price: string, number: string, title: string, day: string) =>
+    `Took ${price} of the closest number ${number} from ${[title, day].filter(Boolean).join(', ')}. It is marked: please check.`,
+  /** The day of a price that is older than the agency's limit. */
+  old: (day: string) => `${day} (old)`,
   counted,
   takeAll: 'Take all',
   tookAll: (counts: Counts, extended: string) =>

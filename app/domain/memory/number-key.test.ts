@@ -13,6 +13,10 @@ test.each([
   ['EVO6 35/10', 'EVO6 35/10'],
   ['EX.5', 'EX.5'],
   ['A1', 'A1'],
+  ['LDN6¹', 'LDN6'],
+  ['LDN6 ②', 'LDN6'],
+  ['2X4 LED', '2X4 LED'],
+  ['LOTUS 12', 'LOTUS 12'],
 ])('the number of %j is %j', (catalog, key) => {
   expect(numberKey(catalog)).toBe(key)
 })
@@ -27,6 +31,13 @@ test.each([
   'LOT PRICE',
   'BY OTHERS',
   '#*/',
+  'SEE NOTE 3',
+  'TBD 1',
+  'Lot 1',
+  '24V',
+  '2X4',
+  '2 x 4',
+  '6"',
   '\u200b',
   'X'.repeat(MAX_CATALOG_NUMBER + 1),
   '- '.repeat(MAX_CELL_LENGTH),
@@ -61,7 +72,8 @@ test.each([
   ['Lithonia Lighting', 'LITH'],
   ['LITHONIA OR APPROVED EQUAL', 'LITH'],
   ['Nobody  Knows-It', 'NOBODY KNOWS IT'],
-  ['OHR', 'OHR'],
+  ['OHR', ''],
+  ['ohr', ''],
   ['', ''],
   [' - ', ''],
 ])('the maker %j is %j', (maker, key) => {

@@ -48,13 +48,18 @@ test('the price of another number says so; that of the closest is a guess withou
   expect(priceOffer({ ...other, likeness: 'closest' }, NOW)).toMatchObject({
     shown: '≈ $1,214.50',
     source: '≈ $1,214.50 · closest number LDN6 35/15 MVOLT · Mar 3 · Riverside Clinic',
+    taken:
+      'Took $1,214.50 of the closest number LDN6 35/15 MVOLT from Riverside Clinic, Mar 3. It is marked: please check.',
     isGuess: true,
   })
   expect(percentOffer({ ...other, likeness: 'closest' }, NOW)).toBeNull()
 })
 
 test('a price older than the limit of the agency is marked as old', () => {
-  expect(priceOffer({ ...KNOWN, isOld: true }, NOW)?.isOld).toBe(true)
+  expect(priceOffer({ ...KNOWN, isOld: true }, NOW)).toMatchObject({
+    isOld: true,
+    source: '$1,214.50 · Mar 3 (old) · Riverside Clinic',
+  })
 })
 
 test('its day has a year when that is not this year, and belongs to the time zone', () => {

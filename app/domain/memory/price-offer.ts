@@ -69,8 +69,8 @@ function offerOf(column: string, value: string, known: LastPrice, now: number, t
   return {
     value,
     shown,
-    source: words.source(shown, like, maker, day, title),
-    taken: words.took(amount, title, day),
+    source: words.source(shown, like, maker, known.isOld ? words.old(day) : day, title),
+    taken: isGuess ? words.tookGuess(amount, number, title, day) : words.took(amount, title, day),
     projectId,
     ...(isGuess ? { isGuess } : {}),
     ...(known.isOld ? { isOld: true } : {}),

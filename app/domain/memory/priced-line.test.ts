@@ -10,9 +10,11 @@ describe('a line whose price may be remembered', () => {
     expect(lineToPrice({ 'CATALOG #': '2BLT4' })).toEqual({ maker: '', number: '2BLT4' })
     expect(lineToPrice({ ...LINE, 'UNIT $': '  ' })).not.toBeNull()
     expect(lineToPrice({ ...LINE, LINE: 'PART' })).not.toBeNull()
+    expect(lineToPrice({ ...LINE, MFG: 'OHR', __READ_MFG: 'Acme' })).toEqual({ maker: 'Acme', number: '2BLT4 40L' })
   })
 
   test.each<[string, Record<string, string>]>([
+    ['of an unknown maker without a name', { ...LINE, MFG: ' ohr' }],
     ['without a catalog number', { MFG: 'LITH', 'CATALOG #': ' ' }],
     ['with a price', { ...LINE, 'UNIT $': '12' }],
     ['with a text for a price', { ...LINE, 'UNIT $': 'TBD' }],

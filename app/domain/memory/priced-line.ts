@@ -1,7 +1,8 @@
 import { isMissingPrice } from '../pricing/pricing'
-import { COLUMN } from '../table/columns'
+import { COLUMN, HIDDEN } from '../table/columns'
 import { isComposed, isSpecial, isUnder, lineCode } from '../table/line-codes'
-import { type Cells, cellText, type FixtureTable, type RowId } from '../table/table'
+import { type Cells, cellText, type FixtureTable, type Row, type RowId } from '../table/table'
+import { UNKNOWN_CODE } from '../trade/manufacturers'
 import { numberKey } from './number-key'
 
 /** A line whose price may be remembered: the texts of its MFG and CATALOG #. */
@@ -16,12 +17,22 @@ const LONGEST = 200
 /** Returns the line to look for if a row should have a price, has none, and names a catalog number; otherwise null. */
 export const lineToPrice = (cells: Cells): PricedLine | null => (isMissingPrice(cells) ? lineOf(cells) : null)
 
-/** Returns a row's product; null without a catalog number. An overage or an assembly has no product's price. */
+/** Returns the maker that a row names: for OHR the name that was read; null where only OHR is known. */
+export function makerOf(row: Row | Cells): string | null {
+  const maker = cellText(row, COLUMN.mfg).trim()
+  if (maker.toUpperCase() !== UNKNOWN_CODE) return maker
+  return cellText(row, HIDDEN.readMfg).trim() || null
+}
+
+/**
+ * Returns a row's product; null without a catalog number, or for an unknown maker without a name. An overage or an assembly
+ * has no product's price.
+ */
 export function lineOf(cells: Cells): PricedLine | null {
-  const [maker, number] = [COLUMN.mfg, COLUMN.catalog].map((column) => cellText(cells, column).trim())
-  if (!number || isComposed(cellText(cells, COLUMN.line))) return null
-  if (number.length > LONGEST || (maker ?? '').length > LONGEST || numberKey(number) === '') return null
-  return { maker: maker ?? '', number }
+  const [maker, number] = [makerOf(cells), cellText(cells, COLUMN.catalog).trim()]
+  if (maker === null || number === '' || isComposed(cellText(cells, COLUMN.line))) return null
+  if (number.length > LONGEST || maker.length > LONGEST || numberKey(number) === '') return null
+  return { maker, number }
 }
 
 /** True if a line has neither % nor %$, so that it may be offered one. An overage has none. */

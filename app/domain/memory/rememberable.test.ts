@@ -13,6 +13,10 @@ test('a line with a number and a price is remembered, from stored rows and from 
   expect(rememberable(fromData({ columns: COLUMNS, rows: [LINE] }))).toEqual(found)
 })
 
+test('an unknown maker is known by the name that was read', () => {
+  expect(of({ ...LINE, MFG: 'OHR', __READ_MFG: 'Acme Lights' })).toMatchObject([{ maker: 'ACME LIGHTS' }])
+})
+
 test.each([
   ['12', '12.00'],
   ['$1,250.00', '1250.00'],
@@ -29,11 +33,17 @@ test.each([
   ['10', '10'],
   ['', null],
   ['incl.', null],
+  ['0', '0'],
+  ['100', '100'],
+  ['100.1', null],
+  ['1000', null],
+  ['-5', null],
 ])('the percentage %j is remembered as %j', (text, percent) => {
   expect(of({ ...LINE, '%': text })).toMatchObject([{ percent }])
 })
 
 test.each([
+  ['an unknown maker without a name', { MFG: 'OHR' }],
   ['a note', { LINE: 'NOTE' }],
   ['a group', { LINE: 'GRP' }],
   ['a subtotal', { LINE: 'sub' }],

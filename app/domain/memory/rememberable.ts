@@ -1,11 +1,12 @@
 import { MAX_REMEMBERED_PRICES } from '../limits/prices'
 import { cellNumber } from '../pricing/cell-number'
-import { type Decimal, formatDecimal, formatMoney, simplest } from '../pricing/money'
+import { compare, type Decimal, formatDecimal, formatMoney, simplest, ZERO } from '../pricing/money'
 import { COLUMN } from '../table/columns'
 import { doubtedIn } from '../table/doubted-cells'
 import { isComposed, isSpecial } from '../table/line-codes'
 import { type Cells, cellText, type Row } from '../table/table'
 import { makerKey, numberKey } from './number-key'
+import { makerOf } from './priced-line'
 
 /** The price of one product in one project. */
 export interface RememberedPrice {
@@ -15,7 +16,7 @@ export interface RememberedPrice {
   readonly maker: string
   /** UNIT $ in dollars and cents, as digits with a point: '1250.00'. */
   readonly price: string
-  /** % as digits: '12.5'; null where it is blank, no number or marked to check. */
+  /** % as digits: '12.5'; null where it is blank, no number from 0 to 100, or marked to check. */
   readonly percent: string | null
 }
 
@@ -50,15 +51,18 @@ export function rememberedPrice(row: Row | Cells): RememberedPrice | null {
   const toCheck = doubtedIn(row)
   const price = numberIn(row, COLUMN.unit)
   if (!price || price.units <= 0n || PRICE_COLUMNS.some((column) => toCheck.includes(column))) return null
-  const number = numberKey(cellText(row, COLUMN.catalog))
-  if (number === '') return null
+  const [maker, number] = [makerOf(row), numberKey(cellText(row, COLUMN.catalog))]
+  if (maker === null || number === '') return null
   const percent = toCheck.includes(COLUMN.percent) ? null : numberIn(row, COLUMN.percent)
   return {
     number,
-    maker: makerKey(cellText(row, COLUMN.mfg)),
+    maker: makerKey(maker),
     price: formatMoney(price),
-    percent: percent && formatDecimal(simplest(percent)),
+    percent: percent && isRate(percent) ? formatDecimal(simplest(percent)) : null,
   }
 }
+
+const HUNDRED: Decimal = { units: 100n, scale: 0 }
+const isRate = (percent: Decimal) => compare(percent, ZERO) >= 0 && compare(percent, HUNDRED) <= 0
 
 const numberIn = (row: Row | Cells, column: string): Decimal | null => cellNumber(column, cellText(row, column))

@@ -38,6 +38,16 @@ test('numbers that differ only in words of a pattern come first', () => {
   expect(similar('LDN6 35/15 LO6AR LSS 277', others, '*VOLT', '120', '277')).toEqual([
     'pattern: LDN6 35/15 LO6AR LSS MVOLT',
     'closest: LDN6 35/15 LO6AR LSS 277 WH',
+    'closest: LDN6 35/15 LO6AR LSS 277 BL',
+  ])
+})
+
+test('all numbers that are equal by the patterns are found, and two others', () => {
+  const others = ['F 1 2 120', 'F 1 2 277', 'F 1 2 347', 'F 1 3 120', 'F 1 4 120', 'F 1 5 120']
+  expect(similar('F 1 2 480', others, '120', '277', '347', '480')).toEqual([
+    'pattern: F 1 2 120',
+    'pattern: F 1 2 277',
+    'pattern: F 1 2 347',
   ])
 })
 

@@ -56,8 +56,8 @@ function shareOf(one: readonly string[], other: readonly string[]): number {
 const CLOSE = 0.6
 /** Numbers of two words have only their family in common. */
 const FEWEST_WORDS = 3
-/** The most numbers that are offered to the look-up, because the maker of the first ones may be another. */
-const MOST_OFFERED = 2
+/** The most close numbers that are offered to the look-up, because the maker of the first one may be another. */
+const MOST_CLOSE = 2
 
 /**
  * Orders remembered numbers by how well they fit a number, by their keys: first those that differ only in ignored words,
@@ -81,5 +81,6 @@ export function rankSimilar(
     .sort(
       (one, two) => Number(two.likeness === 'pattern') - Number(one.likeness === 'pattern') || two.share - one.share,
     )
-  return ranked.slice(0, MOST_OFFERED).map(({ share: _, ...rest }) => rest)
+  const patterns = ranked.filter(({ likeness }) => likeness === 'pattern').length
+  return ranked.slice(0, patterns + MOST_CLOSE).map(({ share: _, ...rest }) => rest)
 }

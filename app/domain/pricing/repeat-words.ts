@@ -68,6 +68,11 @@ export const saysEarlier = (text: string) => isShort(text) && EARLIER_HEADING.te
 const RECAP =
   /^(?:\w{1,15} )?BY (?:AREA|BUILDING|BLDG|FLOOR|LEVEL|LINE|MAKER|MANUFACTURER|MFG|MFR|PHASE|ROOM|SECTION|TYPE|VENDOR|ZONE)S?\W{0,3}$|\b(?:SUMMAR(?:Y|IES)|RECAPS?|RECAPITULATION|ROLL-?UPS?|BREAK-?(?:DOWN|OUT)S?|TOTALS? BY|(?:CONSOLIDATED|COMBINED|OVERALL) (?:\w{1,15} ){0,2}(?:LIST|BOM|TOTALS?|QUANTITIES|QTYS?|COUNTS?))\b/i
 
+/** Words of a heading of all places together: 'TOTAL BOTH BUILDINGS', 'ALL FLOORS'. */
+const OF_ALL = /\b(?:ALL|BOTH|TOTALS?|COMBINED|ENTIRE|WHOLE|OVERALL)\b/i
+
+export const saysAll = (text: string) => isShort(text) && OF_ALL.test(text)
+
 export const saysRecap = (text: string) => isShort(text) && RECAP.test(text.trim())
 
 /** Headings that name no part of a project, so that the lines below them belong to the ones above: 'FIXTURES', 'PAGE 2'. */

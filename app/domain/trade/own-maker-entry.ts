@@ -1,5 +1,6 @@
 import { MAX_OWN_ALIAS, MAX_OWN_ALIASES, MAX_OWN_CODE, MAX_OWN_LINK, MAX_OWN_NAME } from '../limits/makers'
 import { nameText } from '../plain-text'
+import { codeFor } from './maker-codes'
 import { MANUFACTURERS, nameFor, nameKey, UNKNOWN_CODE } from './manufacturers'
 import { makerFaults as faults, makerChanges } from './own-maker-messages'
 import type { OwnMaker } from './own-makers'
@@ -62,14 +63,17 @@ export const typedOf = ({ code, name, aliases, percent, link }: OwnMaker): Typed
 
 function codeFault(code: string): string | null {
   if (code === '') return faults.codeMissing
-  if (code === UNKNOWN_CODE) return faults.codeUnknown
+  if (nameKey(code) === UNKNOWN_CODE) return faults.codeUnknown
   if (code.length > MAX_OWN_CODE) return faults.codeLength
-  return CODE.test(code) ? null : faults.codeShape
+  if (!CODE.test(code)) return faults.codeShape
+  const known = codeFor(code)
+  return known === code || known === UNKNOWN_CODE ? null : faults.codeIsName(code, known)
 }
 
 function nameFault(name: string): string | null {
   if (name === '') return faults.nameMissing
   if (name.length > MAX_OWN_NAME) return faults.nameLength
+  if (nameKey(name) === UNKNOWN_CODE) return faults.nameUnknown
   return nameKey(name) === '' ? faults.nameShape : null
 }
 
@@ -77,6 +81,7 @@ function aliasesFault(aliases: readonly string[]): string | null {
   if (aliases.length > MAX_OWN_ALIASES) return faults.aliasCount
   if (aliases.some((alias) => alias.length > MAX_OWN_ALIAS)) return faults.aliasLength
   if (aliases.some((alias) => alias.includes(';'))) return faults.aliasSign
+  if (aliases.some((alias) => nameKey(alias) === UNKNOWN_CODE)) return faults.nameUnknown
   const bare = aliases.find((alias) => nameKey(alias) === '')
   return bare === undefined ? null : faults.aliasShape(bare)
 }

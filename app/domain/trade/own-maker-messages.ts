@@ -23,6 +23,9 @@ export const makerFaults = {
   codeShape: 'A code begins with a letter or digit and has no blanks. The signs . - _ & / + may follow.',
   codeLength: `A code has at most ${MAX_OWN_CODE} characters.`,
   codeUnknown: 'OHR stands for every maker without a code, so it cannot be one.',
+  nameUnknown: 'OHR stands for every maker without a code, so no maker can have this name.',
+  codeIsName: (code: string, known: string) =>
+    `${quoted(code)} is a name of the maker ${known}, so it cannot be another maker’s code.`,
   nameMissing: 'The name is missing.',
   nameLength: `A name has at most ${MAX_OWN_NAME} characters.`,
   nameShape: 'A name needs a letter or digit.',

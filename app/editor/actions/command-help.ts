@@ -137,6 +137,10 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     video: 'check',
     keywords: ['price memory', 'last price', 'previous', 'earlier quote', 'unit'],
   },
+  quote: {
+    text: 'Takes prices from a maker’s quote: a file, a picture, pasted lines or another tab. You tick what is taken.',
+    keywords: ['price list', 'vendor', 'manufacturer', 'supplier', 'match', 'apply'],
+  },
   prices: {
     text: 'Lists what your agency quoted for the catalog number of the active row.',
     video: 'check',

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { GridList, GridListItem } from 'react-aria-components'
 import { createPriceHistoryCalls } from '~/api/price-history'
 import { shortDate } from '~/domain/dates'
-import { priceHistory as words } from '~/domain/memory/memory-messages'
+import { memory, priceHistory as words } from '~/domain/memory/memory-messages'
 import { type QuotedPrice, spreadOf } from '~/domain/memory/past-price'
 import { LOADING } from '~/domain/messages'
 import { displayCell } from '~/domain/pricing/money'
@@ -55,7 +55,13 @@ export function PriceHistoryPanel() {
             <Spinner /> {LOADING}
           </p>
         ) : null}
-        {prices ? <PriceList prices={prices} onTake={table.columns.includes(COLUMN.unit) ? take : undefined} /> : null}
+        {prices ? (
+          <PriceList
+            prices={prices}
+            hasMaker={maker !== ''}
+            onTake={table.columns.includes(COLUMN.unit) ? take : undefined}
+          />
+        ) : null}
         {projectId === null ? null : <Remembering calls={calls} projectId={projectId} />}
       </div>
     </Dialog>
@@ -74,11 +80,13 @@ const dayOf = ({ savedAt }: QuotedPrice) => shortDate(savedAt, ZONE)
 
 interface PriceListProps {
   readonly prices: readonly QuotedPrice[]
+  /** True if the row names its maker: otherwise each price says whose it is. */
+  readonly hasMaker: boolean
   /** Takes the price at this place; undefined if the table has no column for it. */
   readonly onTake: ((at: string) => void) | undefined
 }
 
-function PriceList({ prices, onTake }: PriceListProps) {
+function PriceList({ prices, hasMaker, onTake }: PriceListProps) {
   const spread = spreadOf(prices)
   return (
     <>
@@ -86,7 +94,11 @@ function PriceList({ prices, onTake }: PriceListProps) {
       <GridList
         aria-label={words.list}
         className="past-prices-list"
-        items={prices.map((one, at) => ({ ...one, id: String(at) }))}
+        items={prices.map((one, at) => ({
+          ...one,
+          id: String(at),
+          title: hasMaker ? one.title : memory.source(one.maker, one.title),
+        }))}
         autoFocus="first"
         escapeKeyBehavior="none"
         {...(onTake ? { onAction: (key) => onTake(String(key)) } : {})}

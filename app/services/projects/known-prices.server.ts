@@ -134,9 +134,15 @@ export function createKnownPrices(db: Database, clock: Clock) {
     )
     const near = await pricesOf(new Map(products.map((key) => [nameOf(key), key])))
     for (const [name, [number, maker]] of unknown) {
-      const first = (similar.get(number) ?? []).find(({ key }) => near.has(nameOf([key, maker])))
-      const found = first && near.get(nameOf([first.key, maker]))
-      if (found) known.set(name, knownPrice(found, first.key, first.likeness))
+      const found = (similar.get(number) ?? []).flatMap((one) => {
+        const price = near.get(nameOf([one.key, maker]))
+        return price ? [{ ...one, price }] : []
+      })
+      // Numbers that are equal by the rules differ only in age.
+      const [first] = found.some(({ likeness }) => likeness === 'pattern')
+        ? found.filter(({ likeness }) => likeness === 'pattern').sort((a, b) => b.price.savedAt - a.price.savedAt)
+        : found
+      if (first) known.set(name, knownPrice(first.price, first.key, first.likeness))
     }
     return keys.map((key) => known.get(nameOf(key)) ?? null)
 

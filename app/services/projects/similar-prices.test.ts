@@ -45,6 +45,17 @@ test('where the best similar number has no price of the maker, the next one is o
   expect(await known(ann, 'LITH', 'F 1 2 3 4')).toMatchObject({ price: '2.00', number: 'F 1 2 3' })
 })
 
+test('of numbers that are equal by the words without a price, the one quoted last is offered', async () => {
+  await setRules(ann, '120\n277\nMVOLT')
+  await save(ann, 'First', ['LITH', 'LDN8 277', '100'])
+  fresh.advance(60_000)
+  await save(ann, 'Second', ['LITH', 'LDN8 120', '150'])
+  expect(await known(ann, 'LITH', 'LDN8 MVOLT')).toMatchObject({ price: '150.00', number: 'LDN8 120' })
+  fresh.advance(60_000)
+  await save(ann, 'Third', ['LITH', 'LDN8 277', '110'])
+  expect(await known(ann, 'LITH', 'LDN8 MVOLT')).toMatchObject({ price: '110.00', number: 'LDN8 277' })
+})
+
 test('one number quoted in many projects hides no other one', async () => {
   for (let at = 0; at < 15; at++) await save(ann, `T ${at}`, ['LITH', 'F 1 2 3 5', String(at + 1)])
   await save(ann, 'Last', ['GOTH', 'F 1 2 3 6', '99'])

@@ -2,7 +2,7 @@ import { commonEnds } from '~/domain/lists'
 import { memory as words } from '~/domain/memory/memory-messages'
 import { makerKey } from '~/domain/memory/number-key'
 import type { Offer } from '~/domain/memory/price-offer'
-import { isWithoutPercent } from '~/domain/memory/priced-line'
+import { isWithoutPercent, makerOf } from '~/domain/memory/priced-line'
 import { cellNumber } from '~/domain/pricing/cell-number'
 import { displayCell, formatDecimal, simplest } from '~/domain/pricing/money'
 import { COLUMN } from '~/domain/table/columns'
@@ -22,7 +22,7 @@ const SOURCES = [COLUMN.mfg, COLUMN.percent]
 
 /** Returns the maker and the % of a line; null if it has none of either, or a % that is no number. */
 function rateOf(cells: Cells): Rate | null {
-  const maker = makerKey(cellText(cells, COLUMN.mfg))
+  const maker = makerKey(makerOf(cells) ?? '')
   const percent = cellNumber(COLUMN.percent, cellText(cells, COLUMN.percent))
   if (maker === '' || !percent || isSpecial(cellText(cells, COLUMN.line))) return null
   return { maker, percent: formatDecimal(simplest(percent)) }
@@ -79,7 +79,7 @@ export function createTablePercents(): (tab: TabPercents, row: Row) => Offer | u
 
   return (tab, { cells }) => {
     if (!isWithoutPercent(cells)) return undefined
-    const maker = makerKey(cellText(cells, COLUMN.mfg))
+    const maker = makerKey(makerOf(cells) ?? '')
     if (maker === '') return undefined
     follow(tab)
     const percent = mostUsed(counts.get(maker))

@@ -79,6 +79,11 @@ describe('the price of the closest number', () => {
     expect(prices(editor)).toEqual(['', ''])
     expect(takeByKey(editor, grid().keyed, press('Tab'))).toBe(true)
     expect(prices(editor)).toEqual(['1', ''])
+    const { doubts } = editor.activeTab()
+    expect([...doubts]).toEqual([[cell(editor, 0, 'UNIT $').row, new Set(['UNIT $'])]])
+    editor.undo()
+    expect(prices(editor)).toEqual(['', ''])
+    expect(editor.activeTab().doubts.size).toBe(0)
   })
 
   test('is not taken with all others', () => {

@@ -53,9 +53,10 @@ export function countsOf(offers: readonly CellOffer[]) {
   return { prices, percents: offers.length - prices }
 }
 
-/** Writes an earlier value into a cell, as one undo step, and says so. */
-export function takePast(editor: Editor, { row, column }: Cell, value: string, said: string): void {
-  editor.edit([{ op: 'setCell', row, column, value }], column === COLUMN.percent ? words.takePercent : words.takeStep)
+/** Writes an earlier value into a cell, as one undo step, and says so. A guess is marked to check. */
+export function takePast(editor: Editor, cell: Cell, value: string, said: string, isGuess = false): void {
+  const label = cell.column === COLUMN.percent ? words.takePercent : words.takeStep
+  editor.edit([{ op: 'setCell', ...cell, value }], label, isGuess ? [cell] : [])
   editor.say(said)
 }
 
@@ -77,7 +78,7 @@ function takeAtHand(editor: Editor, isTab: boolean): boolean {
   if (!found || (found.offer.isGuess && !isTab)) return false
   const { row, column, offer } = found
   if (wasJustRemoved(editor.activeTab(), row, column)) return false
-  takePast(editor, { row: row.id, column }, offer.value, offer.taken)
+  takePast(editor, { row: row.id, column }, offer.value, offer.taken, offer.isGuess)
   return true
 }
 
