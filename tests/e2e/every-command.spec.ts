@@ -24,7 +24,7 @@ const READING = {
 /** The commands that open a window, which may have to load first. */
 const WITH_WINDOW: ReadonlySet<string> = new Set([
   ...['upload', 'import-xml', 'export', 'print', 'add-counts', 'refiner', 'load', 'save-as', 'history', 'clear-data'],
-  'prices',
+  ...['prices', 'quote'],
   ...['filter-column', 'convert-names', 'try-sample', 'palette', 'commands', 'shortcuts', 'customize-theme', 'tour'],
 ])
 

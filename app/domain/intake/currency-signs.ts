@@ -13,7 +13,7 @@ const ZERO = /^[$€£¥]\s*[-–—]{1,2}$/
 /** Longer texts are no zero: the format fills narrow cells. */
 const LONGEST_ZERO = 24
 
-/** Returns a zero of the accounting format as the dash alone, as it is without its sign; any other text as it is. */
+/** Returns '-' for a zero in the accounting format ('$ -'), and any other text unchanged. */
 export const withPlainZero = (text: string) => (text.length <= LONGEST_ZERO && ZERO.test(text) ? '-' : text)
 
 const isSign = (text: string | undefined) => text !== undefined && text.length <= LONGEST_SIGN && SIGN.test(text)

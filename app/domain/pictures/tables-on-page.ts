@@ -27,7 +27,7 @@ const LONGEST_TITLE = 40
 
 interface Word extends Box, PrintedText {}
 
-/** The framed tables of a page, from its top to its bottom, also of one that lies on its side. */
+/** Finds the framed tables of a page, from top to bottom. The page may be rotated. */
 export function* tablesOn(text: PageText): Steps<readonly FoundTable[]> {
   const turn = turnOf(text)
   const level = turnedText(text, -turn)

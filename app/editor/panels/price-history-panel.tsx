@@ -7,6 +7,7 @@ import { type QuotedPrice, spreadOf } from '~/domain/memory/past-price'
 import { LOADING } from '~/domain/messages'
 import { displayCell } from '~/domain/pricing/money'
 import { COLUMN } from '~/domain/table/columns'
+import { isSpecial } from '~/domain/table/line-codes'
 import { orderOf } from '~/domain/table/row-order'
 import { cellText } from '~/domain/table/table'
 import { Dialog } from '~/ui/dialog'
@@ -33,6 +34,8 @@ export function PriceHistoryPanel() {
   )
   const { value: prices, problem } = useLoaded(load)
 
+  const takesPrice = table.columns.includes(COLUMN.unit) && !!row && !isSpecial(cellText(row, COLUMN.line))
+
   function take(id: string): void {
     const price = prices?.[Number(id)]
     if (!price || !row) return
@@ -55,13 +58,7 @@ export function PriceHistoryPanel() {
             <Spinner /> {LOADING}
           </p>
         ) : null}
-        {prices ? (
-          <PriceList
-            prices={prices}
-            hasMaker={maker !== ''}
-            onTake={table.columns.includes(COLUMN.unit) ? take : undefined}
-          />
-        ) : null}
+        {prices ? <PriceList prices={prices} hasMaker={maker !== ''} onTake={takesPrice ? take : undefined} /> : null}
         {projectId === null ? null : <Remembering calls={calls} projectId={projectId} />}
       </div>
     </Dialog>

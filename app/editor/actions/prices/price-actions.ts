@@ -1,6 +1,5 @@
 import { commands } from '~/domain/messages'
 import { COLUMN } from '~/domain/table/columns'
-import { isSpecial } from '~/domain/table/line-codes'
 import { orderOf } from '~/domain/table/row-order'
 import { cellText } from '~/domain/table/table'
 import { activeTabOf, type EditorState, hasRows } from '../../state/editor'
@@ -8,11 +7,11 @@ import { type EditorAction, withPart } from '../desk/action'
 
 const taking = () => import('../../state/memory/take-prices')
 
-/** True if the active cell's row is a line with a catalog number. */
+/** True if the active cell's row names a catalog number. */
 function namesProduct(state: EditorState): boolean {
   const { table, active } = activeTabOf(state)
   const row = active && table.rows[orderOf(table).indexOf(active.row)]
-  return !!row && cellText(row, COLUMN.catalog).trim() !== '' && !isSpecial(cellText(row, COLUMN.line))
+  return !!row && cellText(row, COLUMN.catalog).trim() !== ''
 }
 
 export const priceActions: readonly EditorAction[] = [
