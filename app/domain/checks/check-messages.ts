@@ -1,5 +1,5 @@
 import { listed } from '../listed'
-import { columnLabel } from '../table/columns'
+import { COLUMN, columnLabel } from '../table/columns'
 
 const MAY_STAND_FOR = ' and may stand for '
 
@@ -67,6 +67,8 @@ export const numberChecks = {
       : `${rows} rows are prices of packages or lots, and they add to the prices of the other rows. They are marked: please check.`,
   abovePrice: (rows: number, column: string) =>
     `In ${rows === 1 ? 'one row' : `${rows} rows`} ${columnLabel(column)} is more than UNIT $: it may be the amount of the whole line. These cells are marked.`,
+  overagesOfLines: (rows: number, base: string) =>
+    `${rows === 1 ? 'One overage is' : `${rows} overages are`} QTY times what UNIT $ is above ${base}, and ${columnLabel(COLUMN.overage)} counts for each piece of QTY. ${rows === 1 ? 'It is' : 'They are'} marked: please check.`,
   hugeQuantities: (rows: number) =>
     `${rows === 1 ? 'One row has' : `${rows} rows have`} a QTY of 20,000 or more. These cells are marked: please check that they are quantities.`,
   threeDecimals: (rows: number, example: string) =>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pricesWithWords } from './priced-with-words'
 
 const found = (row: Readonly<Record<string, string>>) =>
@@ -207,4 +207,54 @@ test.each([
   ['Category', 'L'],
 ])('a price is not in doubt if %s says %s', (column, text) => {
   expect(found({ QTY: '4', 'UNIT $': '120', [column]: text })).toEqual([])
+})
+
+describe('below a heading about the line', () => {
+  const doubtsBelow = (heading: string, ...answers: readonly string[]) => {
+    const columns = ['TYPE', 'QTY', 'UNIT $', heading]
+    const rows = answers.map((answer, at) => ({ TYPE: 'ABC'[at] ?? '', QTY: '1', 'UNIT $': '50', [heading]: answer }))
+    return pricesWithWords({ columns, rows }, '.').filter(({ rows }) => rows.length > 0)
+  }
+
+  test.each([
+    ['Alternate To', 'A'],
+    ['VE for', 'a'],
+    ['In Lieu Of Type', 'A'],
+    ['Replaced By', 'C'],
+    ['Quote?', 'No'],
+    ['Bid (Y/N)', 'N'],
+    ['Base/Alt', 'Alt 1'],
+    ['Base or Alternate', 'ALTERNATE 2'],
+  ])('%s, %s puts the price in doubt', (heading, answer) => {
+    expect(doubtsBelow(heading, '', answer, '')).toEqual([
+      {
+        column: 'UNIT $',
+        rows: [1],
+        remark: `One row says ${heading}: ${answer} and adds to the total. Please check the marked prices.`,
+      },
+    ])
+  })
+
+  test.each([
+    ['Alternate To', '2BLT4'],
+    ['VE for', 'B'],
+    ['Quote', '0'],
+    ['Bid', '250.00'],
+    ['Base/Alt', 'Base'],
+    ['Category', 'Downlights'],
+  ])('%s, %s does not', (heading, answer) => {
+    expect(doubtsBelow(heading, '', answer, '')).toEqual([])
+  })
+})
+
+test.each(["SURFACE KIT - NOT REQ'D", 'POLE BY OTHERS', 'DIMMER BY EC', 'LENS NOT REQUIRED'])(
+  'a part that is a line of its own and says %s is in doubt',
+  (text) => {
+    expect(found({ QTY: '5', 'CATALOG #': text, 'UNIT $': '210' })).toHaveLength(1)
+    expect(found({ QTY: '5', 'CATALOG #': '2BLT4', Description: text, 'UNIT $': '210' })).toEqual([])
+  },
+)
+
+test('a catalog number beside a part by others is not in doubt', () => {
+  expect(found({ QTY: '5', 'CATALOG #': 'DSX1 LED, POLE BY OTHERS', 'UNIT $': '210' })).toEqual([])
 })

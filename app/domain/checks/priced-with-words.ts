@@ -50,7 +50,14 @@ const COMPANY =
 /** Headings of columns that say where a fixture is. */
 const PLACE = /^(?:LOCATIONS?|AREAS?|ROOMS?|SPACES?|USED (?:IN|AT)|WHERE USED|FLOORS?|LEVELS?)\W{0,2}$/i
 
-const placeOf = (column: string): Place => (column === COLUMN.type ? 'name' : isRemark(column) ? 'note' : 'description')
+const DIGIT = /\d/
+
+/** Returns the place of a text. Words alone in CATALOG # are the item itself: 'POLE - BY OTHERS'. */
+function placeOf(column: string, text: string): Place {
+  if (column === COLUMN.type) return 'name'
+  if (isRemark(column)) return 'note'
+  return column === COLUMN.catalog && !DIGIT.test(text) ? 'item' : 'description'
+}
 
 const ONE: Decimal = { units: 1n, scale: 0 }
 
@@ -80,13 +87,7 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
     return quantity !== null && compare(quantity, ONE) !== 0
   }
   const texts = [...others, ...comments].filter((column) => !currencies.includes(column))
-  const worded = [
-    COLUMN.line,
-    COLUMN.type,
-    ...others.filter((column) => !namesPart(column)),
-    COLUMN.mfg,
-    ...comments,
-  ].map((column) => ({ column, place: placeOf(column) }))
+  const worded = [COLUMN.line, COLUMN.type, ...others.filter((column) => !namesPart(column)), COLUMN.mfg, ...comments]
   // Freight or lamps that are included are part of no other line.
   const ofLine = texts.filter((column) => !namesPart(column))
   const types = new Set(data.rows.map((row) => cellText(row, COLUMN.type).trim().toUpperCase()).filter(Boolean))
@@ -105,14 +106,14 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
   const calledOr = typesCalledOr(data, sign)
   const notInQuote = (row: Cells) => {
     const isMark = isOtherType(row)
-    const found = worded.find(({ column, place }) => {
+    const found = worded.find((column) => {
       const text = cellText(row, column)
       if (column === COLUMN.type && calledOr.has(row)) return false
       if (column === COLUMN.mfg && COMPANY.test(text)) return false
       const isOwnCode = isCode(text) || (EXIT_SIGN.test(text) && cellText(row, COLUMN.mfg).trim() !== '')
-      return !(column === COLUMN.catalog && isOwnCode) && saysNotInQuote(text, place, isMark)
+      return !(column === COLUMN.catalog && isOwnCode) && saysNotInQuote(text, placeOf(column, text), isMark)
     })
-    if (found) return cellText(row, found.column)
+    if (found !== undefined) return cellText(row, found)
     return textOf(row, [COLUMN.type, COLUMN.mfg], namesOthers) ?? textOf(row, [COLUMN.line], saysGroupOutside)
   }
   // An amount of QTY times UNIT $ shows that the price is for one of QTY, even if packs hold several pieces.
@@ -124,7 +125,9 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
   const noAmountIn = (row: Cells) =>
     amounts.map(({ column, isFilled }) => noAmount(cellText(row, column), isFilled)).find((text) => text !== undefined)
   const outsideIn = (row: Cells) => {
-    const column = further.find((one) => saysOutsideBelow(one, cellText(row, one) || (ticked.has(one) ? 'N' : '')))
+    const isMark = isOtherType(row)
+    const answerIn = (column: string) => cellText(row, column) || (ticked.has(column) ? 'N' : '')
+    const column = further.find((one) => saysOutsideBelow(one, answerIn(one), isMark))
     return column === undefined ? undefined : `${column}: ${cellText(row, column).trim() || 'blank'}`
   }
   const kindIn = (row: Cells) => {

@@ -8,6 +8,7 @@ import { type Cells, cellText, type FixtureData } from '../table/table'
 import { provenSignIn } from './arriving-numbers'
 import { numberChecks as words } from './check-messages'
 import { sumsOfLines } from './head-sums'
+import { overagesOfLines } from './line-overages'
 import { pricesWithWords } from './priced-with-words'
 import { repeatedLines } from './repeated-lines'
 import { rivalPrices } from './rival-prices'
@@ -106,6 +107,7 @@ export function unlikelyNumbers(
     ...rivalPrices(data, sign),
     ...sumsOfLines(data, sign),
     ...repeatedLines(data, sign),
+    overagesOfLines(data, sign),
     bareRows(data, sign),
     namelessRows(data, sign),
   ].filter(({ rows }) => rows.length > 0)

@@ -55,6 +55,8 @@ export const sheetImport = {
   rivals: (column: string, taken: string, others: readonly string[]) =>
     `${columnLabel(column)} was read from ${taken}. ${listed(others)} may hold it as well: please check.`,
   use: (column: string) => `Use ${column}`,
+  costAsPrice: (heading: string) =>
+    `UNIT $ was read from ${heading}. Please check that it is the price to quote and not what it costs you.`,
   answeredBefore: (column: string, heading: string) =>
     `${columnLabel(column)} was read from ${columnLabel(heading)}, as answered before for this layout.`,
   askAgain: 'Ask again',

@@ -105,3 +105,21 @@ test.each(['each', 'USD each', 'per piece', 'net 30', 'list', '$/EA', 'per drawi
     expect(readDoubts(HEAD, `||||${unit}`, ...FIXTURES).doubts.slice(-FIXTURES.length)).toEqual(['', '', ''])
   },
 )
+
+test.each(['Currency: CAD', 'QUOTATION (CAD)', 'Total CAD 2,050.00', 'Total C$2,050.00'])(
+  'the line %s marks all prices',
+  (note) => {
+    expect(readDoubts(note, HEAD, ...FIXTURES).doubts).toEqual(['UNIT $', 'UNIT $', 'UNIT $'])
+  },
+)
+
+test.each(['Currency: USD', 'QUOTATION (US)', 'Total US$2,050.00', 'CADMIUM PLATED (CADM)'])(
+  '%s marks none',
+  (note) => {
+    expect(readDoubts(HEAD, ...FIXTURES, note).doubts.join('')).toBe('')
+  },
+)
+
+test('quantities to multiply by floors are marked', () => {
+  expect(readDoubts(HEAD, ...FIXTURES, 'Multiply by 6 floors').doubts).toEqual(['QTY', 'QTY', 'QTY'])
+})

@@ -51,6 +51,12 @@ export function withoutCosts(parts: readonly Part[]): readonly Part[] {
   )
 }
 
+/** Returns a remark for each cost that is used as the price. */
+export const costRemarks = (parts: readonly Part[]) =>
+  parts.flatMap(({ table, priced }) =>
+    COST.test(priced) && table.columns.includes(COLUMN.unit) ? [words.costAsPrice(priced)] : [],
+  )
+
 export const renamed = ({ columns, rows }: FixtureData, from: string, to: string): FixtureData => ({
   columns: columns.map((column) => (column === from ? to : column)),
   rows: rows.map(({ [from]: text = '', ...others }) => ({ ...others, [to]: text })),

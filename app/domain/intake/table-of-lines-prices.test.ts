@@ -382,3 +382,13 @@ test('German headings are known', () => {
   expect(columns).toEqual(['Pos', 'QTY', 'MFG', 'CATALOG #', 'UNIT $', 'Gesamtpreis'])
   expect(isAmountHeading('Gesamtpreis')).toBe(true)
 })
+
+test('a cost without a price beside it is named', () => {
+  const remarksFor = (...headings: string[]) =>
+    read(['Type', 'Qty', 'Catalog #', ...headings], ['A', '10', '2BLT4', ...headings.map(() => '100.00')]).remarks
+  expect(remarksFor('Unit Cost')).toEqual([
+    'UNIT $ was read from Unit Cost. Please check that it is the price to quote and not what it costs you.',
+  ])
+  expect(remarksFor('Unit Price')).toBeUndefined()
+  expect(remarksFor('Unit Cost', 'Unit Price')).toBeUndefined()
+})

@@ -21,7 +21,8 @@ import { factorRemarks } from './factor-remarks'
 import { areTradeHeadings, headFinder, type Line } from './head-line'
 import { sheetImport as words } from './intake-messages'
 import { leftOutOf, linesLeftOut } from './left-out'
-import { type Part, partOf, renamed, withoutCosts } from './part-of-lines'
+import { costRemarks, type Part, partOf, renamed, withoutCosts } from './part-of-lines'
+import { withoutQuoteSigns } from './quoted-mail'
 import { type Section, sectionsOf, withoutTotals } from './sections-of-lines'
 import { shiftedLines } from './shifted-lines'
 import { shortLines } from './short-lines'
@@ -71,12 +72,13 @@ export function readLines(
   const cells = lines.map(trimmed)
   // The stages below take more than linear time in the width of a line.
   if (cells.some((line) => line.length > WIDEST)) return failure(words.tooWide)
-  const filled = withJoinedSigns(cells).flatMap((kept, at) => {
+  const { lines: own, olderAbove } = withoutQuoteSigns(cells)
+  const filled = withJoinedSigns(own).flatMap((kept, at) => {
     if (kept.length === 0) return []
     keptLines.set(at, kept)
     widths.set(kept, Math.max(lines[at]?.length ?? 0, kept.length))
     written.set(kept, lines[at] ?? kept)
-    return [kept]
+    return [...olderAbove(at), kept]
   })
   const isHead = headFinder()
   const { lines: schedule, beside } = withoutSideTables(withJoinedHeads(filled, isHead), isHead)
@@ -112,6 +114,7 @@ export function readLines(
   const remarks = [
     ...columnRemarks(table),
     ...headingRemarks(sections, columns),
+    ...new Set(costRemarks(parts)),
     ...new Set(parts.flatMap(({ remarks }) => remarks)),
     ...(leftOut ? [leftOut.remark] : []),
     ...noted.remarks,

@@ -7,6 +7,9 @@ const PLACE =
 const PLACES = `(?:${PLACE}S|STORIES|KEYS|TOTAL|PLACES|TIMES|TYP(?:ICAL)?|REQ'?D|REQUIRED)`
 const AFTER = String.raw`(?![\w-])`
 
+/** Places that a number in brackets counts: '(4) GUESTROOM TYPE A'. Before others it may be that of a list: '(2) BUILDING B'. */
+const ROOM = '(?:GUESTROOM|ROOM|UNIT|APARTMENT|APT|SUITE|CLASSROOM|POD|DWELLING|CABIN)'
+
 /** A multiplier ('x12', '12 X'), not the second side of '2 x 4' or a plain '1'. */
 const TIMES = String.raw`(?<![\w.'"”’] ?)X ?(?!1\b)\d{1,4}(?![\w.'"])|(?<![\w.])(?!1X)\d{1,4} ?X(?![\w.]| ?\d)`
 const PER_PLACE = String.raw`\b(?:PER|EACH) (?:TYPICAL )?${PLACE}${AFTER}`
@@ -17,7 +20,7 @@ const NUMBER_OF_PLACES = String.raw`(?<![\w.-])(?!1 )(?<places>\d{1,4}) (?:TYPIC
  * (112)'. Not '2x4 TROFFERS', 'FLOORS 2-4' or 'UNIT 12'.
  */
 const OF_SEVERAL = new RegExp(
-  String.raw`${TIMES}|${PLACE}S \((?!1\b)\d{1,4}\)|\bQTY\.?:? ?(?:OF )?\d|\b(?:QTYS?|QUANTITIES|COUNTS?) PER\b|\b(?:IDENTICAL|ALIKE)\b|\bTYP(?:\.|ICAL)(?! (?:VOLT|SCHEDULE|FIXTURE|LIGHTING|DETAIL))|\bREPEAT(?:S|ED)? (?:FOR|ON|AT|X)\b|${PER_PLACE}`,
+  String.raw`${TIMES}|${PLACE}S \((?!1\b)\d{1,4}\)|\bQTY\.?:? ?(?:OF )?\d|\b(?:QTYS?|QUANTITIES|COUNTS?) PER\b|\b(?:IDENTICAL|ALIKE)\b|\bTYP(?:\.|ICAL)(?! (?:VOLT|SCHEDULE|FIXTURE|LIGHTING|DETAIL))|\bREPEAT(?:S|ED)? (?:FOR|ON|AT|X)\b|${PER_PLACE}|^[([](?!0?1[)\]])\d{1,3}[)\]] ?(?:TYPICAL )?${ROOM}S?${AFTER}`,
   'i',
 )
 /** Matches a number of places in a heading: 'Unit 2BR - 12 units', but not '1 TOTAL'. */
@@ -47,7 +50,7 @@ const EACH_OF_PLACES =
 
 /** A line about the whole table that says so: 'Quantities are per floor', 'TYPICAL OF 3 FLOORS', 'Qty shown for one unit'. */
 const COUNTS_OF_ONE = new RegExp(
-  String.raw`\b(?:QTYS?|QUANTIT(?:Y|IES)|COUNTS?)\b[^.;]{0,40}?\b(?:PER|EACH|ONE|1|SINGLE|TYPICAL) (?:TYPICAL )?${PLACE}${AFTER}|\b(?:ABOVE|BELOW|SHOWN|LISTED|SCHEDULE|TAKE-?OFF|BOM) (?:IS |ARE )?(?:FOR|PER) (?:EACH |ONE |1 |A )?(?:SINGLE |TYPICAL )?${PLACE}${AFTER}|\bTYP(?:\.|ICAL)? (?:OF|FOR) (?!1\b)\d{1,4}${AFTER}|^\W{0,3}X ?(?!1\b)\d{1,4}(?: ${PLACES})?\W{0,3}$|\bMULTIPLY (?:ALL |THE )?(?:QTYS?|QUANTIT(?:Y|IES)|COUNTS?)\b|^\W{0,3}MULTIPLY (?:ALL |EVERYTHING |THE ABOVE |ABOVE )?BY (?!1\b)\d{1,3}\W{0,3}$|\b(?:FOR|PER|OF|IS|SHOWS?) \W?(?:ONE|1)\W? OF \W?(?!1\b)\d{1,4}\W? (?:IDENTICAL |TYPICAL |SIMILAR )?${PLACES}${AFTER}|(?!1 )\b\d{1,4} IDENTICAL ${PLACES}${AFTER}`,
+  String.raw`\b(?:QTYS?|QUANTIT(?:Y|IES)|COUNTS?)\b[^.;]{0,40}?\b(?:PER|EACH|ONE|1|SINGLE|TYPICAL) (?:TYPICAL )?${PLACE}${AFTER}|\b(?:ABOVE|BELOW|SHOWN|LISTED|SCHEDULE|TAKE-?OFF|BOM) (?:IS |ARE )?(?:FOR|PER) (?:EACH |ONE |1 |A )?(?:SINGLE |TYPICAL )?${PLACE}${AFTER}|\bTYP(?:\.|ICAL)? (?:OF|FOR) (?!1\b)\d{1,4}${AFTER}|^\W{0,3}X ?(?!1\b)\d{1,4}(?: ${PLACES})?\W{0,3}$|\bMULTIPLY (?:ALL |THE )?(?:QTYS?|QUANTIT(?:Y|IES)|COUNTS?)\b|^\W{0,3}MULTIPLY (?:ALL |EVERYTHING |THE ABOVE |ABOVE )?BY (?!1\b)\d{1,3}(?: ${PLACES})?\W{0,3}$|\b(?:FOR|PER|OF|IS|SHOWS?) \W?(?:ONE|1)\W? OF \W?(?!1\b)\d{1,4}\W? (?:IDENTICAL |TYPICAL |SIMILAR )?${PLACES}${AFTER}|(?!1 )\b\d{1,4} IDENTICAL ${PLACES}${AFTER}`,
   'i',
 )
 

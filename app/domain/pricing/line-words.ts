@@ -111,8 +111,8 @@ const DONE = /[A-Z]{2}(?:ED|ING)$/
 const MARK_LIKE = /^[A-Z]{1,2}\d{0,3}$|^[A-Z]{1,2}\d{1,3}[A-Z]$/
 const DIGIT = /\d/
 
-/** The place of a text. A name is a TYPE, a maker or a heading; a note rarely calls its line by name. */
-export type Place = 'name' | 'description' | 'note'
+/** The place of a text. A name is a TYPE, a maker or a heading; an item is described in words alone; a note rarely calls its line by name. */
+export type Place = 'name' | 'item' | 'description' | 'note'
 
 /** Returns the kinds of a text's words, a letter each, with ',' and '|' between clauses; '' if no word says anything. */
 export function kindsOf(text: string, place: Place, isMark: (text: string) => boolean): string {

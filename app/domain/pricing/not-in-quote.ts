@@ -34,13 +34,20 @@ const ANYWHERE = [
 /** Such patterns for a line without a name, or with a general one: 'fixture by tenant'. */
 const BY_ITSELF = `${START}(?:[sli]{0,6}${FURNISHED_BY}|[sl]{0,5}(?:${PARTY}|${TO_FURNISH}|${NOT_USED}))`
 
+const IN_DESCRIPTION = [
+  new RegExp(BY_ITSELF),
+  // A word that is no part is the fixture itself: 'troffer by others', 'pendant not used'.
+  new RegExp(`^[^k,|]{0,40}(?:${FURNISHED_BY}|(?<![iqnDf])${PARTY}|${TO_FURNISH}|${NOT_USED})`),
+  new RegExp(`[wDs][dr][la]{0,6}${END}`),
+]
+
 const BY_PLACE: Readonly<Record<Place, readonly RegExp[]>> = {
   note: [new RegExp(BY_ITSELF)],
-  // A word that is no part is the fixture itself: 'troffer by others', 'pendant not used'.
-  description: [
-    new RegExp(BY_ITSELF),
-    new RegExp(`^[^k,|]{0,40}(?:${FURNISHED_BY}|(?<![iqnDf])${PARTY}|${TO_FURNISH}|${NOT_USED})`),
-    new RegExp(`[wDs][dr][la]{0,6}${END}`),
+  description: IN_DESCRIPTION,
+  // The part is the item: 'pole by others', 'surface kit - not required'.
+  item: [
+    ...IN_DESCRIPTION,
+    new RegExp(`^[^,|]{0,20}k[|]?(?:${FURNISHED_BY}|${PARTY}|${TO_FURNISH}|${NOT_USED})${END}`),
   ],
   name: [
     new RegExp(`${FURNISHED_BY}|(?<![iqnD])${PARTY}|${TO_FURNISH}|${NOT_USED}`),

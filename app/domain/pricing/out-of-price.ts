@@ -13,13 +13,18 @@ const OUTSIDE =
 const BEFORE = /^(ADD|BID|PRICED|PRICE|PRICING|UNIT|OWNER|VOLUNTARY|LIST|OF|AVAILABLE|SUGGESTED|PROPOSED|LESS)$/
 /** Phrases that say so anywhere in a heading. */
 const OUTSIDE_PHRASE =
-  /\b(?:PREVIOUS|PRIOR|EARLIER|OLD|SUPERSEDED) (?:QUOTES?|QUOTATION|PRIC(?:ES|ING)|BID|PROPOSAL|REV|REVISION)\b|\b(?:ALREADY|PREVIOUSLY) (?:RELEASED|ORDERED|ON ORDER|PURCHASED|BOUGHT|SHIPPED|BILLED|INVOICED|QUOTED)\b|^\W{0,3}(?:INCLUDED|CARRIED) (?:ABOVE|BELOW|ELSEWHERE|IN|BY)\b|\b(?:PENDING|AWAITING) APPROVAL\b|\bUNIT PRIC(?:ES|ING) (?:FOR|ONLY)\b|^\W{0,3}(?:(?:FROM|SENT): |-{2,} ?ORIGINAL MESSAGE)|\b(?:BREAKDOWN|BREAK-?OUT) OF\b|\b(?:PRICED|QUOTED|BID) (?:SEPARATELY|UNDER SEPARATE)\b|\bNOT (?:INCLUDED|IN|PART OF|QUOTED|PRICED|CARRIED)(?![\w-])|\bVALUE ENGINEERING\b|\bFOR (?:REFERENCE|INFORMATION|INFO) ONLY\b|\bCREDITS? (?:FOR|TO|ON)\b|^\W{0,3}(?:ADD|DEDUCT|BID) (?:ALT|ALTERNATE|OPTION)S?(?![\w-])|^\W{0,3}(?:ALTERNATES?|OPTIONAL|DEDUCT(?! ?\d))(?![\w-])|[([/–—:-] ?(?:ADD |DEDUCT |BID )?(?:OPTION|OPTIONAL|ALT|ALTERNATE|CREDIT|DEDUCT|DELETED?|ADDER|EXCLUDED)S?(?: (?:NO\.? ?|# ?)?\w{1,2})?\W{0,3}$/i
+  /\b(?:PREVIOUS|PRIOR|EARLIER|OLD|SUPERSEDED) (?:QUOTES?|QUOTATION|PRIC(?:ES|ING)|BID|PROPOSAL|REV|REVISION)\b|\b(?:ALREADY|PREVIOUSLY) (?:RELEASED|ORDERED|ON ORDER|PURCHASED|BOUGHT|SHIPPED|BILLED|INVOICED|QUOTED)\b|^\W{0,3}(?:INCLUDED|CARRIED) (?:ABOVE|BELOW|ELSEWHERE|IN|BY)\b|\b(?:PENDING|AWAITING) APPROVAL\b|\bUNIT PRIC(?:ES|ING) (?:FOR|ONLY)\b|^\W{0,3}(?:(?:FROM|SENT): |-{2,} ?ORIGINAL MESSAGE)|\b(?:BREAKDOWN|BREAK-?OUT) OF\b|\b(?:PRICED|QUOTED|BID) (?:SEPARATELY|UNDER SEPARATE)\b|\bNOT (?:INCLUDED|IN|PART OF|QUOTED|PRICED|CARRIED)(?![\w-])|\bVALUE ENGINEERING\b|\bFOR (?:REFERENCE|INFORMATION|INFO) ONLY\b|\bCREDITS? (?:FOR|TO|ON)\b|^\W{0,3}(?:ADD|DEDUCT|BID) (?:ALT|ALTERNATE|OPTION)S?(?![\w-])|^\W{0,3}(?:ALTERNATES?|OPTIONAL|DEDUCT(?! ?\d))(?![\w-])|^\W{0,3}(?:GOOD|BETTER|BEST)\W{0,3}$|[([/–—:-] ?(?:ADD |DEDUCT |BID )?(?:OPTION|OPTIONAL|ALT|ALTERNATE|CREDIT|DEDUCT|DELETED?|ADDER|EXCLUDED)S?(?: (?:NO\.? ?|# ?)?\w{1,2})?\W{0,3}$/i
 /** What a heading says after its name: 'ALTERNATE 1 - LOBBY', 'OPTIONS (NOT IN TOTAL)', 'ADDERS: per fixture'. */
 const AFTER_NAME = /[([:;–—]|(?<=[ \w]) ?- /
+
+/** The line above an older mail: 'On Mon, Nov 9, 2026 at 9:12 AM Kim Lee <kim@lee.com> wrote:'. */
+const OLDER_MAIL = /^\W{0,3}ON\b.{6,180}\bWROTE:?\W{0,3}$/i
+const LONGEST_OF_MAIL = 200
 
 /** True for the heading of a group whose lines are not part of the price: 'ALTERNATE PRICING', 'DELETIONS'. */
 export function saysGroupOutside(text: string): boolean {
   const heading = text.trim()
+  if (heading.length <= LONGEST_OF_MAIL && OLDER_MAIL.test(heading)) return true
   if (heading === '' || heading.length > LONGEST) return false
   return saysNotInQuote(heading, 'name') || OUTSIDE_PHRASE.test(heading) || namesGroupOutside(heading)
 }
@@ -59,6 +64,14 @@ const ALTERNATE = /^#?[1-9]\d?$/
 /** Headings of columns that say who supplies a fixture. Who installs it does not matter. */
 const SUPPLIER =
   /^(?:SUPPL(?:Y|IED|IER)|FURN(?:ISH(?:ED)?)?\.?|PROVIDED?|PURCHASED?|BOUGHT|SOURCED?)(?: BY)?\W{0,2}$|^(?:BY|SCOPE|RESPONSIBILITY)\W{0,2}$/i
+/** Headings of columns with a yes or a no, whose other cells may be prices. */
+const QUOTED = /^(?:QUOTE|BID|CARRY|CARRIED|USE|KEEP|SELL|SELECT(?:ED)?|CHOSEN)[ .?:]*(?:\(?Y ?\/ ?N\)?)?\W{0,3}$/i
+const NO_WORD = /^(N|NO|FALSE)$/i
+/** The heading 'Base/Alt' names no part of a fixture, as its first word would. */
+const BASE_OR_ALTERNATE = /^BASE(?: BID)? ?(?:\/|OR|&) ?(?:ADD )?ALT(?:ERNATE)?S?\W{0,2}$/i
+/** Headings of columns that name the line that another one replaces. */
+const REPLACED =
+  /^(?:(?:ALT(?:ERNATE|ERNATIVE)?|VE|SUB(?:STITUTE)?|SUBSTITUTION|OPTION|REPLACEMENT)\.? (?:TO|FOR|OF)|IN LIEU OF|I\/L\/O|ILO|INSTEAD OF|REPLAC(?:ES|ING)|REPLACED BY|SUPERSEDES|SUPERSEDED BY)(?: (?:TYPE|LINE|ITEM|FIXTURE|#))?\W{0,2}$/i
 /** Others than the one who quotes. A contractor is the customer of most quotes. */
 const BY_OTHERS =
   /^(?:BY )?(?:THE )?(?:OWNERS?|OTHERS|CLIENT|TENANT|LANDLORD|OFCI|OFOI|NIC|N\.I\.C\.?|EXISTING)\W{0,2}$/i
@@ -79,13 +92,23 @@ const LONGEST_ANSWER = 20
 /** True for a tick, or another yes. */
 export const saysYes = (text: string) => text.length <= LONGEST_ANSWER && YES.test(text.trim())
 
-/** True for a cell that says, below its heading, that the line is not part of the quote: 'In Quote' above 'FALSE'. */
-export function saysOutsideBelow(heading: string, text: string): boolean {
+/**
+ * True for a cell that says, below its heading, that the line is not part of the quote: 'In Quote' above 'FALSE',
+ * 'Alternate to' above the TYPE of another line. `isMark` tells these TYPEs in capitals.
+ */
+export function saysOutsideBelow(
+  heading: string,
+  text: string,
+  isMark: (text: string) => boolean = () => false,
+): boolean {
   const answer = text.trim()
   if (answer.length <= LONGEST_OUTCOME && OUTCOME.test(heading.slice(0, LONGEST).trim()) && NOT_SOLD.test(answer))
     return true
   if (answer === '' || answer.length > LONGEST_ANSWER || heading.length > LONGEST) return false
   if (ALTERNATE.test(answer) && OF_ALTERNATES.test(heading.trim())) return true
+  if (BASE_OR_ALTERNATE.test(heading.trim()) && namesGroupOutside(answer)) return true
+  if (isMark(answer.toUpperCase()) && REPLACED.test(heading.trim())) return true
+  if (NO_WORD.test(answer) && QUOTED.test(heading.trim())) return true
   if (NO.test(answer)) return PART_OF_QUOTE.test(heading.trim())
   if (YES.test(answer)) return NOT_PART_OF_QUOTE.test(heading.trim())
   return BY_OTHERS.test(answer) && SUPPLIER.test(heading.trim())
