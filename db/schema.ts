@@ -423,6 +423,69 @@ export const rememberedPrices = sqliteTable(
   ],
 )
 
+/** Prices of manufacturers that an organization keeps for a time; they come before its remembered prices. */
+export const priceLists = sqliteTable(
+  'price_lists',
+  {
+    id: text('id').primaryKey(),
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** The first day on which the prices are offered, as YYYY-MM-DD. */
+    validFrom: text('valid_from').notNull(),
+    /** The last such day; null without an end. */
+    validUntil: text('valid_until'),
+    /** Number of its lines. */
+    lines: integer('lines').notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** The e-mail of the user who kept it, still there when the account is deleted. */
+    createdBy: text('created_by').notNull(),
+    /** The id of the last change. */
+    version: text('version').notNull(),
+  },
+  (table) => [index('price_lists_organization').on(table.organizationId, desc(table.createdAt))],
+)
+
+/** The lines of price lists, by catalog number. */
+export const priceListLines = sqliteTable(
+  'price_list_lines',
+  {
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** The catalog number as returned by `numberKey`. */
+    numberKey: text('number_key').notNull(),
+    /** As returned by `makerKey`; '' for none. */
+    maker: text('maker').notNull(),
+    listId: text('list_id')
+      .notNull()
+      .references(() => priceLists.id, { onDelete: 'cascade' }),
+    /** Dollars and cents, as digits with a point. */
+    unitPrice: text('unit_price').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.numberKey, table.maker, table.listId] }),
+    index('price_list_lines_list').on(table.listId),
+  ],
+)
+
+/** How much an organization's desk did in a week: figures alone, never the texts of a cell. */
+export const deskFigures = sqliteTable(
+  'desk_figures',
+  {
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** The Monday of the week in UTC, as YYYY-MM-DD. */
+    week: text('week').notNull(),
+    /** What was counted, as in `DESK_FIGURES`. */
+    figure: text('figure').notNull(),
+    amount: integer('amount').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.week, table.figure] })],
+)
+
 /** Work in the background that an update brought and that is not finished; it continues after a restart. */
 export const unfinishedWork = sqliteTable('unfinished_work', {
   name: text('name').primaryKey(),
