@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { MAX_PRICED_LINES } from '~/domain/limits/prices'
+import { MAX_PRICE_LIST_LINES, MAX_PRICED_LINES } from '~/domain/limits/prices'
 import { MAX_CELL_LENGTH } from '~/domain/limits/table'
 import type { KnownPrice, QuotedPrice } from '~/domain/memory/past-price'
+import { priceListFaults as faults } from '~/domain/memory/price-list-messages'
 
 /** The cells MFG and CATALOG # of a line, as they are: the server compares them by `makerKey` and `numberKey`. */
 const PricedLine = z.object({ maker: z.string().max(MAX_CELL_LENGTH), number: z.string().max(MAX_CELL_LENGTH) })
@@ -30,3 +31,22 @@ export interface PriceHistoryView {
 /** Body of PUT /prices/remembered/{id} and response of GET: whether the prices of this project are remembered. */
 export const RememberedBody = z.object({ remembered: z.boolean() })
 export type RememberedView = z.output<typeof RememberedBody>
+
+const Cell = z.string().max(MAX_CELL_LENGTH)
+
+/** Body of POST /prices/lists: the lines of a quote, and the name and the days of the list as typed. */
+export const KeepPriceListBody = z.object({
+  name: Cell,
+  from: Cell,
+  until: Cell,
+  lines: z
+    .array(z.object({ maker: Cell, number: Cell, price: Cell }))
+    .max(MAX_PRICE_LIST_LINES, { error: () => faults.tooLong }),
+})
+
+/** Response of POST /prices/lists. */
+export interface KeptPriceListView {
+  readonly id: string
+  /** Number of prices that were kept. */
+  readonly prices: number
+}

@@ -8,6 +8,7 @@ import {
   MAX_JSON_BODY,
   MAX_MAKERS_BODY,
   MAX_MULTIPART_BODY,
+  MAX_PRICE_LIST_BODY,
   MAX_PRICES_BODY,
 } from '~/domain/limits/bodies'
 import { requests } from '~/domain/page-messages'
@@ -16,6 +17,7 @@ import type { BodyKind, BodyLease } from './body-budget.server'
 const MULTIPART_PATHS = /^\/(?:upload|counts\/preview-image)$/
 const TABLE_PATHS = /^\/(?:fixtures|counts|refine|export-xml-[a-z]+)(?:\/|$)/
 const PRICES_PATH = '/prices/known'
+const PRICE_LISTS_PATH = '/prices/lists'
 const MAKERS_PATH = '/makers'
 
 /** The constraints on request bodies sent to a path. */
@@ -33,6 +35,7 @@ export function bodyRule(pathname: string): BodyRule {
   if (MULTIPART_PATHS.test(path)) return { kind: 'pictures', cap: MAX_MULTIPART_BODY, weight: 1 }
   if (TABLE_PATHS.test(path)) return { kind: 'tables', cap: MAX_JSON_BODY, weight: JSON_BODY_WEIGHT }
   if (path === PRICES_PATH) return { kind: 'fields', cap: MAX_PRICES_BODY, weight: JSON_BODY_WEIGHT }
+  if (path === PRICE_LISTS_PATH) return { kind: 'tables', cap: MAX_PRICE_LIST_BODY, weight: JSON_BODY_WEIGHT }
   if (path === MAKERS_PATH) return { kind: 'tables', cap: MAX_MAKERS_BODY, weight: JSON_BODY_WEIGHT }
   return { kind: 'fields', cap: MAX_AUTH_BODY, weight: JSON_BODY_WEIGHT }
 }

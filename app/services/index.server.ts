@@ -48,6 +48,7 @@ import { createOrganizations, type Organizations } from './organizations.server'
 import { createOwnMakers, type OwnMakers } from './own-makers.server'
 import { createPictures, type Pictures } from './projects/pictures.server'
 import { createPriceFill } from './projects/price-fill.server'
+import { createPriceLists, type PriceLists } from './projects/price-lists.server'
 import { createPriceMemory, type PriceMemory } from './projects/price-memory.server'
 import { createPriceRules, type PriceRulesService } from './projects/price-rules.server'
 import { createProjects, type Projects } from './projects/projects.server'
@@ -88,6 +89,7 @@ export interface Services extends Readiness {
   readonly ownMakers: OwnMakers
   readonly priceMemory: PriceMemory
   readonly priceRules: PriceRulesService
+  readonly priceLists: PriceLists
   readonly refiner: Refiner
   /** The thread that works on long tables. */
   readonly tables: Thread
@@ -248,6 +250,7 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       ownMakers: createOwnMakers(db, clock),
       priceMemory: createPriceMemory(db, clock),
       priceRules: createPriceRules(db, clock),
+      priceLists: createPriceLists(db, clock),
       refiner: createRefiner(config, log, interpreter),
       metrics,
       hasRoom,

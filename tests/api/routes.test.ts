@@ -75,6 +75,7 @@ describe('methods', () => {
     ['POST', '/makers/own', 'GET, HEAD'],
     ['PUT', '/makers/own/aliases', 'POST, DELETE'],
     ['GET', '/prices/history', 'POST'],
+    ['GET', '/prices/lists', 'POST'],
     ['POST', `/prices/remembered/${ID}`, 'GET, HEAD, PUT'],
     ['POST', '/version/current', 'GET, HEAD'],
     ['DELETE', '/admin/organizations', 'GET, HEAD, POST'],

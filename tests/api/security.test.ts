@@ -188,6 +188,7 @@ describe('[API-54] large bodies', () => {
   test.each([
     ['/auth/login', 64 * 1024, '64 KB'],
     ['/prices/known', 128 * 1024, '128 KB'],
+    ['/prices/lists', 1024 * 1024, '1 MB'],
     ['/fixtures/save', 12 * 1024 * 1024, '12 MB'],
     ['/upload', 60 * 1024 * 1024, '60 MB'],
   ])('%s over its limit is a 413 that names it, before the body comes', async (path, limit, name) => {

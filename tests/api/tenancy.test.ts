@@ -225,6 +225,32 @@ describe('[SEC-05][SEC-07] another organization', () => {
     await expectUntouched()
   })
 
+  test('a price list of hers is unknown elsewhere, and stays as it is, whatever the body or a form names', async () => {
+    const stranger = await newMember()
+    const listed = { maker: 'LITH', number: 'LISTED 1', price: '9.50' }
+    const list = { name: SECRET_TITLE, from: '2020-01-01', until: '', lines: [listed] }
+    const kept = await call('/prices/lists', { json: list, as: ann.accessToken })
+    expect(kept.status).toBe(200)
+    const asked = { lines: [listed], organizationId: hers.organization }
+    expect((await call('/prices/known', { json: asked, as: stranger.accessToken })).body.prices).toEqual([null])
+    const page = (as: TestMember, query: string) => call(`/price-lists${query}`, { headers: { Cookie: as.cookie, ...HTML } })
+    for (const view of ['', `?view=open&list=${kept.body.id}`, `?view=remove&list=${kept.body.id}`])
+      expect(String((await page(stranger, view)).body)).not.toContain(SECRET_TITLE)
+    for (const intent of ['save', 'remove']) {
+      const { body } = await page(ann, `?view=open&list=${kept.body.id}`)
+      const version = /name="version" value="([^"]*)"/.exec(String(body))?.[1] ?? ''
+      const fields = { intent, list: kept.body.id, version, name: 'Taken over', from: '2020-01-01', until: '' }
+      await call('/price-lists', {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: { Cookie: stranger.cookie, 'Sec-Fetch-Site': 'same-origin', ...HTML },
+      })
+    }
+    expect(String((await page(ann, '')).body)).toContain(SECRET_TITLE)
+    const { prices } = (await call('/prices/known', { json: asked, as: ann.accessToken })).body
+    expect(prices).toEqual([expect.objectContaining({ price: '9.50', title: SECRET_TITLE })])
+  })
+
   test('a maker of hers is unknown elsewhere, and stays as it is, whatever the body or a form names', async () => {
     const stranger = await newMember()
     const as = stranger.accessToken

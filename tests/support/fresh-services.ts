@@ -18,6 +18,7 @@ import { type Audit, createAudit } from '~/services/base/audit.server'
 import { createOrganizations, type Organization, type Organizations } from '~/services/organizations.server'
 import { createOwnMakers, type OwnMakers } from '~/services/own-makers.server'
 import { createPictures, type Pictures } from '~/services/projects/pictures.server'
+import { createPriceLists, type PriceLists } from '~/services/projects/price-lists.server'
 import { createPriceMemory, type PriceMemory } from '~/services/projects/price-memory.server'
 import { createPriceRules, type PriceRulesService } from '~/services/projects/price-rules.server'
 import { createProjects } from '~/services/projects/projects.server'
@@ -43,6 +44,7 @@ export interface FreshServices {
   readonly projects: ValueProjects
   readonly priceMemory: PriceMemory
   readonly priceRules: PriceRulesService
+  readonly priceLists: PriceLists
   readonly ownMakers: OwnMakers
   readonly pictures: Pictures
   readonly storage: Storage
@@ -93,6 +95,7 @@ export async function freshServices(url?: string, secretKey: Buffer | null = nul
     projects: withValues(createProjects(db, clock, storage, inPlace)),
     priceMemory: createPriceMemory(db, clock),
     priceRules: createPriceRules(db, clock),
+    priceLists: createPriceLists(db, clock),
     ownMakers: createOwnMakers(db, clock),
     pictures: createPictures(db, clock, storage),
     storage,

@@ -54,6 +54,8 @@ export const PAGES: ReadonlySet<string> = new Set([
   'POST /makers',
   'GET /makers/csv',
   'GET /offline',
+  'GET /price-lists',
+  'POST /price-lists',
   'GET /price-rules',
   'POST /price-rules',
   'GET /projects/:id/print',

@@ -66,6 +66,23 @@ export const quotePanel = {
   unpriced: (lines: number) => `Without a price in the quote: ${counted(lines, 'line', 'lines')}`,
   unquoted: (rows: number) => `Of the same makers, but not in the quote: ${counted(rows, 'row', 'rows')}`,
   more: (count: number) => `and ${number(count)} more`,
+  keepAsList: 'Keep as a price list',
+  keepHint: (prices: number, others: number) =>
+    [
+      `${counted(prices, 'price is', 'prices are')} offered for the same catalog numbers in all tables of your agency, before those of earlier projects.`,
+      ...(others > 0
+        ? [
+            `${counted(others, 'line is', 'lines are')} left out: without a catalog number, with a marked price, or with several prices.`,
+          ]
+        : []),
+    ].join(' '),
+  listName: 'Name',
+  listFrom: 'First day',
+  listUntil: 'Last day (optional)',
+  keep: (prices: number) => `Keep ${counted(prices, 'price', 'prices')}`,
+  kept: (prices: number) => `Kept ${counted(prices, 'price', 'prices')}.`,
+  lists: 'Show the price lists',
+  notKept: 'The price list could not be kept. Please try again.',
   none: 'No line of the quote belongs to a row of this table.',
   back: 'Back',
   effect: (count: number, difference: string) =>

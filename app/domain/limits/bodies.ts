@@ -3,6 +3,8 @@
 export const MAX_AUTH_BODY = 64 * 1024
 /** For the maker and the catalog number of every line whose price is asked for. */
 export const MAX_PRICES_BODY = 128 * 1024
+/** For the lines of a price list. */
+export const MAX_PRICE_LIST_BODY = 1024 * 1024
 /** For a file of makers, and the form around it. */
 export const MAX_MAKERS_BODY = 5 * 1024 * 1024
 export const MAX_JSON_BODY = 12 * 1024 * 1024

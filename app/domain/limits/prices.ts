@@ -22,3 +22,9 @@ export const NUMBERS_COMPARED = 6
 export const MAX_LINES_NARROWED = 200
 /** The numbers of a quote before and after one that it does not have, in alphabetical order, that are compared with it. */
 export const NUMBERS_COMPARED_IN_QUOTE = 12
+/** Maximum number of price lists of an agency, of prices in one, and length of its name. */
+export const MAX_PRICE_LISTS = 200
+export const MAX_PRICE_LIST_LINES = 5000
+export const MAX_LIST_NAME = 120
+/** The prices of a list that its page shows. */
+export const LIST_LINES_SHOWN = 500

@@ -47,6 +47,9 @@ export const memory = {
   about: (price: string) => `≈ ${price}`,
   pattern: (number: string) => `price of ${number}`,
   closest: (number: string) => `closest number ${number}`,
+  /** The price list that has the price, and its last day. */
+  list: (name: string) => `price list ${name}`,
+  until: (day: string) => `until ${day}`,
   /** The line of the same table that has the price, in place of day and project. */
   line: (type: string) => (type === '' ? 'another line of this table' : `type ${type} of this table`),
   /** Next to the totals while the active cell shows a remembered price. */
@@ -77,7 +80,7 @@ export const memory = {
 export const priceHistory = {
   title: 'Price History',
   list: 'Earlier prices',
-  none: 'No other project of your agency has a price for this catalog number.',
+  none: 'No other project and no price list of your agency has a price for this catalog number.',
   spread: (count: number, least: string, most: string) => {
     const prices = `${count.toLocaleString('en-US')} ${count === 1 ? 'price' : 'prices'} in other projects`
     return least === most ? `${prices}: ${least}` : `${prices}: ${least} to ${most}`

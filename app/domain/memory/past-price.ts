@@ -1,7 +1,7 @@
 import { compare, parseDecimal } from '../pricing/money'
 import type { Likeness } from './similar-numbers'
 
-/** The price of a catalog number in one of the organization's projects. */
+/** The price of a catalog number in one of the organization's projects, or in one of its price lists. */
 export interface QuotedPrice {
   /** The code of the line's maker; '' for none. */
   readonly maker: string
@@ -9,13 +9,16 @@ export interface QuotedPrice {
   readonly price: string
   /** % as digits: '12.5'; null if the line had none. */
   readonly percent: string | null
-  /** When the project got this price; ISO 8601. */
+  /** When the project got this price, or noon of the first day of the list; ISO 8601. */
   readonly savedAt: string
-  /** The project's present title. */
+  /** The present title of the project, or the name of the list. */
   readonly title: string
+  /** '' for a price of a list. */
   readonly projectId: string
   /** The e-mail of the user who saved it; null if the account is deleted. */
   readonly by: string | null
+  /** The last day of the list that the price is from, at noon, ISO 8601; '' for a list without an end. */
+  readonly listUntil?: string
 }
 
 /** The price that is remembered for a line. */

@@ -9,7 +9,7 @@ import type { KnownPrice } from './past-price'
 /** The parts of a quoted price that an offer shows. */
 export type LastPrice = Pick<
   KnownPrice,
-  'price' | 'percent' | 'maker' | 'savedAt' | 'title' | 'projectId' | 'number' | 'likeness' | 'isOld'
+  'price' | 'percent' | 'maker' | 'savedAt' | 'title' | 'projectId' | 'number' | 'likeness' | 'isOld' | 'listUntil'
 >
 
 /** A price or a percentage as an empty UNIT $ or % cell offers it. It is never a value. */
@@ -18,11 +18,11 @@ export interface Offer {
   readonly value: string
   /** The value in the format of the cell: '$214.50', '12.5%'. */
   readonly shown: string
-  /** '$214.50 · Mar 3 · Riverside Clinic', '$214.50 · type A of this table', '10% · LITH lines of this table' */
+  /** '$214.50 · Mar 3 · Riverside Clinic', '$214.50 · until Dec 31 · price list Acuity', '10% · LITH lines of this table' */
   readonly source: string
   /** The announcement after it is taken. */
   readonly taken: string
-  /** The project that the value is from; null for the table itself. */
+  /** The project that the value is from; null for the table itself and for a price list. */
   readonly projectId: string | null
   /** True for the price of the closest number, which is a guess: only Tab takes it. */
   readonly isGuess?: boolean
@@ -59,20 +59,26 @@ export function usualOffer(maker: string, percent: string): Offer | null {
 }
 
 function offerOf(column: string, value: string, known: LastPrice, now: number, timeZone?: string): Offer | null {
-  const { maker, title, projectId, likeness, number } = known
+  const { maker, likeness, number } = known
   if (cellNumber(column, value) === null) return null
   const isGuess = likeness === 'closest'
   const amount = displayCell(column, value)
   const shown = isGuess ? words.about(amount) : amount
   const like = likeness === 'same' ? '' : words[likeness](number)
-  const day = briefDate(known.savedAt, now, timeZone)
+  const { day, title } = originOf(known, now, timeZone)
   return {
     value,
     shown,
     source: words.source(shown, like, maker, known.isOld ? words.old(day) : day, title),
     taken: isGuess ? words.tookGuess(amount, number, title, day) : words.took(amount, title, day),
-    projectId,
+    projectId: known.projectId || null,
     ...(isGuess ? { isGuess } : {}),
     ...(known.isOld ? { isOld: true } : {}),
   }
+}
+
+/** The project of a price and its day, or its price list and the last day of that. */
+function originOf({ title, savedAt, listUntil }: LastPrice, now: number, timeZone?: string) {
+  if (listUntil === undefined) return { day: briefDate(savedAt, now, timeZone), title }
+  return { day: listUntil === '' ? '' : words.until(briefDate(listUntil, now, timeZone)), title: words.list(title) }
 }

@@ -12,8 +12,9 @@ export const priceRulesPage = {
   oldAfter: 'A price counts as old',
   oldAfterHint: 'Old prices appear in a fainter gray.',
   option: (months: number) => `${oldAfterText(months).replace(/^./, (letter) => letter.toUpperCase())}`,
+  lists: 'Price lists',
   order:
-    'The same number comes first, then one that differs only in these words, then the closest number, which is marked with ≈ and taken only by Tab.',
+    'A price list comes first, then the same number in a project, then one that differs only in these words, then the closest number, which is marked with ≈ and taken only by Tab.',
   save: 'Save',
   saveAgain: 'Save again',
   saved: 'Saved.',

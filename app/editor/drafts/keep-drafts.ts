@@ -1,5 +1,5 @@
 import { DRAFT_CALM_DELAY, DRAFT_CELL_DELAY, DRAFT_DELAY, DRAFT_RETRY_DELAY } from '~/domain/limits/drafts'
-import type { StoredMakers } from '../actions/desk/desk'
+import type { KeptName, KeptText } from '../actions/desk/desk'
 import { ownWork } from '../state/editor'
 import { realTimers, type Timers } from '../state/model/store'
 import type { Uploads } from '../state/uploads/upload-model'
@@ -10,8 +10,8 @@ import { type Restoring, restoreDrafts } from './restore-drafts'
 import { createWindowClaims, type WindowClaims } from './window-claim'
 import { createWriteSchedule } from './write-schedule'
 
-/** In place of a window's id: the makers of the agency are parts like those of a tab. No window has this id. */
-const MAKERS = 'makers'
+/** In place of a window's id: what is kept of the agency are parts like those of a tab. No window has such an id. */
+const KEPT: readonly KeptName[] = ['makers', 'prices']
 
 export interface DraftOptions extends Omit<Restoring, 'timers'> {
   readonly uploads: Uploads
@@ -34,8 +34,8 @@ export interface Drafts {
   isUnsavedElsewhere(): Promise<boolean>
   /** Removes all drafts of this person from this computer and stops keeping new ones. */
   forget(): Promise<void>
-  /** The agency's makers as this person last stored them; writing removes another person's. */
-  readonly makers: StoredMakers
+  /** What this person last stored of the agency; writing removes another person's. */
+  kept(name: KeptName): KeptText
   /** Stops keeping drafts; stored ones remain. */
   stop(): void
 }
@@ -133,20 +133,20 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
       const all = await windowsOf(connection.db, owner)
       await inTransaction(connection.db, true, async ({ deleteWindow, deleteTab }) => {
         for (const { id } of all) deleteWindow(id)
-        deleteTab(MAKERS, owner)
+        for (const name of KEPT) deleteTab(name, owner)
       })
     },
-    makers: {
+    kept: (name) => ({
       async read() {
-        return (await partsOf(connection.db, MAKERS, owner)).get('') ?? null
+        return (await partsOf(connection.db, name, owner)).get('') ?? null
       },
-      async write(makers) {
+      async write(text) {
         if (isOver || !mayKeep()) return
         await inTransaction(connection.db, false, async ({ deleteWindow, putPart }) => {
-          deleteWindow(MAKERS)
-          putPart(MAKERS, owner, '', makers)
+          deleteWindow(name)
+          putPart(name, owner, '', text)
         })
       },
-    },
+    }),
   }
 }

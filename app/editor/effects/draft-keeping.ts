@@ -89,7 +89,7 @@ export function createDraftKeeping(editor: Editor, connection: Promise<DraftConn
       const kept = await drafts?.catch(() => null)
       await Promise.race([kept?.forget().catch(() => {}), deadline(DRAFT_RESTORE_DEADLINE)])
     },
-    makers: async () => (await drafts?.catch(() => null))?.makers ?? null,
+    kept: async (name) => (await drafts?.catch(() => null))?.kept(name) ?? null,
     stop() {
       isOver = true
       void drafts?.then((kept) => kept.stop()).catch(() => {})

@@ -47,7 +47,7 @@ function started({
           return answer()
         },
       },
-      drafts: { makers: async () => ({ read: async () => kept, write: async (text) => void written.push(text) }) },
+      drafts: { kept: async () => ({ read: async () => kept, write: async (text) => void written.push(text) }) },
     },
     (_, tasks) => {
       quiet.push(...tasks)

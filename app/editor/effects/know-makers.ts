@@ -14,7 +14,7 @@ const AGAIN = { first: 5_000, most: 60_000 }
 interface Desk {
   readonly editor: Editor
   readonly api: Pick<Api, 'call'>
-  readonly drafts: Pick<DraftsAtHand, 'makers'>
+  readonly drafts: Pick<DraftsAtHand, 'kept'>
   readonly timers: Timers
 }
 
@@ -45,7 +45,7 @@ export function knowMakers(
   let isRestoring = false
 
   async function readStored(): Promise<void> {
-    const text = await (await drafts.makers())?.read()
+    const text = await (await drafts.kept('makers'))?.read()
     // The server's answer, or a name that was just remembered, is newer.
     if (!text || isOver || editor.getState().makers !== restored || askedAt !== null) return
     isRestoring = true
@@ -62,7 +62,7 @@ export function knowMakers(
     const text = JSON.stringify({ makers: ownMakersOf(makers) })
     // Without storage, the next start offline knows the built-in makers.
     drafts
-      .makers()
+      .kept('makers')
       .then((kept) => kept?.write(text))
       .catch((error) => console.warn('The makers could not be stored.', error))
   }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Call } from '~/api/exchange'
 import type { PricedLine } from '~/domain/memory/priced-line'
 import { cellText } from '~/domain/table/table'
@@ -28,8 +28,9 @@ async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await null
 }
 
-function started(editor: Editor, answer: (asked: Asked) => unknown) {
-  const [timers, calls] = [manualTimers(), [] as Asked[]]
+function started(editor: Editor, answer: (asked: Asked) => unknown, kept: string | null = null) {
+  const [timers, calls, written] = [manualTimers(), [] as Asked[], [] as string[]]
+  const drafts = { kept: async () => ({ read: async () => kept, write: async (text: string) => void written.push(text) }) }
   const quiet: (() => unknown)[] = []
   const api = {
     async call({ method, path, body }: Call) {
@@ -44,10 +45,11 @@ function started(editor: Editor, answer: (asked: Asked) => unknown) {
     return () => void quiet.splice(0)
   }
   const view = new EventTarget()
-  const stop = rememberPrices({ editor, api, timers }, wait, () => time, view)
+  const stop = rememberPrices({ editor, api, drafts, timers }, wait, () => time, view)
   return {
     stop,
     calls,
+    written,
     focus: () => view.dispatchEvent(new Event('focus')),
     waiting: () => quiet.length,
     /** The person pauses. */
@@ -186,6 +188,38 @@ describe('asking for remembered prices', () => {
     await pause()
     await pause()
     expect(calls.map(({ lines }) => lines.length)).toEqual([500, 200])
+  })
+
+  test('keeps the answers for work without a connection, and only those that are still confirmed', async () => {
+    const editor = signedIn(LINE)
+    const first = started(editor, priced)
+    await first.pause()
+    first.stop()
+    expect(first.written).toHaveLength(1)
+
+    const later = signedIn(LINE)
+    later.set({ online: false })
+    const offline = started(later, priced, first.written[0])
+    await settled()
+    expect([shown(later), offline.calls]).toEqual(['$214.50', []])
+    offline.stop()
+
+    const back = signedIn(LINE)
+    const online = started(back, () => ({ prices: [null] }), first.written[0])
+    await settled()
+    expect(shown(back)).toBe('$214.50')
+    await online.pause()
+    expect([shown(back), online.written]).toEqual([undefined, ['[]']])
+  })
+
+  test('starts without stored answers that are damaged', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const editor = signedIn(LINE)
+    started(editor, priced, '[{"at":"p\\nLITH\\n2BLT4","price":{"value":1}}, 7, ')
+    await settled()
+    expect(shown(editor)).toBeUndefined()
+    expect(warned).toHaveBeenCalledOnce()
+    warned.mockRestore()
   })
 
   test('is silent when the server does not answer, and asks again a few seconds later', async () => {

@@ -4,6 +4,7 @@ import { includedParts } from '~/domain/memory/priced-line'
 import { COLUMN } from '~/domain/table/columns'
 import { isUnder, lineCode } from '~/domain/table/line-codes'
 import { cellText, type Row } from '~/domain/table/table'
+import type { DraftsAtHand } from '../actions/desk/desk'
 import { activeTabOf, type Editor, type EditorState, isDemo, type Tab } from '../state/editor'
 import { createPriceBook } from '../state/memory/price-book'
 import { createStandardPercents } from '../state/memory/standard-percents'
@@ -24,6 +25,7 @@ const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 interface Desk {
   readonly editor: Editor
   readonly api: Pick<Api, 'call'>
+  readonly drafts: Pick<DraftsAtHand, 'kept'>
   readonly timers: Timers
 }
 
@@ -43,10 +45,11 @@ function subjectOf(state: EditorState) {
  * Offers prices and percentages for the lines in the active tab that have none: those of lines of the same table,
  * otherwise the last ones that the server knows. Asks when the person pauses, never during typing or scrolling: about
  * each line once per few minutes, and when the window gets the focus back. An offer that is no longer confirmed is
- * removed. A failed call is repeated later without a message. Returns a function that stops it.
+ * removed. A failed call is repeated later without a message. The answers are kept in the browser's database, for work
+ * without a connection. Returns a function that stops it.
  */
 export function rememberPrices(
-  { editor, api, timers }: Desk,
+  { editor, api, drafts, timers }: Desk,
   quiet = whenQuiet,
   now = Date.now,
   view: EventTarget = window,
@@ -81,7 +84,18 @@ export function rememberPrices(
     return offer ?? book.of(row, column, tab.projectId)
   }
   let { makers } = editor.getState()
-  const show = () => editor.set({ remembered: { of: offerFor, takesKey } })
+  const show = () => editor.set({ remembered: { of: offerFor, takesKey, refresh } })
+
+  async function readStored(): Promise<void> {
+    const text = await (await drafts.kept('prices'))?.read()
+    if (!text || isOver) return
+    book.restore(text)
+    show()
+  }
+
+  /** Without storage, there are no offers without a connection. */
+  const store = async () =>
+    (await drafts.kept('prices'))?.write(book.written()).catch((error) => console.warn('Prices could not be stored.', error))
 
   /** Asks about one batch. Returns false if the server did not answer. */
   async function ask(): Promise<boolean> {
@@ -91,7 +105,10 @@ export function rememberPrices(
     if (lines.length === 0) return true
     try {
       const known = await knownPrices(lines, projectId)
-      if (book.learn(lines, known, projectId) && !isOver) show()
+      if (book.learn(lines, known, projectId) && !isOver) {
+        show()
+        void store()
+      }
     } catch {
       return false
     } finally {
@@ -130,7 +147,7 @@ export function rememberPrices(
     ])
   }
 
-  /** Asks again: other projects may have been saved or deleted while the window was in the background. */
+  /** Asks again: other people may have saved or deleted projects while the window was in the background. */
   function refresh(): void {
     book.age()
     asked = null
@@ -139,6 +156,7 @@ export function rememberPrices(
 
   const stop = editor.subscribe(follow)
   view.addEventListener('focus', refresh)
+  readStored().catch((error) => console.warn('The stored prices could not be read.', error))
   show()
   follow()
   return () => {

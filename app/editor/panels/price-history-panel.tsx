@@ -44,7 +44,7 @@ export function PriceHistoryPanel() {
       editor,
       { row: row.id, column: COLUMN.unit },
       price.price,
-      words.took(amount(price.price), price.title, dayOf(price)),
+      words.took(amount(price.price), titleOf(price), dayOf(price)),
     )
   }
 
@@ -74,6 +74,8 @@ function Problem({ text }: { readonly text: string | null }) {
 }
 
 const dayOf = ({ savedAt }: QuotedPrice) => shortDate(savedAt, ZONE)
+const isListed = ({ listUntil }: QuotedPrice) => listUntil !== undefined
+const titleOf = (price: QuotedPrice) => (isListed(price) ? memory.list(price.title) : price.title)
 
 interface PriceListProps {
   readonly prices: readonly QuotedPrice[]
@@ -84,17 +86,18 @@ interface PriceListProps {
 }
 
 function PriceList({ prices, hasMaker, onTake }: PriceListProps) {
-  const spread = spreadOf(prices)
+  const quoted = prices.filter((one) => !isListed(one))
+  const spread = spreadOf(quoted)
   return (
     <>
-      {spread ? <p role="status">{words.spread(prices.length, amount(spread.least), amount(spread.most))}</p> : null}
+      {spread ? <p role="status">{words.spread(quoted.length, amount(spread.least), amount(spread.most))}</p> : null}
       <GridList
         aria-label={words.list}
         className="past-prices-list"
         items={prices.map((one, at) => ({
           ...one,
           id: String(at),
-          title: hasMaker ? one.title : memory.source(one.maker, one.title),
+          title: hasMaker ? titleOf(one) : memory.source(one.maker, titleOf(one)),
         }))}
         autoFocus="first"
         escapeKeyBehavior="none"

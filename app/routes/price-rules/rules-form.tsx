@@ -27,7 +27,10 @@ export function RulesForm({ organization, stored, answer, isDone }: RulesFormPro
     <section className="card makers-form">
       <h1>{messages.title}</h1>
       <p className="muted">
-        <LongText>{messages.lead(organization)}</LongText>
+        <LongText>{messages.lead(organization)}</LongText>{' '}
+        <a className="link" href="/price-lists">
+          {messages.lists}
+        </a>
       </p>
       {answer ? <Notice kind="error">{answer.message}</Notice> : null}
       {isDone ? <Notice kind="success">{messages.saved}</Notice> : null}

@@ -5,10 +5,12 @@ import { isOffered, projects, rememberedPrices, users } from '#db/schema'
 import { NUMBERS_COMPARED, PRICES_COMPARED } from '~/domain/limits/prices'
 import { makerKey, numberKey } from '~/domain/memory/number-key'
 import type { KnownPrice, QuotedPrice } from '~/domain/memory/past-price'
+import { dayOf, noonOf } from '~/domain/memory/price-list'
 import { isOldPrice } from '~/domain/memory/price-rules'
 import type { PricedLine } from '~/domain/memory/priced-line'
 import { type Likeness, matcherOf, rankSimilar } from '~/domain/memory/similar-numbers'
 import { type Clock, isoTime } from '../base/clock.server'
+import { findListed } from './listed-prices.server'
 import { priceRulesOf } from './price-rules.server'
 import type { Tenant } from './project-statements.server'
 
@@ -66,6 +68,17 @@ function lookUp(db: Database) {
     .prepare()
 }
 
+type Listed = Awaited<ReturnType<ReturnType<typeof findListed>['all']>>[number]
+
+/** A price of a list as a quoted one. */
+const ofList = ({ line: _, from, until, ...price }: Listed): QuotedPrice => ({
+  ...price,
+  percent: null,
+  savedAt: noonOf(from),
+  projectId: '',
+  listUntil: until === null ? '' : noonOf(until),
+})
+
 type Found = Awaited<ReturnType<ReturnType<typeof lookUp>['all']>>[number]
 
 /** The key of a number, and of its maker. */
@@ -101,16 +114,17 @@ const findBeside = (db: Database) =>
   db.select({ line: sql<number>`beside.line`, number: sql<string>`beside.number` }).from(neighbours).prepare()
 
 /**
- * Finds the latest remembered price of each line's catalog number in the member's organization: one with the line's
- * maker if there is one, otherwise one without a maker. For a number never quoted it finds that of the most similar
- * number by the organization's rules (`rankSimilar`). null for a line without either, and for a text that is no number.
+ * Finds the price of each line's catalog number in the member's organization: that of a price list in use, otherwise the
+ * latest remembered one. Of both it takes one with the line's maker if there is one, otherwise one without a maker. For
+ * a number that neither has, it finds the remembered price of the most similar number by the organization's rules
+ * (`rankSimilar`). null for a line without any, and for a text that is no number.
  */
 export function createKnownPrices(db: Database, clock: Clock) {
-  const [find, beside] = [lookUp(db), findBeside(db)]
+  const [find, findInLists, beside] = [lookUp(db), findListed(db), findBeside(db)]
 
-  return async (tenant: Tenant, lines: readonly PricedLine[], except = ''): Promise<readonly (KnownPrice | null)[]> => {
+  return async (tenant: Tenant, wanted: readonly PricedLine[], except = ''): Promise<readonly (KnownPrice | null)[]> => {
     const { organizationId } = tenant
-    const keys = lines.map(({ number, maker }): ProductKey => [numberKey(number), makerKey(maker)])
+    const keys = wanted.map(({ number, maker }): ProductKey => [numberKey(number), makerKey(maker)])
     // The same product on many lines is looked up once.
     const asked = new Map(keys.filter(([number]) => number !== '').map((key) => [nameOf(key), key]))
     if (asked.size === 0) return keys.map(() => null)
@@ -123,11 +137,17 @@ export function createKnownPrices(db: Database, clock: Clock) {
           : []
       return new Map(found.map((one) => [names[one.line] ?? '', one]))
     }
-    const same = await pricesOf(asked)
-    const known = new Map(
-      Array.from(same, ([name, found]) => [name, knownPrice(found, asked.get(name)?.[0] ?? '', 'same')]),
-    )
-    const unknown = [...asked].filter(([name]) => !same.has(name))
+    const known = new Map<string, KnownPrice>()
+    const lines = JSON.stringify([...asked.values()])
+    const names = [...asked.keys()]
+    for (const found of await findInLists.all({ organizationId, today: dayOf(clock()), lines })) {
+      const name = names[found.line] ?? ''
+      known.set(name, { ...ofList(found), number: asked.get(name)?.[0] ?? '', likeness: 'same', isOld: false })
+    }
+    const unlisted = new Map([...asked].filter(([name]) => !known.has(name)))
+    const same = await pricesOf(unlisted)
+    for (const [name, found] of same) known.set(name, knownPrice(found, asked.get(name)?.[0] ?? '', 'same'))
+    const unknown = [...unlisted].filter(([name]) => !same.has(name))
     const similar = await similarTo(unknown.map(([, [number]]) => number))
     const products = unknown.flatMap(([, [number, maker]]) =>
       (similar.get(number) ?? []).map(({ key }): ProductKey => [key, maker]),
@@ -168,10 +188,12 @@ export function createKnownPrices(db: Database, clock: Clock) {
 }
 
 /**
- * Finds the latest prices of a line's catalog number in the member's organization, the latest first. It leaves out other
- * makers if the line names one, and returns an empty list for a line without a number.
+ * Finds the prices of a line's catalog number in the member's organization: first that of a price list in use, then the
+ * latest remembered ones. It leaves out other makers if the line names one, and returns an empty list for a line without
+ * a number.
  */
-export function createPriceHistory(db: Database) {
+export function createPriceHistory(db: Database, clock: Clock) {
+  const findInLists = findListed(db)
   return async ({ organizationId }: Tenant, line: PricedLine, except = ''): Promise<readonly QuotedPrice[]> => {
     const [number, maker] = [numberKey(line.number), makerKey(line.maker)]
     if (number === '') return []
@@ -202,6 +224,8 @@ export function createPriceHistory(db: Database) {
       )
       .orderBy(desc(rememberedPrices.savedAt))
       .limit(PRICES_COMPARED)
-    return found.map((one) => ({ ...one, savedAt: isoTime(one.savedAt) }))
+    const lines = JSON.stringify([[number, maker]])
+    const listed = await findInLists.all({ organizationId, today: dayOf(clock()), lines })
+    return [...listed.map(ofList), ...found.map((one) => ({ ...one, savedAt: isoTime(one.savedAt) }))]
   }
 }

@@ -14,8 +14,8 @@ import { createUsualPercents } from './usual-percents.server'
 /** What an organization's projects say about the price of a product. Saves write it, see `createRememberedPrices`. */
 export interface PriceMemory {
   /**
-   * The latest price of each line's product in the organization's projects, in the order of the lines, or that of the
-   * most similar number of the same maker; null if none is known. A price of another maker is left out where both makers
+   * The price of each line's product in the organization's price lists, or else the latest one in its projects, in the
+   * order of the lines, or that of the most similar number of the same maker; null if none is known. A price of another maker is left out where both makers
    * are known.
    * @param except the id of a project whose prices are left out
    */
@@ -25,7 +25,7 @@ export interface PriceMemory {
    * @param except as in `known`
    */
   percents(member: Member, lines: readonly PricedLine[], except?: string): Promise<readonly (string | null)[]>
-  /** The latest prices of one line's product, the latest first. @param except as in `known` */
+  /** The price of one line's product in a list, then those in projects, the latest first. @param except as in `known` */
   history(member: Member, line: PricedLine, except?: string): Promise<readonly QuotedPrice[]>
   /** @throws AppError notFound */
   isRemembered(member: Member, id: string): Promise<boolean>
@@ -41,7 +41,7 @@ export function createPriceMemory(db: Database, clock: Clock): PriceMemory {
   return {
     known: createKnownPrices(db, clock),
     percents: createUsualPercents(db),
-    history: createPriceHistory(db),
+    history: createPriceHistory(db, clock),
 
     async isRemembered(member, id) {
       const [project] = await db

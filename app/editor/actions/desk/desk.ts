@@ -6,12 +6,15 @@ import { createImports, type Imports } from '../intake/imports'
 import { createSourcePictures, type SourcePictures } from '../intake/source-pictures'
 import { createUploads } from '../intake/uploads'
 
-/** The agency's makers as JSON, in the browser's database. */
-export interface StoredMakers {
-  /** null if none are stored. */
+/** What is kept of the agency in the browser's database: its makers, and the prices of numbers that were in sight. */
+export type KeptName = 'makers' | 'prices'
+
+/** A text of JSON in the browser's database. */
+export interface KeptText {
+  /** null if none is stored. */
   read(): Promise<string | null>
-  /** Stores them, in place of others. */
-  write(makers: string): Promise<void>
+  /** Stores it, in place of another. */
+  write(text: string): Promise<void>
 }
 
 /** Access to this user's drafts on this computer. */
@@ -21,15 +24,15 @@ export interface DraftsAtHand {
   /** Stores pending changes before the page unloads. Does nothing if drafts cannot be stored. */
   flush(): Promise<void>
   forget(): Promise<void>
-  /** Where the agency's makers are kept on this computer; null if nothing can be. */
-  makers(): Promise<StoredMakers | null>
+  /** Where something of the agency is kept on this computer; null if nothing can be. */
+  kept(name: KeptName): Promise<KeptText | null>
 }
 
 const NO_DRAFTS: DraftsAtHand = {
   isUnsavedElsewhere: async () => false,
   flush: async () => {},
   forget: async () => {},
-  makers: async () => null,
+  kept: async () => null,
 }
 
 /** Everything that commands need. */

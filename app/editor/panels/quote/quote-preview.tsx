@@ -12,6 +12,7 @@ import { displayCell, formatMoney, inDollars, negate } from '~/domain/pricing/mo
 import { COLUMN } from '~/domain/table/columns'
 import { cellText, type Row } from '~/domain/table/table'
 import { CountsWarnings } from '../counts/counts-warnings'
+import { KeepList } from './keep-list'
 import type { QuotePrices, QuoteState } from './quote-prices'
 
 interface PreviewProps {
@@ -39,6 +40,7 @@ export function QuotePreview({ prices, state }: PreviewProps) {
       <Others title={words.unmatched(match.unmatched.length)} texts={match.unmatched.map(lineText)} />
       <Others title={words.unpriced(match.unpriced.length)} texts={match.unpriced.map(lineText)} />
       <Others title={words.unquoted(match.unquoted.length)} texts={match.unquoted.map(rowText)} />
+      <KeepList quote={quote} />
     </div>
   )
 }

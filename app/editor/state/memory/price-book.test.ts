@@ -52,6 +52,37 @@ describe('the prices that the server knows', () => {
     expect(book.unasked(tab)).toEqual([{ maker: 'LITH', number: '2BLT4 40L' }])
   })
 
+  test('are written down, and shown in another window until the server answers', () => {
+    const { book, tab } = opened(...LINES)
+    const lines = book.unasked(tab)
+    book.learn(lines, said([{ ...known('214.5'), isOld: true }], ['12']), tab.projectId)
+    const other = opened(...LINES)
+    other.book.restore(book.written())
+    const [row] = other.tab.table.rows
+    if (!row) throw new Error('A row.')
+    expect(other.book.of(row, 'UNIT $', tab.projectId)).toEqual(book.of(row, 'UNIT $', tab.projectId))
+    expect(other.book.of(row, '%', tab.projectId)?.value).toBe('12')
+    expect(other.book.unasked(other.tab)).toEqual(lines)
+    // What the server has said since is newer.
+    const third = opened(...LINES)
+    third.book.learn(lines, said([known('220')]), tab.projectId)
+    third.book.restore(book.written())
+    expect(third.shown()[0]).toBe('$220.00')
+  })
+
+  test('are restored only where all their texts are there', () => {
+    const { book, tab, shown } = opened(...LINES)
+    const key = `${tab.projectId ?? ''}\nLITH\n2BLT4 40L`
+    for (const stored of ['{}', '[1]', `[{"at":${JSON.stringify(key)},"price":{"value":"1","shown":"$1.00"}}]`]) {
+      book.restore(stored)
+      expect(shown()[0]).toBe('')
+    }
+    const price = { value: '1', shown: '$1.00', source: '$1.00', taken: 'Took $1.00' }
+    const other = opened(...LINES)
+    other.book.restore(JSON.stringify([{ at: key, price }]))
+    expect(other.shown()[0]).toBe('$1.00')
+  })
+
   test('are not asked for in a table without UNIT $', () => {
     const { book, tab } = opened(...LINES)
     const columns = tab.table.columns.filter((column) => column !== 'UNIT $')

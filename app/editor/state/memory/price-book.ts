@@ -30,7 +30,14 @@ export interface PriceBook {
   age(): void
   /** Keeps the answers about lines of a project. Returns true if any price is new. */
   learn(lines: readonly PricedLine[], known: KnownLines, projectId: string | null): boolean
+  /** Returns the latest answers with an offer as JSON. */
+  written(): string
+  /** Adds the answers that `written` returned, where none are known. They are shown until the server answers. */
+  restore(text: string): void
 }
+
+/** The most answers that are written down. */
+const MOST_WRITTEN = 2000
 
 export function createPriceBook(now: () => number = Date.now, timeZone?: string): PriceBook {
   /** By project and line: a project's own prices are none that it remembers. */
@@ -113,6 +120,38 @@ export function createPriceBook(now: () => number = Date.now, timeZone?: string)
       if (isNew) shown = { projectId: '', offers: new WeakMap() }
       return isNew
     },
+    written() {
+      const offers = Array.from(answers, ([at, { price, percent }]) => ({ at, price, percent }))
+      return JSON.stringify(offers.filter(({ price, percent }) => price || percent).slice(-MOST_WRITTEN))
+    },
+    restore(text) {
+      for (const { at, price, percent } of listIn(text)) {
+        if (typeof at !== 'string' || answers.has(at)) continue
+        answers.set(at, { price: readOffer(price), percent: readOffer(percent), at: 0 })
+      }
+      shown = { projectId: '', offers: new WeakMap() }
+    },
+  }
+}
+
+const fieldsOf = (value: unknown) =>
+  (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+
+function listIn(text: string) {
+  const list: unknown = JSON.parse(text)
+  return Array.isArray(list) ? list.map(fieldsOf) : []
+}
+
+/** Checks an untyped offer; undefined unless all its texts are there. */
+function readOffer(stored: unknown): Offer | undefined {
+  const { value, shown, source, taken, projectId, isGuess, isOld } = fieldsOf(stored)
+  if (typeof value !== 'string' || typeof shown !== 'string') return undefined
+  if (typeof source !== 'string' || typeof taken !== 'string') return undefined
+  return {
+    ...{ value, shown, source, taken },
+    projectId: typeof projectId === 'string' ? projectId : null,
+    ...(isGuess === true ? { isGuess } : {}),
+    ...(isOld === true ? { isOld } : {}),
   }
 }
 

@@ -14,4 +14,6 @@ export interface RememberedPrices {
   of(row: Row, column: string): Offer | undefined
   /** Tab or Enter over a remembered value takes it and goes on; false for any other key. */
   takesKey(grid: KeyedGrid, event: KeyboardEvent): boolean
+  /** Asks the server again, after the agency's prices have changed. */
+  refresh(): void
 }

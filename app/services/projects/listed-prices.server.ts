@@ -1,0 +1,57 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Database } from '#db/client.server'
+import { priceListLines, priceLists } from '#db/schema'
+
+/** The prices of the number asked for in the lists that are in use today. */
+const ofNumber = sql`price_list_lines as one join price_lists as list on list.id = one.list_id
+  where one.organization_id = ${sql.placeholder('organizationId')} and one.number_key = asked.number
+  and list.valid_from <= ${sql.placeholder('today')}
+  and (list.valid_until is null or list.valid_until >= ${sql.placeholder('today')})`
+
+/** The row id of a maker's price in the list that began last. */
+const latestOf = (maker: SQL) =>
+  sql`(select one.rowid from ${ofNumber} and one.maker = ${maker} order by list.valid_from desc, list.created_at desc limit 1)`
+
+/** The one maker that has prices of the number; null if there are several or none. */
+const onlyMaker = sql`(select case when min(one.maker) = max(one.maker) then min(one.maker) end
+  from ${ofNumber} and one.maker > '')`
+
+/** As for remembered prices: that of the line's maker, else one without a maker; for a line without, that of the only one. */
+const wanted = sql`(
+  with asked as materialized (
+    select key as line, value ->> 0 as number, value ->> 1 as maker from json_each(${sql.placeholder('lines')}))
+  select asked.line, coalesce(${latestOf(sql`asked.maker`)},
+    ${latestOf(sql`case when asked.maker = '' then ${onlyMaker} else '' end`)}) as best
+  from asked) as wanted`
+
+/**
+ * The statement that finds the price of each line in the organization's price lists. `lines` is JSON of pairs of keys of
+ * number and maker, `today` a day in UTC.
+ */
+export function findListed(db: Database) {
+  const best = alias(priceListLines, 'best')
+  const organizationId = sql.placeholder('organizationId')
+  return db
+    .select({
+      line: sql<number>`wanted.line`,
+      price: best.unitPrice,
+      maker: best.maker,
+      title: priceLists.name,
+      from: priceLists.validFrom,
+      until: priceLists.validUntil,
+      by: priceLists.createdBy,
+    })
+    .from(wanted)
+    .crossJoin(best)
+    .crossJoin(priceLists)
+    .where(
+      and(
+        sql`${best}.rowid = wanted.best`,
+        eq(best.organizationId, organizationId),
+        eq(priceLists.id, best.listId),
+        eq(priceLists.organizationId, organizationId),
+      ),
+    )
+    .prepare()
+}
