@@ -31,6 +31,20 @@ function lineOf(at) {
 /** The headline job: the lines in the pictures and the rates typed for them. */
 export const HEADLINE_JOB = { lines: Array.from({ length: 40 }, (_, at) => lineOf(at)), rates: RATES }
 
+/** True for the 28 lines of the 40 that an agency has quoted before, in runs of seven. */
+export const isKnown = (at) => at >= 0 && at % 10 < 7
+
+/** The table of the project in which it quoted them. */
+export const knownTable = () => ({
+  columns: ['TYPE', 'QTY', 'MFG', 'CATALOG #', 'UNIT $', '%'],
+  rows: HEADLINE_JOB.lines
+    .filter((_, at) => isKnown(at))
+    .map(({ type, quantity, maker, catalog, price }) => ({
+      ...{ TYPE: type, QTY: quantity, MFG: maker, 'CATALOG #': catalog, 'UNIT $': price },
+      '%': String(RATES.find((one) => one.maker === maker)?.rate),
+    })),
+})
+
 /**
  * A picture of the first or second 20 lines that looks like a schedule in a drawing.
  * @param {import('@playwright/test').Browser} browser
