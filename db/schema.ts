@@ -456,7 +456,7 @@ export const priceListLines = sqliteTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     /** The catalog number as returned by `numberKey`. */
     numberKey: text('number_key').notNull(),
-    /** As returned by `makerKey`; '' for none. */
+    /** The maker as returned by `makerKey`; '' for none. */
     maker: text('maker').notNull(),
     listId: text('list_id')
       .notNull()
@@ -479,7 +479,7 @@ export const deskFigures = sqliteTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     /** The Monday of the week in UTC, as YYYY-MM-DD. */
     week: text('week').notNull(),
-    /** What was counted, as in `DESK_FIGURES`. */
+    /** The name of the figure, one of `DESK_FIGURES`. */
     figure: text('figure').notNull(),
     amount: integer('amount').notNull(),
   },

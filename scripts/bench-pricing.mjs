@@ -247,7 +247,7 @@ function write(text) {
   writeFileSync(PAGE, `${page.slice(0, from + MARKS[0].length)}\n${text}\n${page.slice(to)}`)
 }
 
-/** Does the job several times, each in an agency of its own. @returns {Promise<{ total: number, text: string }>} */
+/** Does the job several times, each time in a new agency. @returns {Promise<{ total: number, text: string }>} */
 async function measured(bench, pictures, isKnown, title) {
   const runs = []
   for (let run = 1; run <= RUNS; run += 1) {

@@ -233,7 +233,8 @@ describe('[SEC-05][SEC-07] another organization', () => {
     expect(kept.status).toBe(200)
     const asked = { lines: [listed], organizationId: hers.organization }
     expect((await call('/prices/known', { json: asked, as: stranger.accessToken })).body.prices).toEqual([null])
-    const page = (as: TestMember, query: string) => call(`/price-lists${query}`, { headers: { Cookie: as.cookie, ...HTML } })
+    const page = (as: TestMember, query: string) =>
+      call(`/price-lists${query}`, { headers: { Cookie: as.cookie, ...HTML } })
     for (const view of ['', `?view=open&list=${kept.body.id}`, `?view=remove&list=${kept.body.id}`])
       expect(String((await page(stranger, view)).body)).not.toContain(SECRET_TITLE)
     for (const intent of ['save', 'remove']) {

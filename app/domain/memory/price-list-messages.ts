@@ -14,7 +14,8 @@ export const priceListFaults = {
   tooMany: `An agency keeps at most ${MAX_PRICE_LISTS} price lists. Remove one first.`,
   tooLong: `A price list has at most ${number(MAX_PRICE_LIST_LINES)} prices.`,
   gone: 'This price list was removed.',
-  changed: 'Somebody changed this price list while you were editing it. Nothing of yours is lost: compare, then save again.',
+  changed:
+    'Somebody changed this price list while you were editing it. Nothing of yours is lost: compare, then save again.',
 } as const
 
 /** A price list as the audit trail names it. */
@@ -46,7 +47,8 @@ export const priceListsPage = {
     `${prices(count)} will no longer be offered. Prices that were taken from it stay in their projects.`,
   cancel: 'Cancel',
   nameHint: 'Shown with each price that is offered.',
-  daysHint: 'Both days are included. Days change at midnight UTC. Without a last day the prices are offered until you end the list.',
+  daysHint:
+    'Both days are included. Days change at midnight UTC. Without a last day the prices are offered until you end the list.',
   save: 'Save',
   saveAgain: 'Save again',
   stored: (name: string, from: string, until: string) => `Stored now: ${name}, ${from} to ${until}`,

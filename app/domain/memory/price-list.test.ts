@@ -13,16 +13,8 @@ test('a name and days are read, a last day is optional', () => {
 test.each([
   [{ name: ' \u200b', from: '2026-11-01', until: '' }, ['name'], 'Give the price list a name.'],
   [{ name: 'x'.repeat(121), from: '2026-11-01', until: '' }, ['name'], 'A name has at most 120 characters.'],
-  [
-    { name: 'A', from: '', until: '' },
-    ['from'],
-    'Enter the first day as a date, such as 2026-01-31.',
-  ],
-  [
-    { name: 'A', from: '2026-02-30', until: '' },
-    ['from'],
-    'Enter the first day as a date, such as 2026-01-31.',
-  ],
+  [{ name: 'A', from: '', until: '' }, ['from'], 'Enter the first day as a date, such as 2026-01-31.'],
+  [{ name: 'A', from: '2026-02-30', until: '' }, ['from'], 'Enter the first day as a date, such as 2026-01-31.'],
   [
     { name: 'A', from: '2026-11-01', until: '12/31/2026' },
     ['until'],

@@ -34,7 +34,7 @@ export interface Drafts {
   isUnsavedElsewhere(): Promise<boolean>
   /** Removes all drafts of this person from this computer and stops keeping new ones. */
   forget(): Promise<void>
-  /** What this person last stored of the agency; writing removes another person's. */
+  /** Something that this person stored of the agency; writing removes another person's. */
   kept(name: KeptName): KeptText
   /** Stops keeping drafts; stored ones remain. */
   stop(): void

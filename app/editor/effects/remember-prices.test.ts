@@ -30,7 +30,9 @@ async function settled(): Promise<void> {
 
 function started(editor: Editor, answer: (asked: Asked) => unknown, kept: string | null = null) {
   const [timers, calls, written] = [manualTimers(), [] as Asked[], [] as string[]]
-  const drafts = { kept: async () => ({ read: async () => kept, write: async (text: string) => void written.push(text) }) }
+  const drafts = {
+    kept: async () => ({ read: async () => kept, write: async (text: string) => void written.push(text) }),
+  }
   const quiet: (() => unknown)[] = []
   const api = {
     async call({ method, path, body }: Call) {

@@ -95,7 +95,9 @@ export function rememberPrices(
 
   /** Without storage, there are no offers without a connection. */
   const store = async () =>
-    (await drafts.kept('prices'))?.write(book.written()).catch((error) => console.warn('Prices could not be stored.', error))
+    (await drafts.kept('prices'))
+      ?.write(book.written())
+      .catch((error) => console.warn('Prices could not be stored.', error))
 
   /** Asks about one batch. Returns false if the server did not answer. */
   async function ask(): Promise<boolean> {

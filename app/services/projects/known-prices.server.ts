@@ -122,7 +122,11 @@ const findBeside = (db: Database) =>
 export function createKnownPrices(db: Database, clock: Clock) {
   const [find, findInLists, beside] = [lookUp(db), findListed(db), findBeside(db)]
 
-  return async (tenant: Tenant, wanted: readonly PricedLine[], except = ''): Promise<readonly (KnownPrice | null)[]> => {
+  return async (
+    tenant: Tenant,
+    wanted: readonly PricedLine[],
+    except = '',
+  ): Promise<readonly (KnownPrice | null)[]> => {
     const { organizationId } = tenant
     const keys = wanted.map(({ number, maker }): ProductKey => [numberKey(number), makerKey(maker)])
     // The same product on many lines is looked up once.

@@ -17,7 +17,7 @@ const latestOf = (maker: SQL) =>
 const onlyMaker = sql`(select case when min(one.maker) = max(one.maker) then min(one.maker) end
   from ${ofNumber} and one.maker > '')`
 
-/** As for remembered prices: that of the line's maker, else one without a maker; for a line without, that of the only one. */
+/** The row id of each line's price, by the same rules about makers as for remembered prices. */
 const wanted = sql`(
   with asked as materialized (
     select key as line, value ->> 0 as number, value ->> 1 as maker from json_each(${sql.placeholder('lines')}))

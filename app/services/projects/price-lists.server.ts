@@ -65,7 +65,8 @@ function checked(typed: TypedPriceList): PriceListDays {
 }
 
 export function createPriceLists(db: Database, clock: Clock): PriceLists {
-  const own = ({ organizationId }: Tenant, id: string) => and(eq(table.organizationId, organizationId), eq(table.id, id))
+  const own = ({ organizationId }: Tenant, id: string) =>
+    and(eq(table.organizationId, organizationId), eq(table.id, id))
 
   const found = async (member: Tenant, id: string): Promise<StoredPriceList | undefined> =>
     (await db.select(COLUMNS).from(table).where(own(member, id)))[0]

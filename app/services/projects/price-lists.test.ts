@@ -115,9 +115,9 @@ describe('a price list', () => {
     const typed = { name: 'Acuity 2', from: '2026-11-01', until: '' }
     await fresh.priceLists.change(bob, id, typed, list?.version ?? '')
     expect(await fresh.priceLists.all(ann)).toMatchObject([{ name: 'Acuity 2', until: null }])
-    await expect(fresh.priceLists.change(ann, id, { ...typed, name: 'Late' }, list?.version ?? '')).rejects.toMatchObject(
-      { code: 'conflict' },
-    )
+    await expect(
+      fresh.priceLists.change(ann, id, { ...typed, name: 'Late' }, list?.version ?? ''),
+    ).rejects.toMatchObject({ code: 'conflict' })
     expect(await fresh.priceLists.all(ann)).toMatchObject([{ name: 'Acuity 2' }])
   })
 

@@ -63,7 +63,7 @@ describe('the prices that the server knows', () => {
     expect(other.book.of(row, 'UNIT $', tab.projectId)).toEqual(book.of(row, 'UNIT $', tab.projectId))
     expect(other.book.of(row, '%', tab.projectId)?.value).toBe('12')
     expect(other.book.unasked(other.tab)).toEqual(lines)
-    // What the server has said since is newer.
+    // The answer of the server is newer.
     const third = opened(...LINES)
     third.book.learn(lines, said([known('220')]), tab.projectId)
     third.book.restore(book.written())
