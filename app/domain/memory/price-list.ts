@@ -21,7 +21,7 @@ export interface PriceListDays {
   readonly until: string | null
 }
 
-/** A field of the form, and what is wrong with it. */
+/** A field of the form with its error. */
 export interface ListFault {
   readonly field: keyof TypedPriceList
   readonly message: string

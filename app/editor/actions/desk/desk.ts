@@ -6,7 +6,7 @@ import { createImports, type Imports } from '../intake/imports'
 import { createSourcePictures, type SourcePictures } from '../intake/source-pictures'
 import { createUploads } from '../intake/uploads'
 
-/** What is kept of the agency in the browser's database: its makers, and the prices of numbers that were in sight. */
+/** Data of the agency in the browser's database: its makers, and the prices of numbers that were in sight. */
 export type KeptName = 'makers' | 'prices'
 
 /** A text of JSON in the browser's database. */
