@@ -165,6 +165,8 @@ export const pastedCells = {
     `${listed(types)} ${types.length === 1 ? 'was' : 'were'} not pasted, because the filter hides ${types.length === 1 ? 'its row' : 'their rows'}.`,
   uncertain: (types: readonly string[]) =>
     `${listed(types)} ${types.length === 1 ? 'names no single row, so its copied row is a new one' : 'name no single rows, so their copied rows are new ones'} and ${types.length === 1 ? 'adds' : 'add'} to the total. ${types.length === 1 ? 'It is' : 'They are'} marked: please check.`,
+  overHeads: (rows: number) =>
+    `${rows === 1 ? 'One row takes' : `${rows.toLocaleString('en-US')} rows take`} no such number and ${rows === 1 ? 'was' : 'were'} skipped.`,
   amountsLeftOut: 'The copied line amounts are QTY × UNIT $, which the table works out. They were not pasted.',
   amountsBeside: 'The copied line amounts are no percentages. They are in the column AMOUNT.',
   totalsStay: (rows: number) =>

@@ -111,3 +111,36 @@ test('cells without headings are pasted over the selection at once', () => {
     ['TYPE', '12'],
   ])
 })
+
+describe('a list of prices over rows with headings between them', () => {
+  const openRows = (...rows: readonly Readonly<Record<string, string>>[]) => {
+    const desk = open()
+    const editor = editorWith(...rows)
+    editor.setActive(cell(editor, 0, 'UNIT $'))
+    return { ...desk, editor }
+  }
+  const ROWS = [{ TYPE: 'A' }, { LINE: 'GRP', 'CATALOG #': 'LEVEL 2' }, { LINE: 'NOTE' }, { TYPE: 'B' }, { TYPE: 'C' }]
+
+  test('skips these rows, in one undo step, and says so', async () => {
+    const desk = openRows(...ROWS)
+    pasteClip(desk, { plain: '10\n20\n30\n40', html: '' })
+    await vi.waitFor(() => expect(rowsOf(desk, 'UNIT $')).toEqual([['10'], [''], [''], ['20'], ['30'], ['40']]))
+    expect(desk.editor.getState().toast?.text).toBe('2 rows take no such number and were skipped.')
+    desk.editor.undo()
+    expect(rowsOf(desk, 'UNIT $')).toEqual([[''], [''], [''], [''], ['']])
+  })
+
+  test('as html, too', async () => {
+    const desk = openRows(...ROWS)
+    pasteClip(desk, { plain: '', html: htmlOf([['10'], ['20'], ['30']]) })
+    await vi.waitFor(() => expect(rowsOf(desk, 'UNIT $')).toEqual([['10'], [''], [''], ['20'], ['30']]))
+  })
+
+  test('stays where it is if its blanks stand on these rows', async () => {
+    const desk = openRows(...ROWS)
+    pasteClip(desk, { plain: '10\n\n\n20\n30', html: '' })
+    await vi.dynamicImportSettled()
+    expect(rowsOf(desk, 'UNIT $')).toEqual([['10'], [''], [''], ['20'], ['30']])
+    expect(desk.editor.getState().toast).toBeNull()
+  })
+})

@@ -17,6 +17,7 @@ import { raiseDoubts } from '~/editor/state/tab/doubts'
 import { undone } from '~/editor/state/tab/tab'
 import { dropToast } from '~/editor/state/undo-offer'
 import { readPasteInWorker } from '~/editor/workers/worker-jobs'
+import { pasteOverHeads } from './paste-over-heads'
 
 /** A block that was just pasted over the active cell. */
 interface Paste extends Pick<PasteOptions, 'textFor' | 'sign'> {
@@ -37,6 +38,7 @@ interface Paste extends Pick<PasteOptions, 'textFor' | 'sign'> {
  */
 export async function checkPasted(editor: Editor, paste: Paste): Promise<void> {
   const { block, before, after: tab, columns, sign = null } = paste
+  pasteOverHeads(editor, paste)
   // Only lines with a quantity and a price are fixtures or totals.
   if (tab.table === before.table || ![COLUMN.qty, COLUMN.unit].every((column) => columns.includes(column))) return
   const read = await readPasteInWorker({ job: 'readPasted', lines: block, columns, sign })
