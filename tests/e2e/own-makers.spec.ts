@@ -161,7 +161,7 @@ const kept = (page: Page) =>
 test.describe('in the browser', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('[PWA-12][AUTH-40] the makers are known in a start without a server, and go with the sign-out', async ({
+  test('[PWA-12][AUTH-40] makers and prices are known in a start without a server, and go with the sign-out', async ({
     browser,
     folder,
   }) => {
@@ -174,12 +174,30 @@ test.describe('in the browser', () => {
         headers: OURS,
       })
       expect(added.status).toBe(200)
+      const line = { TYPE: 'A', MFG: 'HUBL', 'CATALOG #': 'X 100', 'UNIT $': '42.75' }
+      const tableData = { columns: Object.keys(line), rows: [line] }
+      const quoted = await ask(server.url, '/fixtures/save', {
+        json: { title: 'Harbor Clinic', tableData },
+        as: member.accessToken,
+        headers: OURS,
+      })
+      expect(quoted.status).toBe(200)
       await workerIsReady(page)
       await page.getByRole('button', { name: 'Add row' }).first().click()
+      await editor.type(0, 'MFG', 'HUBL')
+      await editor.type(0, 'CATALOG #', 'X 100')
+      const offered = page.getByRole('button', { name: '1 remembered price · Take all' })
+      await expect(offered).toBeVisible()
       await page.reload()
       await expect.poll(() => kept(page)).toContain(NAME)
+      await expect.poll(() => kept(page)).toContain('Harbor Clinic')
       await server.stop()
       await page.reload()
+      await expect(offered).toBeVisible()
+      await expect(await editor.cell(0, 'UNIT $')).toHaveAttribute(
+        'title',
+        /^Price missing · \$42\.75 · .* · Harbor Clinic$/,
+      )
       await page.getByRole('button', { name: 'Add row' }).first().click()
       await expect(async () => {
         await editor.type(1, 'MFG', 'outdoor hub')
@@ -189,7 +207,8 @@ test.describe('in the browser', () => {
       await page.getByRole('dialog', { name: 'Commands' }).getByRole('button', { name: 'Logout' }).click()
       await page.getByRole('alertdialog').getByRole('button').last().click()
       await page.waitForURL(/\/login/)
-      expect(await kept(page)).not.toContain(NAME)
+      const left = await kept(page)
+      for (const text of [NAME, 'Harbor Clinic', '42.75']) expect(left).not.toContain(text)
       await page.context().close()
     } finally {
       await server.stop()

@@ -93,11 +93,14 @@ export function rememberPrices(
     show()
   }
 
-  /** Without storage, there are no offers without a connection. */
-  const store = async () =>
-    (await drafts.kept('prices'))
-      ?.write(book.written())
-      .catch((error) => console.warn('Prices could not be stored.', error))
+  async function store(): Promise<void> {
+    try {
+      await (await drafts.kept('prices'))?.write(book.written())
+    } catch (error) {
+      // Without storage, there are no offers without a connection.
+      console.warn('Prices could not be stored.', error)
+    }
+  }
 
   /** Asks about one batch. Returns false if the server did not answer. */
   async function ask(): Promise<boolean> {
