@@ -74,6 +74,7 @@ describe('methods', () => {
     ['GET', '/prices/known', 'POST'],
     ['POST', '/makers/own', 'GET, HEAD'],
     ['PUT', '/makers/own/aliases', 'POST, DELETE'],
+    ['PUT', '/desk/figures', 'POST'],
     ['GET', '/prices/history', 'POST'],
     ['POST', `/prices/remembered/${ID}`, 'GET, HEAD, PUT'],
     ['POST', '/version/current', 'GET, HEAD'],
@@ -98,6 +99,7 @@ describe('methods', () => {
   test.each([
     ['/admin/login', '/admin'],
     ['/makers/own', '/makers'],
+    ['/desk/figures', '/desk'],
     ['/admin/logout', '/admin'],
     ['/admin/dashboard', '/admin?tab=dashboard'],
     ['/admin/organizations', '/admin?tab=organizations'],
