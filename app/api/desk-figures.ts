@@ -2,7 +2,7 @@ import type { DeskAmounts } from '~/domain/desk/figures'
 import type { Caller } from './caller'
 
 export interface DeskFigureCalls {
-  /** Adds to the organization's figures of this week, even if the page is left meanwhile. @throws CallError */
+  /** Adds to the organization's figures of this week, even while the page is being left. @throws CallError */
   addFigures(figures: DeskAmounts): Promise<void>
 }
 

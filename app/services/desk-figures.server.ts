@@ -21,7 +21,7 @@ type Tenant = Pick<Member, 'organizationId'>
 export interface DeskFigures {
   /** Adds amounts to the present week. */
   add(tenant: Tenant, amounts: DeskAmounts): Promise<void>
-  /** What was counted in the last `count` weeks, the present one included; weeks without anything are left out. */
+  /** The amounts of the last `count` weeks, the present one included; weeks without any are left out. */
   weeks(tenant: Tenant, count: number): Promise<readonly DeskWeek[]>
 }
 

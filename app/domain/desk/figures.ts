@@ -23,7 +23,7 @@ export const OTHER_COLUMN = 'other'
 type Corrected = `corrected:${(typeof CORRECTED_COLUMNS)[number] | typeof OTHER_COLUMN}`
 
 /**
- * What an editor counts: exports, tables whose time from the first upload or import to the first export is known, the sum
+ * The figures that an editor counts: exports, tables whose time from the first upload or import to the first export is known, the sum
  * of these times in minutes, prices taken from memory and entered by hand, and the corrected cells of each column.
  */
 export type EditorFigure = 'exports' | 'timed' | 'minutes' | 'remembered' | 'typed' | Corrected
@@ -60,7 +60,7 @@ export function correctedFigure(column: string): Corrected | null {
 /** Amounts by figure; a figure that is missing is 0. */
 export type DeskAmounts = Readonly<Partial<Record<DeskFigure, number>>>
 
-/** What was counted in a week. */
+/** The amounts of a week. */
 export interface DeskWeek {
   /** Its Monday in UTC, as YYYY-MM-DD. */
   readonly week: string

@@ -149,7 +149,7 @@ describe('corrections', () => {
     editor.undo()
     timers.pass(1000)
     expect(await figures()).toEqual([])
-    // What was sent and undone is made up for by the next ones.
+    // The next corrections make up for one that was sent and then undone.
     write(0, 'QTY', '10')
     write(1, 'QTY', '5')
     write(2, 'QTY', '3')

@@ -15,7 +15,7 @@ interface Desk {
   readonly timers: Timers
 }
 
-/** What the effect uses of the page. */
+/** The part of the page that the effect uses. */
 type Page = Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>
 
 const NOTHING: Work = { figures: new Map(), cells: [] }

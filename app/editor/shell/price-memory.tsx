@@ -15,7 +15,7 @@ import { OwnMakers } from './own-makers'
 
 const TAKE_ALL = actionById('take-remembered')
 
-/** Prices of earlier quotes and makers that the agency remembers; meanwhile the desk's work is counted. */
+/** Prices of earlier quotes and makers that the agency remembers. It also counts the desk's work. */
 export function PriceMemory() {
   const desk = useDesk()
   useEffect(() => countWork(desk), [desk])

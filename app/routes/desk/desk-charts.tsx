@@ -18,7 +18,7 @@ interface DeskChartsProps {
   readonly weeks: readonly DeskWeek[]
 }
 
-/** What the last weeks come to, one picture for each question. */
+/** Charts of the last weeks, one for each question. */
 export function DeskCharts({ weeks }: DeskChartsProps) {
   const all = sumOf(weeks)
   const { pictures = 0, timed = 0, remembered = 0, typed = 0 } = all
@@ -94,7 +94,7 @@ interface ChartProps {
   readonly title: string
   /** The figure to look at first; null if there is nothing to show. */
   readonly first: string | null
-  /** What it is about. */
+  /** The meaning of that figure. */
   readonly more: string
   readonly children: ReactNode
 }

@@ -3,7 +3,7 @@ interface Bar {
   readonly day: string
   /** Amounts on top of each other, the lowest first. */
   readonly parts: readonly number[]
-  /** What is written above it; '' for nothing. */
+  /** The text above it; '' for none. */
   readonly text: string
 }
 
