@@ -26,7 +26,12 @@ export const { loader, action } = api({
         .filter(({ field }) => field === 'images')
         .map((file, at) => ({ ...file, text: pageTexts.find(({ picture }) => picture === at) }))
       const name = parse(UploadNameSchema, request.headers.get('X-Upload-Name') ?? undefined)
-      return services.recognition.readSchedules(member, { images, customPrompt, name, requestId }, signal)
+      const answer = await services.recognition.readSchedules(member, { images, customPrompt, name, requestId }, signal)
+      // A table that was read is worth more than its count.
+      await services.deskFigures
+        .add(member, { pictures: images.length })
+        .catch((err: unknown) => services.log.error({ err, requestId }, 'pictures could not be counted'))
+      return answer
     },
   ),
 })

@@ -30,6 +30,7 @@ import { type Audit, createAudit } from './base/audit.server'
 import type { Clock } from './base/clock.server'
 import { type Config, readConfig } from './base/config.server'
 import { createLog, type Log } from './base/log.server'
+import { createDeskFigures, type DeskFigures } from './desk-figures.server'
 import { renameDuplicates } from './duplicate-names.server'
 import { createLayoutAnswers, type LayoutAnswers } from './layout-answers.server'
 import { createMapping, type Mapping } from './mapping.server'
@@ -87,6 +88,7 @@ export interface Services extends Readiness {
   readonly mapping: Mapping
   readonly layoutAnswers: LayoutAnswers
   readonly ownMakers: OwnMakers
+  readonly deskFigures: DeskFigures
   readonly priceMemory: PriceMemory
   readonly priceRules: PriceRulesService
   readonly priceLists: PriceLists
@@ -248,6 +250,7 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       mapping: createMapping(config, log),
       layoutAnswers: createLayoutAnswers(db, clock),
       ownMakers: createOwnMakers(db, clock),
+      deskFigures: createDeskFigures(db, clock),
       priceMemory: createPriceMemory(db, clock),
       priceRules: createPriceRules(db, clock),
       priceLists: createPriceLists(db, clock),

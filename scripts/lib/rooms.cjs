@@ -44,6 +44,7 @@ const ROOMS = {
     'trade',
     'xml',
     'memory',
+    'desk',
     'entry',
     'headings',
     'pictures',

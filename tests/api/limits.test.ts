@@ -188,6 +188,16 @@ test('a person may look prices up a hundred and twenty times a minute', async ()
   expect((await lookUp()).status).toBe(429)
 })
 
+test('a person may send figures of the desk sixty times a minute', async () => {
+  const member = await newMemberAt(server.url)
+  const send = () => ask(server.url, '/desk/figures', { as: member.accessToken, json: { figures: { typed: 1 } } })
+  for (let number = 1; number <= 60; number++) expect((await send()).status).toBe(200)
+  expect((await send()).status).toBe(429)
+  const colleague = await newMemberAt(server.url, member.organization)
+  const json = { figures: { typed: 1 } }
+  expect((await ask(server.url, '/desk/figures', { as: colleague.accessToken, json })).status).toBe(200)
+})
+
 test('a person may change makers a hundred and twenty times a minute, by call or on the page', async () => {
   const member = await newMemberAt(server.url)
   const json = { alias: 'Nobody', code: 'LITH' }

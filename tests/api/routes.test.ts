@@ -74,6 +74,7 @@ describe('methods', () => {
     ['GET', '/prices/known', 'POST'],
     ['POST', '/makers/own', 'GET, HEAD'],
     ['PUT', '/makers/own/aliases', 'POST, DELETE'],
+    ['PUT', '/desk/figures', 'POST'],
     ['GET', '/prices/history', 'POST'],
     ['GET', '/prices/lists', 'POST'],
     ['POST', `/prices/remembered/${ID}`, 'GET, HEAD, PUT'],
@@ -99,6 +100,7 @@ describe('methods', () => {
   test.each([
     ['/admin/login', '/admin'],
     ['/makers/own', '/makers'],
+    ['/desk/figures', '/desk'],
     ['/admin/logout', '/admin'],
     ['/admin/dashboard', '/admin?tab=dashboard'],
     ['/admin/organizations', '/admin?tab=organizations'],

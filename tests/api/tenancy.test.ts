@@ -280,6 +280,23 @@ describe('[SEC-05][SEC-07] another organization', () => {
     await expectUntouched()
   })
 
+  test('her figures are on no page and in no file of a stranger, and stay as they are', async () => {
+    const stranger = await newMember()
+    const show = async ({ cookie }: TestMember) => {
+      const headers = { ...HTML, Cookie: cookie }
+      const file = await call(`/desk/csv?organizationId=${hers.organization}`, { headers })
+      return [await call(`/desk?organization=${hers.organization}`, { headers }), file].map(({ body }) => String(body))
+    }
+    const send = (as: TestMember, typed: number) =>
+      call('/desk/figures', { json: { figures: { typed }, organizationId: hers.organization }, as: as.accessToken })
+    expect((await send(ann, 7531)).body).toEqual({ success: true })
+    for (const text of await show(stranger)) expect(text).not.toMatch(/7,?531/)
+    expect((await send(stranger, 2000)).body).toEqual({ success: true })
+    for (const text of await show(ann)) expect(text).toMatch(/\b7,?531\b/)
+    for (const text of await show(stranger)) expect(text).toMatch(/\b2,?000\b/)
+    await expectUntouched()
+  })
+
   test('a body that names her organization, her project or herself lands at home; her title is free there', async () => {
     const json = {
       title: SECRET_TITLE,

@@ -15,6 +15,7 @@ import { createSecretBox } from '~/services/accounts/secret-box.server'
 import { createSessions, type Sessions } from '~/services/accounts/sessions.server'
 import { createSignInTries, type SignInTries } from '~/services/accounts/sign-in-tries.server'
 import { type Audit, createAudit } from '~/services/base/audit.server'
+import { createDeskFigures, type DeskFigures } from '~/services/desk-figures.server'
 import { createOrganizations, type Organization, type Organizations } from '~/services/organizations.server'
 import { createOwnMakers, type OwnMakers } from '~/services/own-makers.server'
 import { createPictures, type Pictures } from '~/services/projects/pictures.server'
@@ -46,6 +47,7 @@ export interface FreshServices {
   readonly priceRules: PriceRulesService
   readonly priceLists: PriceLists
   readonly ownMakers: OwnMakers
+  readonly deskFigures: DeskFigures
   readonly pictures: Pictures
   readonly storage: Storage
   /** The storage limit of every organization, in bytes, and whether the disk has room; initially no limit, and room. */
@@ -97,6 +99,7 @@ export async function freshServices(url?: string, secretKey: Buffer | null = nul
     priceRules: createPriceRules(db, clock),
     priceLists: createPriceLists(db, clock),
     ownMakers: createOwnMakers(db, clock),
+    deskFigures: createDeskFigures(db, clock),
     pictures: createPictures(db, clock, storage),
     storage,
     room,

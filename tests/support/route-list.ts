@@ -46,6 +46,8 @@ export const PAGES: ReadonlySet<string> = new Set([
   'GET /admin/setup',
   'POST /admin/setup',
   'GET /demo',
+  'GET /desk',
+  'GET /desk/csv',
   'GET /login',
   'POST /login',
   'GET /logout',

@@ -37,6 +37,9 @@ export function HelpMenu({ button, onClose }: HelpMenuProps) {
         <MenuItem className="menu-item" href="/price-rules" target="_blank" rel="noopener">
           Remembered Prices
         </MenuItem>
+        <MenuItem className="menu-item" href="/desk" target="_blank" rel="noopener">
+          Desk Report
+        </MenuItem>
         <MenuItem className="menu-item" textValue="FAQs" onAction={() => void editor.alert(commandLists.faqsSoon)}>
           FAQs
           <span className="menu-note">coming soon</span>

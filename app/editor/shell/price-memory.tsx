@@ -4,6 +4,7 @@ import { memory as words } from '~/domain/memory/memory-messages'
 import { tip } from '~/ui/tip'
 import { actionById } from '../actions/registry'
 import { backToWork } from '../effects/back-to-work'
+import { countWork } from '../effects/count-work'
 import { rememberPrices } from '../effects/remember-prices'
 import { keysOf, useDesk, usePerform } from '../hooks/use-desk'
 import { useEditorState } from '../hooks/use-editor'
@@ -14,8 +15,10 @@ import { OwnMakers } from './own-makers'
 
 const TAKE_ALL = actionById('take-remembered')
 
-/** Prices of earlier quotes and makers that the agency remembers. */
+/** Prices of earlier quotes and makers that the agency remembers. It also counts the desk's work. */
 export function PriceMemory() {
+  const desk = useDesk()
+  useEffect(() => countWork(desk), [desk])
   return (
     <>
       <OwnMakers />

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ownDoneText } from '~/domain/account/account-messages'
+import { deskPage } from '~/domain/desk/desk-messages'
 import { priceRulesPage } from '~/domain/memory/price-rules-messages'
 import { PRODUCT_NAME } from '~/domain/messages'
 import { ownPassword as messages, storage as storageWords } from '~/domain/page-messages'
@@ -78,6 +79,9 @@ export default function AccountPage() {
           </a>
           <a className="link" href="/price-rules">
             {priceRulesPage.title}
+          </a>
+          <a className="link" href="/desk">
+            {deskPage.title}
           </a>
         </div>
       </header>

@@ -8,6 +8,7 @@ import { writeXlsxInWorker } from '~/editor/workers/worker-jobs'
 import { warn } from '../desk/action'
 import type { Desk } from '../desk/desk'
 import { unfinished } from './export-notes'
+import { lastExport } from './exports'
 import { saveFile } from './save-file'
 
 /** Saves the table as a spreadsheet in the Downloads folder, without a server call. */
@@ -20,6 +21,7 @@ async function exportSheet({ editor }: Desk, kind: 'xlsx' | 'csv', write: (data:
   try {
     const name = exportFileName(new Date(), kind)
     saveFile(name, await write(data))
+    lastExport.set({ tabId: tab.id })
     editor.toast([exporting.saved(name), ...unfinished(tab)].join(' '))
   } catch {
     await editor.error(xmlExport.errorTitle, xmlExport.unexpected)

@@ -8,6 +8,7 @@ import { xmlLosses } from '~/domain/xml/xml-losses'
 import { warn } from '../desk/action'
 import type { Desk } from '../desk/desk'
 import { unfinished } from './export-notes'
+import { lastExport } from './exports'
 import { saveFile } from './save-file'
 
 /** Saves the table as an XML file in the Downloads folder. [XMLOUT-08]…[XMLOUT-12] */
@@ -30,6 +31,7 @@ export async function exportXml({ editor, api }: Desk): Promise<void> {
     // The server returns the same file; offline, the one built here is equivalent. [XMLOUT-29]
     const content = online ? await api.downloadXml(xml.value, fileName).catch(() => xml.value) : xml.value
     saveFile(fileName, new Blob([content], { type: 'application/xml' }))
+    lastExport.set({ tabId: tab.id })
     editor.set({ busy: null })
     const { columns, makers } = xmlLosses(data, mapping, codeOf)
     const notes = [
