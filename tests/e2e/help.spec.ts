@@ -76,6 +76,7 @@ test('[HELP-01][HELP-03][HELP-04][HELP-05] Help offers the tutorial, the keys an
     'Keyboard Shortcuts',
     'Makers',
     'Remembered Prices',
+    'Price Lists',
     'Desk Report',
     /^FAQs\s*coming soon$/,
   ])

@@ -37,6 +37,9 @@ export function HelpMenu({ button, onClose }: HelpMenuProps) {
         <MenuItem className="menu-item" href="/price-rules" target="_blank" rel="noopener">
           Remembered Prices
         </MenuItem>
+        <MenuItem className="menu-item" href="/price-lists" target="_blank" rel="noopener">
+          Price Lists
+        </MenuItem>
         <MenuItem className="menu-item" href="/desk" target="_blank" rel="noopener">
           Desk Report
         </MenuItem>

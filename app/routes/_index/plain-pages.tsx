@@ -90,6 +90,9 @@ function Frame({ email, problem, children }: FrameProps) {
           <a className="link" href="/price-rules">
             Remembered prices
           </a>
+          <a className="link" href="/price-lists">
+            Price lists
+          </a>
           <a className="link" href="/desk">
             Desk report
           </a>

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ownDoneText } from '~/domain/account/account-messages'
 import { deskPage } from '~/domain/desk/desk-messages'
+import { priceListsPage } from '~/domain/memory/price-list-messages'
 import { priceRulesPage } from '~/domain/memory/price-rules-messages'
 import { PRODUCT_NAME } from '~/domain/messages'
 import { ownPassword as messages, storage as storageWords } from '~/domain/page-messages'
@@ -79,6 +80,9 @@ export default function AccountPage() {
           </a>
           <a className="link" href="/price-rules">
             {priceRulesPage.title}
+          </a>
+          <a className="link" href="/price-lists">
+            {priceListsPage.title}
           </a>
           <a className="link" href="/desk">
             {deskPage.title}
