@@ -23,12 +23,11 @@ async function pagesOf(page: Page): Promise<{ count: number; box: string }> {
 test('the open table is printed whole, in an office copy and one for a customer', async ({ editor, page }) => {
   await editor.openTable(ROWS)
   await page.evaluate(() => {
-    // The text on paper, as drawn for the printer.
-    addEventListener('beforeprint', () => {
-      setTimeout(() => {
-        document.body.dataset.printed = document.querySelector('.print-pages')?.textContent ?? ''
-      })
-    })
+    // The pages are there only while the browser prints.
+    new MutationObserver(() => {
+      const pages = document.querySelector('.print-pages')
+      if (pages) document.body.dataset.printed = pages.textContent ?? ''
+    }).observe(document.body, { childList: true, subtree: true })
   })
   await page.keyboard.press('Control+p')
   const dialog = editor.dialog('Print')
