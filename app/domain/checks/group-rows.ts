@@ -2,7 +2,13 @@ import { LONGEST_NAMED } from '../listed'
 import { cellNumber, type DecimalSign, WHOLE } from '../pricing/cell-number'
 import { amountIn, saysGroupOfSeveral } from '../pricing/count-conditions'
 import { add, compare, type Decimal, multiply, ZERO } from '../pricing/money'
-import { namesGroupOutside, saysGroupInCurrency, saysGroupOutside, saysOfGroup } from '../pricing/out-of-price'
+import {
+  namesGroupOutside,
+  saysGroupInCurrency,
+  saysGroupOutside,
+  saysOfGroup,
+  saysOlderMail,
+} from '../pricing/out-of-price'
 import { saysGroupOfMany, saysGroupOfOne } from '../pricing/price-conditions'
 import { COLUMN } from '../table/columns'
 import { lineCode } from '../table/line-codes'
@@ -82,9 +88,9 @@ export function pricesBelowHeadings(table: FixtureData, sign: DecimalSign): read
   const found = { outside: new Below(), inCurrency: new Below(), ofMany: new Below() }
   const ofSeveral = new Below()
   const amounts = new Below()
-  for (const { kind, heading, from, to } of groupsIn(table)) {
+  for (const { kind, heading, headAt, from, to } of groupsIn(table)) {
     const rows = table.rows.slice(from, to)
-    if (statesOtherAmount(heading, rows, sign)) amounts.add(from - 1, heading.text)
+    if (statesOtherAmount(heading, rows, sign)) amounts.add(headAt, heading.text)
     const isEach = isOfSeveral(heading)
     for (const [index, row] of rows.entries()) {
       const isCounted = isPositive(numberIn(row, COLUMN.qty, sign))
@@ -118,7 +124,7 @@ export function notesOfGroups(table: FixtureData): ReadonlySet<number> {
     const isOwn = (first >= 0 && first < from) || !next || OF_PRICES.has(next.kind)
     return isNote && isOwn
   })
-  return new Set(found.map(({ from }) => from - 1))
+  return new Set(found.map(({ headAt }) => headAt))
 }
 
 const OF_ALL = /^\W{0,3}ALL\b/i
@@ -130,9 +136,10 @@ const OF_ONE = 'ofOne'
 type Kind = typeof OUTSIDE | typeof IN_CURRENCY | typeof OF_MANY | typeof OF_ONE
 const OF_PRICES: ReadonlySet<Kind | null> = new Set([IN_CURRENCY, OF_MANY, OF_ONE])
 
-/** A heading and the rows below it, from one index up to another. */
+/** A heading at an index, and the rows below it, from one index up to another. */
 interface Group {
   readonly heading: Heading
+  readonly headAt: number
   readonly kind: Kind | null
   readonly from: number
   readonly to: number
@@ -141,14 +148,22 @@ interface Group {
 /** Returns the groups of a table; rows above the first heading are in none. */
 function groupsIn({ columns, rows }: FixtureData): readonly Group[] {
   const others = columns.filter((column) => column !== COLUMN.line)
-  const found: { readonly heading: Heading; readonly kind: Kind | null; readonly from: number }[] = []
+  const found: Omit<Group, 'to'>[] = []
+  let hasRows = false
   for (const [at, row] of rows.entries()) {
     const heading = headingIn(row, others)
-    const last = found.at(-1)?.heading
-    const kind = heading && kindOf(heading)
+    const above = found.at(-1)
+    const last = above?.heading
+    // The mail with the first rows is the latest one.
+    const isLatest = heading && !hasRows && saysOlderMail(heading.text)
+    const kind = heading && !isLatest ? kindOf(heading) : null
+    hasRows ||= heading === null
     // Below a group header a text alone may describe a fixture; otherwise texts alone are the headings.
     if (heading && (heading.isGroup || kind !== null || (!last?.isGroup && heading.column === last?.column)))
-      found.push({ heading, kind, from: at + 1 })
+      // Headings directly below each other are of the same rows: 'From: Kim', 'Sent: Monday'; 'ALTERNATE 1', 'LOBBY'.
+      found.push(
+        above?.from === at && kind === null ? { ...above, from: at + 1 } : { heading, headAt: at, kind, from: at + 1 },
+      )
   }
   return found.map((group, index) => ({ ...group, to: (found[index + 1]?.from ?? rows.length + 1) - 1 }))
 }

@@ -145,3 +145,17 @@ test('a place with a number and the amount of the lines above is marked, also wi
   expect(marked(A, ['', '10', '', 'LEVEL 1', '1000'], C)).toEqual([[''], [SUM]])
   expect(marked(A, ['', '10', '', 'HLB-1', '1000'], C)).toEqual([[], []])
 })
+
+test('a line that adds up the quantities and the amounts of those below it is marked', () => {
+  const lines = [
+    ['LEVEL 1', '20', '', '', '2000'],
+    ...ITEMS,
+    ['LEVEL 2', '2', '', '', '1224'],
+    ['C', '2', 'LITH', 'DSX1', '612'],
+  ]
+  expect(marked(...lines)).toEqual([
+    ['LEVEL 1', 'LEVEL 2'],
+    ['2 prices are the sums of other lines, and both add to the total. They are marked: please check.'],
+  ])
+  expect(marked(['SPARE', '3', '', '', '2000'], ...ITEMS)).toEqual([[], []])
+})

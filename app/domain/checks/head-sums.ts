@@ -107,12 +107,34 @@ function headSums({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
     // The quantities of parts are those of the whole line or of one kit.
     return [amount, price].some((sum) => sum && ends.some((to) => all.isSum(sum, at + 1, to)))
   }
-  const subtotals = new Set(subtotalLines({ columns, rows }, sign))
+  const subtotals = new Set([...subtotalLines({ columns, rows }, sign), ...sumsAbove(lines, rows, sign)])
   const found = lines.flatMap(({ amount, isLot }, at) => {
     const isSum = amount && isPositive(amount) && ((isLot && isSumOfOthers(amount, at)) || isKit(amount, at))
     return isSum || subtotals.has(at) ? [at] : []
   })
   return { column: COLUMN.unit, rows: found, remark: words.headSums(found.length) }
+}
+
+/**
+ * Returns the lines without a fixture whose QTY and UNIT $ add up the quantities and the amounts of the lines below them,
+ * to the next such line: 'LEVEL 1', 15, 1895.00. Takes linear time.
+ */
+function sumsAbove(lines: readonly Line[], rows: readonly Cells[], sign: DecimalSign): readonly number[] {
+  const found: number[] = []
+  let [quantities, amounts] = [ZERO, ZERO]
+  for (let at = lines.length - 1; at >= 0; at -= 1) {
+    const row = rows[at] ?? {}
+    const [quantity, price] = [numberIn(row, COLUMN.qty, sign), numberIn(row, COLUMN.unit, sign)]
+    if (NAMING.some((column) => cellText(row, column).trim() !== '')) {
+      quantities = add(quantities, quantity ?? ZERO)
+      amounts = add(amounts, lines[at]?.amount ?? ZERO)
+    } else {
+      const isSum = quantity && price && compare(quantity, quantities) === 0 && compare(price, amounts) === 0
+      if (isSum && compare(quantity, ONE) !== 0) found.push(at)
+      quantities = amounts = ZERO
+    }
+  }
+  return found
 }
 
 /** Words of a line that the rows below are part of. */

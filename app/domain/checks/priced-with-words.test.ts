@@ -225,6 +225,13 @@ describe('below a heading about the line', () => {
     ['Bid (Y/N)', 'N'],
     ['Base/Alt', 'Alt 1'],
     ['Base or Alternate', 'ALTERNATE 2'],
+    ['Base/VE', 'VE'],
+    ['Included In', 'Type A'],
+    ['ETR', 'X'],
+    ['N.I.C.', '☒'],
+    ['New/Exist', 'E'],
+    ['Removed By', 'Add. 2'],
+    ['Order?', 'N'],
   ])('%s, %s puts the price in doubt', (heading, answer) => {
     expect(doubtsBelow(heading, '', answer, '')).toEqual([
       {
@@ -242,18 +249,25 @@ describe('below a heading about the line', () => {
     ['Bid', '250.00'],
     ['Base/Alt', 'Base'],
     ['Category', 'Downlights'],
+    ['New/Exist', 'N'],
+    ['Area', 'Existing'],
+    ['Area', 'Existing building'],
   ])('%s, %s does not', (heading, answer) => {
     expect(doubtsBelow(heading, '', answer, '')).toEqual([])
   })
 })
 
-test.each(["SURFACE KIT - NOT REQ'D", 'POLE BY OTHERS', 'DIMMER BY EC', 'LENS NOT REQUIRED'])(
-  'a part that is a line of its own and says %s is in doubt',
-  (text) => {
-    expect(found({ QTY: '5', 'CATALOG #': text, 'UNIT $': '210' })).toHaveLength(1)
-    expect(found({ QTY: '5', 'CATALOG #': '2BLT4', Description: text, 'UNIT $': '210' })).toEqual([])
-  },
-)
+test.each([
+  "SURFACE KIT - NOT REQ'D",
+  'POLE BY OTHERS',
+  'DIMMER BY EC',
+  'LENS NOT REQUIRED',
+  'EM BATTERY IF REQUIRED',
+  'STARTUP UNLESS BY OTHERS',
+])('a part that is a line of its own and says %s is in doubt', (text) => {
+  expect(found({ QTY: '5', 'CATALOG #': text, 'UNIT $': '210' })).toHaveLength(1)
+  expect(found({ QTY: '5', 'CATALOG #': '2BLT4', Description: text, 'UNIT $': '210' })).toEqual([])
+})
 
 test('a catalog number beside a part by others is not in doubt', () => {
   expect(found({ QTY: '5', 'CATALOG #': 'DSX1 LED, POLE BY OTHERS', 'UNIT $': '210' })).toEqual([])

@@ -48,7 +48,11 @@ const COMPANY =
   /^\s{0,3}(?!EXIST|OTHER|BY )[A-Z]{3,20} (?:LIGHTING|LTG|LIGHTS|LUMINAIRES)(?: (?:INC|CO|LLC|CORP|LTD)\.?)?\s{0,3}$/i
 
 /** Headings of columns that say where a fixture is. */
-const PLACE = /^(?:LOCATIONS?|AREAS?|ROOMS?|SPACES?|USED (?:IN|AT)|WHERE USED|FLOORS?|LEVELS?)\W{0,2}$/i
+const PLACE =
+  /^(?:LOCATIONS?|AREAS?|BUILDINGS?|BLDG|WINGS?|ROOMS?|SPACES?|USED (?:IN|AT)|WHERE USED|FLOORS?|LEVELS?)\W{0,2}$/i
+
+/** A place that is there already. */
+const OLD_PLACE = /^\W{0,3}EXIST(?:ING)?\W{0,3}$/i
 
 const DIGIT = /\d/
 
@@ -110,6 +114,7 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
       const text = cellText(row, column)
       if (column === COLUMN.type && calledOr.has(row)) return false
       if (column === COLUMN.mfg && COMPANY.test(text)) return false
+      if (PLACE.test(column) && OLD_PLACE.test(text)) return false
       const isOwnCode = isCode(text) || (EXIT_SIGN.test(text) && cellText(row, COLUMN.mfg).trim() !== '')
       return !(column === COLUMN.catalog && isOwnCode) && saysNotInQuote(text, placeOf(column, text), isMark)
     })

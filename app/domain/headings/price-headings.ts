@@ -6,7 +6,7 @@ type PriceKind = 'sell' | 'unit' | 'net' | 'list' | 'cost'
 
 /** Words in headings for a line amount, a rate, an earlier price or anything else but the price of one fixture. */
 const NO_PRICE =
-  /\b(ADDERS?|SURCHARGES?|LAMPS?|BALLASTS?|DRIVERS?|PREV|PREVIOUS|PRIOR|OLD|EXT|EXTENDED|EXTENSION|TOTALS?|TOT|AMOUNT|AMT|SUM|LINE|LOT|COMM|COMMISSION|OVG|OVERAGE|QTY|QUANTITY|MARGIN|MARKUP|MULT|MULTIPLIER|DISC|DISCOUNT|TAX|FREIGHT|LABOR|HOURS|HRS|DATE|NO|NUMBER|CODE|TYPE|NAME|STATUS|UOM|UM|MEASURE|GROUP|TIER|LEVEL|KIND|TARIFF)\b|U\/M|\bPER$|[%#]/
+  /\b(ADDERS?|SURCHARGES?|LAMPS?|BALLASTS?|DRIVERS?|PREV|PREVIOUS|PRIOR|OLD|EXT|EXTENDED|EXTENSION|TOTALS?|TOT|AMOUNT|AMT|SUM|LINE|LOT|COMM|COMMISSION|OVG|OVERAGE|QTY|QUANTITY|MARGIN|MARKUP|MULT|MULTIPLIER|DISC|DISCOUNT|TAX|FREIGHT|LABOR|HOURS|HRS|DATE|EFFECTIVE|EXPIRES?|NO|NUMBER|CODE|TYPE|NAME|STATUS|UOM|UM|MEASURE|GROUP|TIER|LEVEL|KIND|TARIFF)\b|U\/M|\bPER$|[%#]/
 const PRICE = /\b(PRICES?|PRICING|COST|CST|NET|SELL|SELLING|RESALE|SALES?|DN|CN|EACH|RETAIL|MSRP|UNIT BID|U\/P)\b|\$/
 const KINDS: readonly (readonly [PriceKind, RegExp])[] = [
   ['list', /\b(LIST|MSRP|RETAIL|BOOK)\b/],
@@ -32,7 +32,7 @@ export const mayBeAlternative = (heading: string) =>
 /** True for a heading that may name the price of one way to deliver. Its cells must show that they are money. */
 export const mayBeDelivery = (heading: string) => heading.length <= LONGEST_ALTERNATIVE && DELIVERY.test(heading.trim())
 
-const OTHER_CURRENCY = /[€£]|\b(EUR|GBP|CAD)\b/i
+const OTHER_CURRENCY = /[€£]|\b(EUR|GBP|CAD)\b|\bCA?\$/i
 
 /** True for a heading that names another currency than dollars. */
 export const isInOtherCurrency = (heading: string) => OTHER_CURRENCY.test(heading)

@@ -106,12 +106,20 @@ test.each(['each', 'USD each', 'per piece', 'net 30', 'list', '$/EA', 'per drawi
   },
 )
 
-test.each(['Currency: CAD', 'QUOTATION (CAD)', 'Total CAD 2,050.00', 'Total C$2,050.00'])(
-  'the line %s marks all prices',
-  (note) => {
-    expect(readDoubts(note, HEAD, ...FIXTURES).doubts).toEqual(['UNIT $', 'UNIT $', 'UNIT $'])
-  },
-)
+test.each([
+  'Currency: CAD',
+  'QUOTATION (CAD)',
+  'Total CAD 2,050.00',
+  'Total C$2,050.00',
+  'Total: CA$2,050.00',
+  'Precios en MXN',
+  'Prices in RMB',
+  'Amounts shown in CAD',
+  'Less $250 volume credit',
+  'Plus freight at 12%',
+])('the line %s marks all prices', (note) => {
+  expect(readDoubts(note, HEAD, ...FIXTURES).doubts).toEqual(['UNIT $', 'UNIT $', 'UNIT $'])
+})
 
 test.each(['Currency: USD', 'QUOTATION (US)', 'Total US$2,050.00', 'CADMIUM PLATED (CADM)'])(
   '%s marks none',
@@ -120,6 +128,12 @@ test.each(['Currency: USD', 'QUOTATION (US)', 'Total US$2,050.00', 'CADMIUM PLAT
   },
 )
 
-test('quantities to multiply by floors are marked', () => {
-  expect(readDoubts(HEAD, ...FIXTURES, 'Multiply by 6 floors').doubts).toEqual(['QTY', 'QTY', 'QTY'])
+test.each([
+  'Multiply by 6 floors',
+  'Building 2 is identical to Building 1',
+  'Counts shown are for Tower A only. Double for Tower B.',
+  'Repeat for levels 3 through 9',
+  'x2 for mirrored building',
+])('quantities of one of several places are marked: %s', (note) => {
+  expect(readDoubts(HEAD, ...FIXTURES, note).doubts).toEqual(['QTY', 'QTY', 'QTY'])
 })

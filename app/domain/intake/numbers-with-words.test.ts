@@ -15,6 +15,13 @@ test.each([
   'per floor',
   'CORRIDORS 2X',
   'BLDG 1-4 IDENTICAL',
+  '1BR UNITS x 36',
+  'GUEST BATH TYP 88',
+  '44 KING ROOMS',
+  'EACH OF (8) CLASSROOMS',
+  'LEVELS 3-9 (EACH)',
+  'STAIR 1 (STAIR 2 SAME)',
+  '(4) GUESTROOM TYPE A',
 ])('the quantities below %s are marked', (heading) => {
   expect(readDoubts(HEAD, heading, A, B)).toEqual({
     doubts: ['', 'QTY', 'QTY'],
@@ -44,6 +51,9 @@ test.each([
   '120V CIRCUITS',
   '3 BEDROOM UNITS',
   'BUILDING (1)',
+  '(2) BUILDING B',
+  '(1) GUESTROOM TYPE A',
+  'LEVELS 3-9',
 ])('those below %s are not', (heading) => {
   expect(readDoubts(HEAD, heading, A, B)).toEqual({ doubts: ['', '', ''], remarks: [] })
 })

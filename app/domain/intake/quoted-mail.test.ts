@@ -36,3 +36,19 @@ test('a mail of which all lines are quoted is read like any other', () => {
 test('one line with such a sign keeps it', () => {
   expect(typesIn(...NEW, '>C|1|LX4|50.00')).toEqual(['A', 'B', '>C'])
 })
+
+test.each([
+  'From: Joe Desk <joe@west.com>',
+  '*From:* Joe Desk',
+  'Kim Lee wrote on 11/9/2026 9:12 AM:',
+  '-----Kim Lee/REPCO wrote: -----',
+  'Le lun. 9 nov. 2026 à 09:12, Kim Lee <kim@lee.com> a écrit :',
+])('the older mail below %s may have further lines above its table', (head) => {
+  const lines = [...NEW, head, 'Sent: Monday, November 9, 2026 9:12 AM', 'To: Joe', ...OLD]
+  expect(readDoubts(...lines).doubts.slice(-2)).toEqual(['UNIT $', 'UNIT $'])
+})
+
+test('the only table of a mail is not an older one', () => {
+  const lines = ['Approved, please order.', 'On Mon, Nov 9, 2026 Kim Lee <kim@lee.com> wrote:', ...NEW]
+  expect(readDoubts(...lines).doubts.join('')).toBe('')
+})

@@ -61,6 +61,9 @@ describe('a total in a text left out', () => {
     'Total (USD): 3,550.00',
     'Total: $3,550.00 FFA',
     'Lot total 3,550 net',
+    'Your total for this order is $3,550.00',
+    'Net to you: $3,550.00',
+    'Special job price if ordered complete: 3,550.00',
     'TOTAL PRICE $3,550.00, full freight allowed',
   ])('is said if the rows do not give it, below the table and above: %s', (text) => {
     expect(said(HEAD, A, B, [text])).toEqual([WRONG])

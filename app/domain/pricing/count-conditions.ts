@@ -20,11 +20,11 @@ const NUMBER_OF_PLACES = String.raw`(?<![\w.-])(?!1 )(?<places>\d{1,4}) (?:TYPIC
  * (112)'. Not '2x4 TROFFERS', 'FLOORS 2-4' or 'UNIT 12'.
  */
 const OF_SEVERAL = new RegExp(
-  String.raw`${TIMES}|${PLACE}S \((?!1\b)\d{1,4}\)|\bQTY\.?:? ?(?:OF )?\d|\b(?:QTYS?|QUANTITIES|COUNTS?) PER\b|\b(?:IDENTICAL|ALIKE)\b|\bTYP(?:\.|ICAL)(?! (?:VOLT|SCHEDULE|FIXTURE|LIGHTING|DETAIL))|\bREPEAT(?:S|ED)? (?:FOR|ON|AT|X)\b|${PER_PLACE}|^[([](?!0?1[)\]])\d{1,3}[)\]] ?(?:TYPICAL )?${ROOM}S?${AFTER}`,
+  String.raw`${TIMES}|${PLACE}S \((?!1\b)\d{1,4}\)|\bQTY\.?:? ?(?:OF )?\d|\b(?:QTYS?|QUANTITIES|COUNTS?) PER\b|\b(?:IDENTICAL|ALIKE)\b|\bTYP(?:\.|ICAL)(?! (?:VOLT|SCHEDULE|FIXTURE|LIGHTING|DETAIL))|\bREPEAT(?:S|ED)? (?:FOR|ON|AT|X)\b|${PER_PLACE}|^[([](?!0?1[)\]])\d{1,3}[)\]] ?(?:TYPICAL )?${ROOM}S?${AFTER}|\b${PLACE}S? X ?(?!1\b)\d{1,4}(?![\w.'"])|\bTYP \(?(?!1\b)\d{1,4}\)?\W{0,3}$|\bEACH OF \W?(?!1\b)\d{1,4}\b|\b${PLACE}S \d{1,3} ?[-–] ?\d{1,3} \(EACH\)|\((?:[A-Z]{2,12} )?\w{1,4} SAME\)`,
   'i',
 )
 /** Matches a number of places in a heading: 'Unit 2BR - 12 units', but not '1 TOTAL'. */
-const SEVERAL_PLACES = new RegExp(`${NUMBER_OF_PLACES}${PLACES}${AFTER}`, 'i')
+const SEVERAL_PLACES = new RegExp(`${NUMBER_OF_PLACES}(?:${PLACES}|[A-Z]{3,12} (?!UNITS)${PLACE}S)${AFTER}`, 'i')
 const OF_PLACE = new RegExp(String.raw`^\W{0,3}(?:TYPICAL )?${PLACE}\b`, 'i')
 
 /**
@@ -50,7 +50,7 @@ const EACH_OF_PLACES =
 
 /** A line about the whole table that says so: 'Quantities are per floor', 'TYPICAL OF 3 FLOORS', 'Qty shown for one unit'. */
 const COUNTS_OF_ONE = new RegExp(
-  String.raw`\b(?:QTYS?|QUANTIT(?:Y|IES)|COUNTS?)\b[^.;]{0,40}?\b(?:PER|EACH|ONE|1|SINGLE|TYPICAL) (?:TYPICAL )?${PLACE}${AFTER}|\b(?:ABOVE|BELOW|SHOWN|LISTED|SCHEDULE|TAKE-?OFF|BOM) (?:IS |ARE )?(?:FOR|PER) (?:EACH |ONE |1 |A )?(?:SINGLE |TYPICAL )?${PLACE}${AFTER}|\bTYP(?:\.|ICAL)? (?:OF|FOR) (?!1\b)\d{1,4}${AFTER}|^\W{0,3}X ?(?!1\b)\d{1,4}(?: ${PLACES})?\W{0,3}$|\bMULTIPLY (?:ALL |THE )?(?:QTYS?|QUANTIT(?:Y|IES)|COUNTS?)\b|^\W{0,3}MULTIPLY (?:ALL |EVERYTHING |THE ABOVE |ABOVE )?BY (?!1\b)\d{1,3}(?: ${PLACES})?\W{0,3}$|\b(?:FOR|PER|OF|IS|SHOWS?) \W?(?:ONE|1)\W? OF \W?(?!1\b)\d{1,4}\W? (?:IDENTICAL |TYPICAL |SIMILAR )?${PLACES}${AFTER}|(?!1 )\b\d{1,4} IDENTICAL ${PLACES}${AFTER}`,
+  String.raw`\b(?:QTYS?|QUANTIT(?:Y|IES)|COUNTS?)\b[^.;]{0,40}?\b(?:PER|EACH|ONE|1|SINGLE|TYPICAL) (?:TYPICAL )?${PLACE}${AFTER}|\b(?:ABOVE|BELOW|SHOWN|LISTED|SCHEDULE|TAKE-?OFF|BOM) (?:IS |ARE )?(?:FOR|PER) (?:EACH |ONE |1 |A )?(?:SINGLE |TYPICAL )?${PLACE}${AFTER}|\bTYP(?:\.|ICAL)? (?:OF|FOR) (?!1\b)\d{1,4}${AFTER}|^\W{0,3}X ?(?!1\b)\d{1,4}(?: ${PLACES})?\W{0,3}$|\bMULTIPLY (?:ALL |THE )?(?:QTYS?|QUANTIT(?:Y|IES)|COUNTS?)\b|^\W{0,3}MULTIPLY (?:ALL |EVERYTHING |THE ABOVE |ABOVE )?BY (?!1\b)\d{1,3}(?: ${PLACES})?\W{0,3}$|\b(?:FOR|PER|OF|IS|SHOWS?) \W?(?:ONE|1)\W? OF \W?(?!1\b)\d{1,4}\W? (?:IDENTICAL |TYPICAL |SIMILAR )?${PLACES}${AFTER}|(?!1 )\b\d{1,4} IDENTICAL ${PLACES}${AFTER}|\b${PLACE} \w{1,3} (?:IS |ARE )?IDENTICAL TO\b|\b(?:QTYS?|QUANTIT(?:Y|IES)|COUNTS?|TAKE-?OFF)\b[^.;]{0,40}?\b(?:FOR|OF) (?:THE )?${PLACE} \w{1,3} ONLY\b|\bREPEAT(?:S|ED)? (?:FOR|ON|AT) (?:ALL |THE )?(?:OTHER )?${PLACE}S?${AFTER}|^\W{0,3}X ?(?!1\b)\d{1,4} (?:FOR|AT|IN)\b|\bPRIC(?:E|ES|ED|ING)(?: IS| ARE)? (?:PER|FOR (?:EACH|ONE)) (?!UNIT)${PLACE}${AFTER}`,
   'i',
 )
 

@@ -75,6 +75,11 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bBASE BID\b/g, 'BASEBID'],
   // After a name it begins a list: 'troffer, option: EL'.
   [/(?<=\S )OPTION:/g, 'OPTIONS '],
+  // A place, whose fixtures may be new.
+  [
+    /\bEXIST(?:ING|\.)? (?=(?:BUILDING|BLDG|WING|TOWER|SCHOOL|HOSPITAL|OFFICES?|SPACES?|AREAS?|LOBBY|GYM|HOUSE|STORE|GARAGE)\b)/g,
+    '',
+  ],
   // Work on the old fixture: the line is the new one.
   [/\b(?:REMOVE|DEMO|DEMOLISH) EXISTING\b/g, 'CLEAR'],
   [/\b(?<first>[EGM])\/C\b/g, '$<first>C'],

@@ -48,6 +48,8 @@ const BY_PLACE: Readonly<Record<Place, readonly RegExp[]>> = {
   item: [
     ...IN_DESCRIPTION,
     new RegExp(`^[^,|]{0,20}k[|]?(?:${FURNISHED_BY}|${PARTY}|${TO_FURNISH}|${NOT_USED})${END}`),
+    // 'EM battery if required', 'startup unless by others'.
+    new RegExp(`^[^,]{0,20}k[|]?c[ls]{0,3}(?:n?l?[qd]|${PARTY})${END}`),
   ],
   name: [
     new RegExp(`${FURNISHED_BY}|(?<![iqnD])${PARTY}|${TO_FURNISH}|${NOT_USED}`),

@@ -8,23 +8,31 @@ const FURTHER =
   /^(ADD|ADDERS?|ALT|ALTERNATES?|ALTERNATIVES?|BID|BIDS|DEDUCTS?|DELETES?|EACH|EQUIPMENT|FIXTURES?|GOODS|ITEMS?|LIGHTING|LINES?|LUMINAIRES?|MATERIALS?|NO|NUMBER|ONLY|OPTIONS?|PACKAGES?|PHASES?|PRICED|PRICES?|PRICING|PROPOSALS?|SCHEDULE|SCOPE|UNITS?|UPGRADES?|WORK|\d{1,2}[A-Z]?|[A-Z]|(?:I{1,3}|IV|VI{0,3}))$/
 /** Words that begin the heading of a group outside the price, alone or with the words above. */
 const OUTSIDE =
-  /^(ADDITIVE|ADDERS?|ADDS|ADD-ONS?|ALT|ALTS|ALTERNATES?|ALTERNATIVES?|BACK-?CHARGES?|BREAK-?DOWNS?|BREAK-?OUTS?|CREDITS?|DEDUCTS?|DEDUCTIVE|DEDUCTIONS?|DELETED|DELETES?|DELETIONS?|EXCLUDED|EXCLUSIONS?|FUTURE|LOST|OMITTED|OPT|OPTIONS?|OPTIONAL|REBATES?|REFUNDS?|RELEASED|RETURNED|RETURNS|RMA|SHIPPED|SUBSTITUTES?|SUBSTITUTIONS?|UPGRADES?|VE)$/
+  /^(ADDITIVE|ADDERS?|ADDS|ADD-ONS?|ALT|ALTS|ALTERNATES?|ALTERNATIVES?|BACK-?CHARGES?|BREAK-?DOWNS?|BREAK-?OUTS?|CREDITS?|DEDUCTS?|DEDUCTIVE|DEDUCTIONS?|DELETED|DELETES?|DELETIONS?|EXCLUDED|EXCLUSIONS?|FUTURE|LOST|OMITTED|OPT|OPTIONS?|OPTIONAL|REBATES?|REFUNDS?|RELEASED|RETURNED|RETURNS|RMA|SCENARIOS?|SCHEMES?|CHOICES?|TIERS?|SHIPPED|SUBSTITUTES?|SUBSTITUTIONS?|UPGRADES?|VE)$/
 /** Words before them: 'ADD ALTERNATE', 'BID ALTERNATES', 'PRICED OPTIONS'. */
 const BEFORE = /^(ADD|BID|PRICED|PRICE|PRICING|UNIT|OWNER|VOLUNTARY|LIST|OF|AVAILABLE|SUGGESTED|PROPOSED|LESS)$/
 /** Phrases that say so anywhere in a heading. */
 const OUTSIDE_PHRASE =
-  /\b(?:PREVIOUS|PRIOR|EARLIER|OLD|SUPERSEDED) (?:QUOTES?|QUOTATION|PRIC(?:ES|ING)|BID|PROPOSAL|REV|REVISION)\b|\b(?:ALREADY|PREVIOUSLY) (?:RELEASED|ORDERED|ON ORDER|PURCHASED|BOUGHT|SHIPPED|BILLED|INVOICED|QUOTED)\b|^\W{0,3}(?:INCLUDED|CARRIED) (?:ABOVE|BELOW|ELSEWHERE|IN|BY)\b|\b(?:PENDING|AWAITING) APPROVAL\b|\bUNIT PRIC(?:ES|ING) (?:FOR|ONLY)\b|^\W{0,3}(?:(?:FROM|SENT): |-{2,} ?ORIGINAL MESSAGE)|\b(?:BREAKDOWN|BREAK-?OUT) OF\b|\b(?:PRICED|QUOTED|BID) (?:SEPARATELY|UNDER SEPARATE)\b|\bNOT (?:INCLUDED|IN|PART OF|QUOTED|PRICED|CARRIED)(?![\w-])|\bVALUE ENGINEERING\b|\bFOR (?:REFERENCE|INFORMATION|INFO) ONLY\b|\bCREDITS? (?:FOR|TO|ON)\b|^\W{0,3}(?:ADD|DEDUCT|BID) (?:ALT|ALTERNATE|OPTION)S?(?![\w-])|^\W{0,3}(?:ALTERNATES?|OPTIONAL|DEDUCT(?! ?\d))(?![\w-])|^\W{0,3}(?:GOOD|BETTER|BEST)\W{0,3}$|[([/–—:-] ?(?:ADD |DEDUCT |BID )?(?:OPTION|OPTIONAL|ALT|ALTERNATE|CREDIT|DEDUCT|DELETED?|ADDER|EXCLUDED)S?(?: (?:NO\.? ?|# ?)?\w{1,2})?\W{0,3}$/i
+  /\b(?:PREVIOUS|PRIOR|EARLIER|OLD|SUPERSEDED) (?:QUOTES?|QUOTATION|PRIC(?:ES|ING)|BID|PROPOSAL|REV|REVISION)\b|\b(?:ALREADY|PREVIOUSLY) (?:RELEASED|ORDERED|ON ORDER|PURCHASED|BOUGHT|SHIPPED|BILLED|INVOICED|QUOTED)\b|^\W{0,3}(?:INCLUDED|CARRIED) (?:ABOVE|BELOW|ELSEWHERE|IN|BY)\b|\b(?:PENDING|AWAITING) APPROVAL\b|\bUNIT PRIC(?:ES|ING) (?:FOR|ONLY)\b|\b(?:BREAKDOWN|BREAK-?OUT) OF\b|\b(?:PRICED|QUOTED|BID) (?:SEPARATELY|UNDER SEPARATE)\b|\bNOT (?:INCLUDED|IN|PART OF|QUOTED|PRICED|CARRIED)(?![\w-])|\bVALUE ENGINEERING\b|\bFOR (?:REFERENCE|INFORMATION|INFO) ONLY\b|\bCREDITS? (?:FOR|TO|ON)\b|^\W{0,3}(?:ADD|DEDUCT|BID) (?:ALT|ALTERNATE|OPTION)S?(?![\w-])|^\W{0,3}(?:ALTERNATES?|OPTIONAL|DEDUCT(?! ?\d))(?![\w-])|^\W{0,3}(?:GOOD|BETTER|BEST)\W{0,3}$|[([/–—:-] ?(?:ADD |DEDUCT |BID )?(?:OPTION|OPTIONAL|ALT|ALTERNATE|CREDIT|DEDUCT|DELETED?|ADDER|EXCLUDED)S?(?: (?:NO\.? ?|# ?)?\w{1,2})?\W{0,3}$/i
 /** What a heading says after its name: 'ALTERNATE 1 - LOBBY', 'OPTIONS (NOT IN TOTAL)', 'ADDERS: per fixture'. */
 const AFTER_NAME = /[([:;–—]|(?<=[ \w]) ?- /
 
-/** The line above an older mail: 'On Mon, Nov 9, 2026 at 9:12 AM Kim Lee <kim@lee.com> wrote:'. */
-const OLDER_MAIL = /^\W{0,3}ON\b.{6,180}\bWROTE:?\W{0,3}$/i
 const LONGEST_OF_MAIL = 200
+/** The line above an older mail: 'On Mon, Nov 9, 2026 at 9:12 AM Kim Lee wrote:', 'Kim Lee wrote on 11/9/2026:'. */
+const OLDER_MAIL = /\b(?:WROTE|SCHRIEB|ESCRIBIÓ|A ÉCRIT)(?: ON [\w ,:/]{6,40})? ?:[\s-]{0,9}$/i
+/** Such a line names a day or an address. */
+const DAY_OR_ADDRESS = /[\d@]|^-/
+/** The head of an older mail. */
+const HEAD_OF_MAIL = /^\W{0,3}(?:(?:FROM|SENT|VON|GESENDET|ENVOYÉ ?|DE ):\W|-{2,} ?ORIGINAL MESSAGE)/i
+
+/** True for a line above an older mail, whose quote is not the one above. */
+export const saysOlderMail = (text: string) =>
+  text.length <= LONGEST_OF_MAIL && (HEAD_OF_MAIL.test(text) || (OLDER_MAIL.test(text) && DAY_OR_ADDRESS.test(text)))
 
 /** True for the heading of a group whose lines are not part of the price: 'ALTERNATE PRICING', 'DELETIONS'. */
 export function saysGroupOutside(text: string): boolean {
   const heading = text.trim()
-  if (heading.length <= LONGEST_OF_MAIL && OLDER_MAIL.test(heading)) return true
+  if (saysOlderMail(heading)) return true
   if (heading === '' || heading.length > LONGEST) return false
   return saysNotInQuote(heading, 'name') || OUTSIDE_PHRASE.test(heading) || namesGroupOutside(heading)
 }
@@ -38,7 +46,7 @@ export function namesGroupOutside(text: string): boolean {
   return OUTSIDE.test(words[at] ?? '') && words.slice(at + 1).every((word) => FURTHER.test(word) || OUTSIDE.test(word))
 }
 
-const OTHER_CURRENCY = '(?:CAD|CDN|CANADIAN|EUR|EUROS?|GBP|AUD|MXN)'
+const OTHER_CURRENCY = '(?:CAD|CDN|CANADIAN|EUR|EUROS?|GBP|AUD|MXN|PESOS|CHF|CNY|RMB|JPY)'
 const PRICES_IN = new RegExp(
   String.raw`^\W{0,3}(?:ALL )?(?:PRIC(?:ES|ED|ING)|UNIT PRICES?)(?: (?:BELOW|FOLLOWING|ARE|IN|QUOTED)){1,4} ${OTHER_CURRENCY}(?![\w-])|^\W{0,3}(?:IN )?${OTHER_CURRENCY}(?: (?:DOLLARS?|FUNDS|CURRENCY|\$))?(?: (?:PRIC(?:ES|ED|ING)|ITEMS?|QUOTED?|ONLY|BELOW))?\W{0,3}$`,
   'i',
@@ -50,14 +58,14 @@ export const saysGroupInCurrency = (text: string) => text.length <= LONGEST && P
 /** True for the heading of a group that puts the prices below it in doubt. */
 export const saysOfGroup = (text: string) => saysGroupOutside(text) || saysGroupInCurrency(text)
 
-const YES = /^(Y|YES|TRUE|X|1|✓|✔|☑)$/i
+const YES = /^(Y|YES|TRUE|X|1|[✓✔☑☒●■])$/i
 const NO = /^(N|NO|FALSE|0|✗|✘|☐)$/i
 /** Headings of columns that say whether a line is part of the quote. */
 const PART_OF_QUOTE =
-  /^(?:IS )?(?:(?:INCL|INCLUDED?|QUOTED|PRICED|CARRIED|ACTIVE|AWARDED|ACCEPTED)(?: IN (?:THE )?(?:QUOTE|BID|BASE BID|TOTAL|PRICE|SCOPE|CONTRACT))?|IN (?:THE )?(?:QUOTE|BID|BASE|BASE BID|TOTAL|SCOPE|CONTRACT|PRICE)|BASE BID|(?:INCLUDE|USE) IN (?:QUOTE|BID|TOTAL))[ .?:]*(?:\(?Y ?\/ ?N\)?)?\W{0,3}$/i
+  /^(?:IS )?(?:(?:INCL|INCLUDED?|QUOTED|PRICED|CARRIED|ACTIVE|AWARDED|ACCEPTED)(?: IN (?:THE )?(?:QUOTE|BID|BASE BID|TOTAL|PRICE|SCOPE|CONTRACT))?|IN (?:THE )?(?:QUOTE|BID|BASE|BASE BID|TOTAL|SCOPE|CONTRACT|PRICE)|BASE BID|(?:INCLUDE|USE) IN (?:QUOTE|BID|TOTAL|PO|ORDER))[ .?:]*(?:\(?Y ?\/ ?N\)?)?\W{0,3}$/i
 /** Headings of columns that say whether a line is not part of it. */
 const NOT_PART_OF_QUOTE =
-  /^(?:IS )?(?:OPTION|OPTIONAL|ALT|ALTERNATE|ADD ALT(?:ERNATE)?|DEL|DELETED?|EXCLUDED?|VOID|CANCELL?ED|OMIT(?:TED)?|NIC|N\.I\.C\.?|BY OTHERS|BY OWNER|OFCI|OFOI|OWNER FURNISHED|NOT IN (?:CONTRACT|BID|QUOTE|TOTAL|SCOPE))[ .?:]*(?:\(?Y ?\/ ?N\)?)?\W{0,3}$/i
+  /^(?:IS )?(?:OPTION|OPTIONAL|ALT|ALTERNATE|ADD ALT(?:ERNATE)?|VE|ETR|NOT USED|DEDUCT|SUPPLIED BY (?:OTHERS|OWNER)|RE-?USED?(?: EXISTING)?|DEL|DELETED?|EXCLUDED?|VOID|CANCELL?ED|OMIT(?:TED)?|NIC|N\.I\.C\.?|BY OTHERS|BY OWNER|OFCI|OFOI|OWNER FURNISHED|NOT IN (?:CONTRACT|BID|QUOTE|TOTAL|SCOPE))[ .?:]*(?:\(?Y ?\/ ?N\)?)?\W{0,3}$/i
 /** Headings of columns that number options and alternates, and such a number. */
 const OF_ALTERNATES = /^(?:OPTION|OPT|ALT|ALTERNATE|ADD ALT(?:ERNATE)?)(?: (?:NO\.?|#|NUMBER))?\W{0,3}$/i
 const ALTERNATE = /^#?[1-9]\d?$/
@@ -65,16 +73,23 @@ const ALTERNATE = /^#?[1-9]\d?$/
 const SUPPLIER =
   /^(?:SUPPL(?:Y|IED|IER)|FURN(?:ISH(?:ED)?)?\.?|PROVIDED?|PURCHASED?|BOUGHT|SOURCED?)(?: BY)?\W{0,2}$|^(?:BY|SCOPE|RESPONSIBILITY)\W{0,2}$/i
 /** Headings of columns with a yes or a no, whose other cells may be prices. */
-const QUOTED = /^(?:QUOTE|BID|CARRY|CARRIED|USE|KEEP|SELL|SELECT(?:ED)?|CHOSEN)[ .?:]*(?:\(?Y ?\/ ?N\)?)?\W{0,3}$/i
-const NO_WORD = /^(N|NO|FALSE)$/i
+const QUOTED =
+  /^(?:QUOTE|BID|BIDDING|ORDER|CARRY|CARRIED|USE|KEEP|SELL|SELECT(?:ED)?|CHOSEN)[ .?:]*(?:\(?Y ?\/ ?N\)?)?\W{0,3}$/i
+const NO_WORD = /^(N|NO|NO BID|FALSE)$/i
 /** The heading 'Base/Alt' names no part of a fixture, as its first word would. */
-const BASE_OR_ALTERNATE = /^BASE(?: BID)? ?(?:\/|OR|&) ?(?:ADD )?ALT(?:ERNATE)?S?\W{0,2}$/i
+const BASE_OR_ALTERNATE = /^BASE(?: BID)? ?(?:\/|OR|&) ?(?:ADD )?(?:ALT(?:ERNATE)?S?|VE|OPT(?:ION)?S?)\W{0,2}$/i
 /** Headings of columns that name the line that another one replaces. */
 const REPLACED =
-  /^(?:(?:ALT(?:ERNATE|ERNATIVE)?|VE|SUB(?:STITUTE)?|SUBSTITUTION|OPTION|REPLACEMENT)\.? (?:TO|FOR|OF)|IN LIEU OF|I\/L\/O|ILO|INSTEAD OF|REPLAC(?:ES|ING)|REPLACED BY|SUPERSEDES|SUPERSEDED BY)(?: (?:TYPE|LINE|ITEM|FIXTURE|#))?\W{0,2}$/i
+  /^(?:(?:ALT(?:ERNATE|ERNATIVE)?|VE|SUB(?:STITUTE)?|SUBSTITUTION|OPTION|REPLACEMENT)\.? (?:TO|FOR|OF)|IN LIEU OF|I\/L\/O|ILO|INSTEAD OF|REPLAC(?:ES|ING)|REPLACED BY|SUPERSEDES|SUPERSEDED BY|(?:INCLUDED|PRICED) (?:IN|WITH)|SEE|EQUAL TO|VERSUS|VS\.?|DUPLICATE OF)(?: (?:TYPE|LINE|ITEM|FIXTURE|#))?\W{0,2}$/i
+/** A word before the name of a line. */
+const OF_TYPE = /^(?:TYPE|LINE|ITEM) /
+/** Headings of columns that say by what a line was taken out, and of those that tell new fixtures from old ones. */
+const REMOVED = /^(?:REMOVED|DELETED|VOIDED|OMITTED) (?:BY|PER|IN)\W{0,2}$/i
+const NEW_OR_OLD = /^NEW ?(?:\/|OR) ?EXIST(?:ING)?\.?\W{0,2}$/i
+const OLD = /^E(?:X|XIST|XISTING)?\.?$/i
 /** Others than the one who quotes. A contractor is the customer of most quotes. */
 const BY_OTHERS =
-  /^(?:BY )?(?:THE )?(?:OWNERS?|OTHERS|CLIENT|TENANT|LANDLORD|OFCI|OFOI|NIC|N\.I\.C\.?|EXISTING)\W{0,2}$/i
+  /^(?:BY )?(?:THE )?(?:OWNERS?|OTHERS|CLIENT|TENANT|LANDLORD|OFCI|OFOI|NIC|N\.I\.C\.?|EXISTING)(?: DIRECT)?\W{0,2}$/i
 
 /** Headings of columns that say how a line ended, and answers for one that is not sold. */
 const OUTCOME =
@@ -107,7 +122,9 @@ export function saysOutsideBelow(
   if (answer === '' || answer.length > LONGEST_ANSWER || heading.length > LONGEST) return false
   if (ALTERNATE.test(answer) && OF_ALTERNATES.test(heading.trim())) return true
   if (BASE_OR_ALTERNATE.test(heading.trim()) && namesGroupOutside(answer)) return true
-  if (isMark(answer.toUpperCase()) && REPLACED.test(heading.trim())) return true
+  if (isMark(answer.toUpperCase().replace(OF_TYPE, '')) && REPLACED.test(heading.trim())) return true
+  if (NEW_OR_OLD.test(heading.trim())) return OLD.test(answer)
+  if (REMOVED.test(heading.trim())) return !NO.test(answer)
   if (NO_WORD.test(answer) && QUOTED.test(heading.trim())) return true
   if (NO.test(answer)) return PART_OF_QUOTE.test(heading.trim())
   if (YES.test(answer)) return NOT_PART_OF_QUOTE.test(heading.trim())

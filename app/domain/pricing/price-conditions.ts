@@ -32,7 +32,7 @@ const OF_PACK =
   /\b(?:BOX(?:ES)?|CASES?|CARTONS?|CTN|PACKS?|PACKAGES?|PKG|BAGS?|BUNDLES?|SETS?|PAIRS?) OF (?!1\b)\d{1,4}\b|\b(?:CASE|BOX|CARTON|CTN) (?:PACK|QTY|QUANTITY):? ?(?!1\b)\d{1,4}\b|(?<![\w.-])(?!1\b)\d{1,4}(?:[- ]?(?:PACK|PK)| ?(?:PCS?|PIECES|EA|FT|')? ?(?:\/|PER) ?(?:BOX|BX|CASE|CS|CTN|CARTON|PACK|PK|PKG|BAG|REEL|ROLL|SPOOL))(?![\w-])|[([](?:PAIR|PR|SOLD IN PAIRS)[)\]]|(?<![\w.-])\d{3,4}[- ]?(?:FT|FEET|FOOT|'|LF)[. -]?(?:REEL|ROLL|SPOOL|COIL)(?![\w-])/i
 /** A factor or a percentage that changes prices: 'less 10%', '8% surcharge', 'Multiplier: 0.42'. Not one that adds spares. */
 const FACTOR =
-  /\b(?:LESS|MINUS|DEDUCT|PLUS|ADD|DISCOUNT(?:ED)?(?: OF| BY)?):? ?\d{1,3}(?:\.\d{1,3})? ?%(?! ?(?:SPARE|ATTIC|EXTRA|STOCK))|\bLESS \d{1,2}(?:\/\d{1,2}){1,3}(?!\w)|\bLESS \d{1,2} ?%?(?: ?(?:AND|&|PLUS|THEN|,) ?\d{1,2} ?%?){1,3}\W{0,3}$|\d ?% (?:(?!SPARE|ATTIC)[A-Z]{3,12} )?(?:OFF|DISCOUNT|SURCHARGE|TARIFF|MARK-?UP|INCREASE|ESCALATION)\b|\bMULT(?:IPLIER|\.)? ?(?:OF|IS|[:=x])? ?0?\.\d/i
+  /\b(?:LESS|MINUS|DEDUCT|PLUS|ADD|DISCOUNT(?:ED)?(?: OF| BY)?):? ?\d{1,3}(?:\.\d{1,3})? ?%(?! ?(?:SPARE|ATTIC|EXTRA|STOCK))|\bLESS \d{1,2}(?:\/\d{1,2}){1,3}(?!\w)|\bLESS \d{1,2} ?%?(?: ?(?:AND|&|PLUS|THEN|,) ?\d{1,2} ?%?){1,3}\W{0,3}$|\d ?% (?:(?!SPARE|ATTIC)[A-Z]{3,12} )?(?:OFF|DISCOUNT|SURCHARGE|TARIFF|MARK-?UP|INCREASE|ESCALATION)\b|\bMULT(?:IPLIER|\.)? ?(?:OF|IS|[:=x])? ?0?\.\d|\bLESS (?:A )?\$ ?\d[\d,.]{0,9}(?: [A-Z]{3,12}){0,2} (?:CREDIT|DISCOUNT|REBATE|ALLOWANCE)\b|\bPLUS (?:[A-Z]{3,12} ){1,2}(?:AT|OF|@) ?\d{1,2}(?:\.\d{1,2})? ?%/i
 /**
  * The kind of prices in a table, or what each of them becomes: 'Unit prices are list', 'Above are distributor costs',
  * 'apply .42', 'Add $4.00 per fixture', 'price is 90.00 each'.
@@ -43,8 +43,10 @@ const OF_KIND =
 const OTHER_PRICES =
   /^\W{0,3}(?:ALL )?(?:AT )?(?:LIST|MSRP|BOOK|RETAIL|COSTS?|DN|DISTRIBUTOR|DEALER|BUDGET(?:ARY)?|ROM|PRELIMINARY|ESTIMATED?|PLACEHOLDER|TARGET)(?: (?:NET|COST|LIST))? ?(?:PRIC(?:E|ES|ED|ING)|QUOTE|QUOTATION|NUMBERS|SHEET)\b|\bLOT PRIC(?:E|ES|ED|ING)\W{0,3}$/i
 /** A currency that is not simply dollars. */
+const CURRENCY_AMONG =
+  /\b(?:PRIC(?:E|ES|ED|ING)|AMOUNTS?|FIGURES|QUOTED|PRECIOS|COTIZACI[OÓ]N)(?: [A-Z]{2,8}){0,3} (?:CAD|CDN|CANADIAN|EUROS?|EUR|GBP|AUD|MXN|PESOS|CHF|CNY|RMB|JPY)\b|\b(?:CAD|CDN|EUR|GBP|AUD|MXN|RMB|CNY) PRIC(?:E|ES|ED|ING)\b|\b(?:USD|US)\/(?:CAD|CDN|EUR|MXN)\b/i
 const CURRENCY =
-  /\b(?:US|U\.S\.|USD|CAD|CDN|CANADIAN|AMERICAN|EUROS?|EUR|GBP|AUD|MXN) FUNDS\b|\b(?:CAD|CDN|CANADIAN|AUSTRALIAN) (?:DOLLARS|CURRENCY|\$)|\b(?:PRIC(?:E|ES|ED|ING)|QUOTED|FUNDS)(?: ARE| IS)?(?: IN)? (?:CAD|CDN|CANADIAN|EUROS?|EUR|GBP|AUD|MXN)\b|^(?:IN |CURRENCY:? )?(?:CAD|CDN|EUR|EUROS?|GBP|AUD|MXN)$|\((?:IN |ALL )?(?:CAD|CDN|EUR|EUROS?|GBP|AUD|MXN)(?: ?\$)?\)\W{0,3}$|\bTOTALS? (?:IN )?(?:CAD|CDN|EUR|EUROS?|GBP|AUD|MXN)\b|\bC\$ ?\d/i
+  /\b(?:US|U\.S\.|USD|CAD|CDN|CANADIAN|AMERICAN|EUROS?|EUR|GBP|AUD|MXN) FUNDS\b|\b(?:CAD|CDN|CANADIAN|AUSTRALIAN) (?:DOLLARS|CURRENCY|\$)|\b(?:PRIC(?:E|ES|ED|ING)|QUOTED|FUNDS)(?: ARE| IS)?(?: IN)? (?:CAD|CDN|CANADIAN|EUROS?|EUR|GBP|AUD|MXN)\b|^(?:IN |CURRENCY:? )?(?:CAD|CDN|EUR|EUROS?|GBP|AUD|MXN)$|\((?:IN |ALL )?(?:CAD|CDN|EUR|EUROS?|GBP|AUD|MXN)(?: ?\$)?\)\W{0,3}$|\bTOTALS? (?:IN )?(?:CAD|CDN|EUR|EUROS?|GBP|AUD|MXN)\b|\bCA?\$ ?\d/i
 /** Conditions of terms, which change no price in the table: 'less 2% if paid in 10 days'. */
 const TERMS = /\b(?:DAYS|PAID|PAYMENT|TERMS|ORDERS|LATE|RESTOCK\w{0,4}|CANCEL\w{0,6})\b/i
 
@@ -101,7 +103,8 @@ const isShort = (text: string) => text !== '' && text.length <= LONGEST
 /** True for a text about all prices of a table that says what a price is for or how it changes: 'All prices per C'. */
 export const saysOfPrices = (text: string) =>
   isShort(text) &&
-  (isPriceOfMany(text) || [...OF_MANY, FACTOR, OF_KIND, CURRENCY].some((one) => one.test(text.trim()))) &&
+  (isPriceOfMany(text) ||
+    [...OF_MANY, FACTOR, OF_KIND, CURRENCY, CURRENCY_AMONG].some((one) => one.test(text.trim()))) &&
   !TERMS.test(text)
 
 /** True for a text of a line that says what its price is for or how it changes: 'per C', '(2-pack)', 'less 10%'. */

@@ -119,7 +119,13 @@ describe('a list of prices over rows with headings between them', () => {
     editor.setActive(cell(editor, 0, 'UNIT $'))
     return { ...desk, editor }
   }
-  const ROWS = [{ TYPE: 'A' }, { LINE: 'GRP', 'CATALOG #': 'LEVEL 2' }, { LINE: 'NOTE' }, { TYPE: 'B' }, { TYPE: 'C' }]
+  const ROWS: readonly Readonly<Record<string, string>>[] = [
+    { TYPE: 'A' },
+    { LINE: 'GRP', 'CATALOG #': 'LEVEL 2' },
+    { LINE: 'NOTE' },
+    { TYPE: 'B' },
+    { TYPE: 'C' },
+  ]
 
   test('skips these rows, in one undo step, and says so', async () => {
     const desk = openRows(...ROWS)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CallError } from '~/api/call-error'
 import type { Call } from '~/api/exchange'
+import type { LinesTable } from '~/domain/table/read-table'
 import { manualTimers } from '../../../tests/support/manual-timers'
 import { lastExport } from '../actions/files/exports'
 import { takeAgain, takeImport, takeUpload } from '../state/arrivals'
@@ -15,7 +16,7 @@ import { countWork } from './count-work'
 
 const USER = { id: 'u', organization: { id: 'o', name: 'Agency' } } as unknown as NonNullable<EditorState['user']>
 
-const FILE = {
+const FILE: LinesTable = {
   columns: ['TYPE', 'QTY', 'CATALOG #', 'UNIT $', '%', 'Voltage'],
   rows: [
     { TYPE: 'A', QTY: '1O', 'CATALOG #': '2BLT4', 'UNIT $': '100', '%': '10', Voltage: '277' },
