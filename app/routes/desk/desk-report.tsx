@@ -60,7 +60,7 @@ export function DeskReport({ organization, weeks }: DeskReportProps) {
   )
 }
 
-type Column = readonly [heading: string, textOf: (amounts: DeskAmounts) => number | null]
+type Column = readonly [heading: string, amountOf: (amounts: DeskAmounts) => number | null]
 
 const COLUMNS: readonly Column[] = [
   [messages.pictures, ({ pictures = 0 }) => pictures],
