@@ -54,9 +54,14 @@ export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 /** Returns the noon of a day as ISO 8601: the same day in the time zone of every agency. */
 export const noonOf = (day: string) => `${day}T12:00:00.000Z`
 
-/** Says if the prices of a list are offered on a day. */
-export const stateOn = (today: string, { from, until }: Pick<PriceListDays, 'from' | 'until'>) =>
-  from > today ? 'future' : until !== null && until < today ? 'past' : 'current'
+/** Whether the prices of a list are offered, or were, or will be. */
+export type ListState = 'future' | 'current' | 'past'
+
+/** Returns the state of a list on a day. */
+export function stateOn(today: string, { from, until }: Pick<PriceListDays, 'from' | 'until'>): ListState {
+  if (from > today) return 'future'
+  return until !== null && until < today ? 'past' : 'current'
+}
 
 /** A line of a price list, as a quote has it. */
 export interface ListLine {

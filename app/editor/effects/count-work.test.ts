@@ -204,6 +204,7 @@ describe('prices', () => {
             ? ({ value: '90', isGuess: false, source: '', taken: '' } as never)
             : undefined,
         takesKey: () => false,
+        refresh: () => {},
       },
     })
     takeAll(editor)

@@ -53,6 +53,8 @@ export function countWork(
   const begun = new Map<TabId, number | null>()
   let looked = new Map<TabId, Tab>()
   let stopWaiting: (() => void) | null = null
+  /** When the first of the steps was made that are not counted yet, in milliseconds since 1970. */
+  let changedAt = now()
   let isSending = false
 
   const add = (figure: EditorFigure, amount: number) => figures.set(figure, (figures.get(figure) ?? 0) + amount)
@@ -75,7 +77,7 @@ export function countWork(
     }
     if (isArrival(step)) {
       for (const row of rowsOf(step, tab)) arrived.add(row)
-      if (isNew && !begun.has(tab.id)) begun.set(tab.id, now())
+      if (isNew && !begun.has(tab.id)) begun.set(tab.id, changedAt)
     }
     const work = isNew ? workOf(step, { arrived, touched }) : NOTHING
     met.set(step.ops, { work, holds: true })
@@ -148,6 +150,7 @@ export function countWork(
     const edited = tabs.filter(({ id, undo }) => before.get(id)?.undo !== undo)
     for (const tab of edited) takeBack(tab)
     if (edited.length > 0) {
+      if (stopWaiting === null) changedAt = now()
       stopWaiting?.()
       stopWaiting = timers.after(DESK_SETTLED, count)
     }

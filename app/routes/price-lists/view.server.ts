@@ -1,4 +1,4 @@
-import { dayOf, type ListLine, type PriceListDays, stateOn } from '~/domain/memory/price-list'
+import { dayOf, type ListLine, type ListState, type PriceListDays, stateOn } from '~/domain/memory/price-list'
 import { priceListsPage as messages } from '~/domain/memory/price-list-messages'
 import type { Member, Services } from '~/services/index.server'
 
@@ -8,7 +8,7 @@ export interface ShownPriceList extends PriceListDays {
   readonly lines: number
   readonly createdBy: string
   readonly version: string
-  readonly state: 'future' | 'current' | 'past'
+  readonly state: ListState
 }
 
 /** Content of /price-lists. */

@@ -69,12 +69,17 @@ describe('whose price is offered', () => {
       return (await fresh.port.query({ sql: text, params, method })) as { rows: unknown[] }
     })
     await createKnownPrices(db as unknown as Database, Date.now)(ann, [{ maker: 'LITH', number: 'N 1' }])
-    const [rules, plan = [], beside] = plans
+    const [rules, lists = [], plan = [], beside] = plans
     expect(rules?.join()).toContain('SEARCH price_rules')
     const range = 'organization_id=? AND number_key>? AND number_key<?'
     expect(beside?.filter((step) => / one /.test(step))).toEqual(
       Array.from({ length: 4 }, () => `SEARCH one USING COVERING INDEX remembered_prices_latest (${range})`),
     )
+    const listed =
+      /^SEARCH one USING (COVERING )?INDEX sqlite_autoindex_price_list_lines_1 \(organization_id=\? AND number_key=\? AND maker[=>]\?\)$/
+    const inLists = lists.filter((step) => / one /.test(step))
+    expect(inLists.length).toBeGreaterThan(0)
+    for (const step of inLists) expect(step).toMatch(listed)
     const steps = plan.filter((step) => /^(SCAN|SEARCH) (asked|one|wanted|best|projects)\b/.test(step))
     const number = 'organization_id=? AND number_key=? AND maker'
     const latest = `SEARCH one USING INDEX remembered_prices_latest (${number}=?)`

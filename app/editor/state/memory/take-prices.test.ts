@@ -40,6 +40,7 @@ function remembering(...rows: readonly Readonly<Record<string, string>>[]): Edit
     remembered: {
       of: (row, column) => book.of(row, column, editor.activeTab().projectId),
       takesKey: (grid, event) => takeByKey(editor, grid, event),
+      refresh: () => {},
     },
   })
   return editor
