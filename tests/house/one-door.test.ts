@@ -59,7 +59,8 @@ async function imported(name: string, content: BlobPart): Promise<Desk> {
 }
 
 async function arrived(desk: Desk): Promise<Desk> {
-  await expect.poll(() => desk.editor.activeTab().table.rows.length).toBeGreaterThan(0)
+  // Readers are loaded on demand.
+  await expect.poll(() => desk.editor.activeTab().table.rows.length, { timeout: 20_000 }).toBeGreaterThan(0)
   return desk
 }
 

@@ -64,7 +64,7 @@ test('a price per hundred of a quote file counts for nothing and is a problem, a
 })
 
 test('amounts that hardly any price gives are named: another column may hold the price', async () => {
-  const csv = 'Type,Qty,Unit Cost,Ext Sell\nA,10,70,1000\nB,5,80,500\nC,1,9,12'
+  const csv = 'Type,Qty,Unit Price,Ext Sell\nA,10,70,1000\nB,5,80,500\nC,1,9,12'
   const desk = await imported(new File([csv.replace('Ext Sell', 'Extended')], 'a.csv'))
   expect(remarksOf(desk)).toEqual([
     'Extended is not QTY times UNIT $ in most rows. Please check that UNIT $ is the price of one.',
