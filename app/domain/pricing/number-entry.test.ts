@@ -194,11 +194,6 @@ describe.each(COLUMNS)('[CALC-07][CALC-15] in %s, what is no number', (column) =
     }
   })
 
-  test.each(['3/4/2026', '12/25/26', '2026-11-30'])('a day is no calculation: %s is refused', (typed) => {
-    for (const name of ['QTY', 'UNIT $', '%']) expect(entryOf(name, typed)).toEqual({ kind: 'refused', why: 'number' })
-    expect(entryOf('UNIT $', `=${typed}`).kind).toBe('number')
-  })
-
   test('[CALC-09] two signs are refused as a whole; key by key, the second takes the place of the first in sight', () => {
     expect(entryOf(column, '--5').kind).toBe('refused')
     expect(afterKeys(column, '--5')).toEqual({ kind: 'number', text: '-5' })

@@ -32,8 +32,6 @@ const OWED = /^\( ?(\$? ?[\d.,]+) ?\)$/
 /** A single run of digits, so nothing is computed. */
 const ONE_NUMBER = /^[^\d.,]*[\d.,]+[^\d.,]*$/
 const DOLLAR_BEFORE_SIGN = /^\$ ?-/
-/** A day, which as a calculation would be another number: '3/4/2026', '2026-11-30'. */
-const DAY = /^(\d\d?\/\d\d?\/(\d\d|\d{4})|20\d\d-\d\d-\d\d)$/
 
 /**
  * Parses text typed into a cell of a number column: numbers, dollar signs, thousands separators, percent signs and
@@ -44,7 +42,7 @@ export function entryOf(column: string, typed: string): Entry {
   if (text === '') return { kind: 'blank' }
   // 'CR 50.00' and 'USD 12' are numbers too.
   if (!BEGINS_LIKE_A_NUMBER.test(text)) return entryAsRead(column, text) ?? { kind: 'words' }
-  if (text.length > CALCULATOR_MAX_LENGTH || DAY.test(text)) return { kind: 'refused', why: 'number' }
+  if (text.length > CALCULATOR_MAX_LENGTH) return { kind: 'refused', why: 'number' }
   const value = evaluate(asExpression(text), percentIn(column))
   const stored = value && storedNumber(column, value, asWritten(text))
   if (value && stored !== null) return numberEntry(stored, ONE_NUMBER.test(text) ? exactText(column, value) : null)

@@ -89,7 +89,7 @@ export function createDraftKeeping(editor: Editor, connection: Promise<DraftConn
       const kept = await drafts?.catch(() => null)
       await Promise.race([kept?.forget().catch(() => {}), deadline(DRAFT_RESTORE_DEADLINE)])
     },
-    kept: async (name) => (await drafts?.catch(() => null))?.kept(name) ?? null,
+    kept: async (name) => (await drafts?.catch(() => null))?.kept(name),
     stop() {
       isOver = true
       void drafts?.then((kept) => kept.stop()).catch(() => {})

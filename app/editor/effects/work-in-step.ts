@@ -3,13 +3,16 @@ import { memory as memoryWords } from '~/domain/memory/memory-messages'
 import { COLUMN, isHidden } from '~/domain/table/columns'
 import { cellText, type Row, type RowId } from '~/domain/table/table'
 import type { Step } from '../state/editor'
-import { IMPORT, UPLOAD } from '../state/model/step-labels'
+import { IMPORT } from '../state/model/step-labels'
 
 /** The steps in which a person writes into cells: a tested list, since a step knows nothing of its command but the label. */
 const BY_HAND = /^(?:Edit |Fill|Copy from above|Clear|Cut|Paste|Replace)/
 /** Those of them in which the person enters the value, in place of bringing it along. */
 const TYPED = /^(?:Edit |Fill|Copy from above)/
 const TAKEN: ReadonlySet<string> = new Set([memoryWords.takeStep, memoryWords.takeAllStep])
+
+/** The label of the step that brings in a table read from pictures. The first screen has its own copy, for its size. */
+const UPLOAD = 'Upload'
 
 export const isArrival = ({ label }: Step) => label === UPLOAD || label === IMPORT
 

@@ -12,7 +12,7 @@ import type { Editor, EditorState } from './editor'
 import type { ArrivalLayout } from './model/column-memory'
 import type { Doubts, Remark, Tab, TabId } from './model/model'
 import { withNote } from './model/settled-remarks'
-import { IMPORT, UPLOAD } from './model/step-labels'
+import { IMPORT } from './model/step-labels'
 import { notedDoubts, takeStored } from './model/stored-doubts'
 import { withExtents } from './tab/section-extents'
 import { withSections } from './tab/sections'
@@ -61,7 +61,7 @@ function withUpload(
     takeRead({ data: clean.data, rowSources }, tab.table, order, makers.codeOf),
     isTypedIn,
   )
-  const next = edited(tab, ops, UPLOAD)
+  const next = edited(tab, ops, 'Upload')
   const arrived = arrivedRows(ops)
   const doubts: Doubts = new Map([...next.doubts, ...doubtsOf(clean, arrived, next.table.columns)])
   const raised = remarksFrom(answer.warnings, clean.data, arrived)

@@ -24,15 +24,15 @@ export interface DraftsAtHand {
   /** Stores pending changes before the page unloads. Does nothing if drafts cannot be stored. */
   flush(): Promise<void>
   forget(): Promise<void>
-  /** Where something of the agency is kept on this computer; null if nothing can be. */
-  kept(name: KeptName): Promise<KeptText | null>
+  /** Where something of the agency is kept on this computer; undefined if nothing can be. */
+  kept(name: KeptName): Promise<KeptText | undefined>
 }
 
 const NO_DRAFTS: DraftsAtHand = {
   isUnsavedElsewhere: async () => false,
   flush: async () => {},
   forget: async () => {},
-  kept: async () => null,
+  kept: async () => undefined,
 }
 
 /** Everything that commands need. */

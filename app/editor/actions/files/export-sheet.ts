@@ -8,8 +8,7 @@ import { writeXlsxInWorker } from '~/editor/workers/worker-jobs'
 import { warn } from '../desk/action'
 import type { Desk } from '../desk/desk'
 import { unfinished } from './export-notes'
-import { lastExport } from './exports'
-import { saveFile } from './save-file'
+import { lastExport, saveFile } from './save-file'
 
 /** Saves the table as a spreadsheet in the Downloads folder, without a server call. */
 async function exportSheet({ editor }: Desk, kind: 'xlsx' | 'csv', write: (data: FixtureData) => Promise<Blob>) {

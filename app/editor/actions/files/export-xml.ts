@@ -8,8 +8,7 @@ import { xmlLosses } from '~/domain/xml/xml-losses'
 import { warn } from '../desk/action'
 import type { Desk } from '../desk/desk'
 import { unfinished } from './export-notes'
-import { lastExport } from './exports'
-import { saveFile } from './save-file'
+import { lastExport, saveFile } from './save-file'
 
 /** Saves the table as an XML file in the Downloads folder. [XMLOUT-08]…[XMLOUT-12] */
 export async function exportXml({ editor, api }: Desk): Promise<void> {
