@@ -184,8 +184,8 @@ test.describe('in the browser', () => {
       expect(quoted.status).toBe(200)
       await workerIsReady(page)
       await page.getByRole('button', { name: 'Add row' }).first().click()
-      await editor.type(0, 'MFG', 'HUBL')
-      await editor.type(0, 'CATALOG #', 'X 100')
+      await editor.type(1, 'MFG', 'HUBL')
+      await editor.type(1, 'CATALOG #', 'X 100')
       const offered = page.getByRole('button', { name: '1 remembered price · Take all' })
       await expect(offered).toBeVisible()
       await page.reload()
@@ -194,14 +194,14 @@ test.describe('in the browser', () => {
       await server.stop()
       await page.reload()
       await expect(offered).toBeVisible()
-      await expect(await editor.cell(0, 'UNIT $')).toHaveAttribute(
+      await expect(await editor.cell(1, 'UNIT $')).toHaveAttribute(
         'title',
         /^Price missing · \$42\.75 · .* · Harbor Clinic$/,
       )
       await page.getByRole('button', { name: 'Add row' }).first().click()
       await expect(async () => {
-        await editor.type(1, 'MFG', 'outdoor hub')
-        await editor.expectCell(1, 'MFG', 'HUBL')
+        await editor.type(2, 'MFG', 'outdoor hub')
+        await editor.expectCell(2, 'MFG', 'HUBL')
       }).toPass()
       await page.getByRole('button', { name: 'Commands' }).first().click()
       await page.getByRole('dialog', { name: 'Commands' }).getByRole('button', { name: 'Logout' }).click()

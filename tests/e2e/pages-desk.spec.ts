@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { faultsOf } from '../support/accessibility'
-import { OURS } from '../support/accounts'
+import { OURS, openSignedIn } from '../support/accounts'
 import { test } from '../support/editor-page'
 
 const weeks = (page: Page) => page.getByRole('table', { name: 'What was done in each week' })
@@ -21,6 +21,7 @@ const FILE = {
 test('a table that is imported, corrected, priced and exported shows in the report of the desk', async ({
   editor,
   page,
+  member,
 }) => {
   await editor.save([{ TYPE: 'X', QTY: '1', MFG: 'LITH', 'CATALOG #': '2BLT4 40L', 'UNIT $': '214.50' }])
   // The part that counts is loaded together with the one that asks for the makers.
@@ -42,7 +43,7 @@ test('a table that is imported, corrected, priced and exported shows in the repo
   await expect(editor.question).toContainText('Export Successful')
   await editor.answer('OK')
 
-  await page.goto('/desk')
+  await openSignedIn(page, '/desk', member)
   await expect(page.getByRole('heading', { name: 'Desk report' })).toBeVisible()
   await expect(weeks(page).getByRole('columnheader')).toHaveText([
     'Week of',
@@ -126,7 +127,7 @@ test('without scripts the page says how figures come about, and shows them, ligh
   await page.close()
 })
 
-test('the report keeps nobody out, light and dark, wide and narrow', async ({ page, editor, server, member }) => {
+test('the report keeps nobody out, light and dark, wide and narrow', async ({ page, server, member }) => {
   const figures = {
     exports: 3,
     timed: 2,
@@ -138,8 +139,7 @@ test('the report keeps nobody out, light and dark, wide and narrow', async ({ pa
   }
   const sent = await server.post('/desk/figures', { data: { figures }, headers: member.bearer })
   expect(sent.status()).toBe(200)
-  await editor.open()
-  await page.goto('/desk')
+  await openSignedIn(page, '/desk', member)
   await expect(page.getByRole('img', { name: 'Corrected cells by column: MFG, 4; Others, 2.' })).toBeVisible()
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 800 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { faultsOf } from '../support/accessibility'
-import { createMember, createOrganization } from '../support/accounts'
+import { createMember, createOrganization, openSignedIn } from '../support/accounts'
 import { type EditorPage, expect, test } from '../support/editor-page'
 
 const ROWS: readonly Record<string, string>[] = [
@@ -25,7 +25,7 @@ async function openQuote(editor: EditorPage, page: Page) {
   return panel
 }
 
-test('a quote that is kept offers its prices at once, until its list is removed', async ({ editor, page }) => {
+test('a quote that is kept offers its prices at once, until its list is removed', async ({ editor, page, member }) => {
   await editor.openTable(ROWS)
   const panel = await openQuote(editor, page)
   await expect(panel.getByLabel('Name')).toHaveValue('Acuity Q4')
@@ -42,20 +42,20 @@ test('a quote that is kept offers its prices at once, until its list is removed'
   await expect(panel).toHaveCount(0)
 
   await expect(page.getByRole('button', { name: '1 remembered price · Take all' })).toBeVisible()
-  const cell = await editor.cell(0, 'UNIT $')
+  const cell = await editor.cell(1, 'UNIT $')
   await cell.click()
-  await editor.expectActive(0, 'UNIT $')
+  await editor.expectActive(1, 'UNIT $')
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText(
     'Tab takes $45.50 · until Dec 31, 2099 · price list Acuity Q4',
   )
   await page.keyboard.press('Tab')
-  await editor.expectCell(0, 'UNIT $', '$45.50')
+  await editor.expectCell(1, 'UNIT $', '$45.50')
   await page.keyboard.press('Control+k')
   await page.getByPlaceholder('Type a command...').fill('Price History')
   await page.keyboard.press('Enter')
   await expect(editor.dialog('Price History').getByRole('row').first()).toContainText('price list Acuity Q4')
 
-  await page.goto('/price-lists')
+  await openSignedIn(page, '/price-lists', member)
   await expect(page.getByRole('row', { name: /Acuity Q4/ })).toContainText('in use21/1/202012/31/2099')
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('link', { name: 'Open Acuity Q4' }).click()
@@ -87,10 +87,7 @@ test('without scripts a person changes the days of a list, corrects a refused on
   })
   expect(kept.status()).toBe(200)
   const page = await browser.newPage({ javaScriptEnabled: false })
-  await page.goto('/price-lists')
-  await page.getByLabel('E-mail').fill(member.email)
-  await page.getByLabel('Password', { exact: true }).fill(member.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await openSignedIn(page, '/price-lists', member)
   await page.getByRole('link', { name: 'Open Cooper' }).click()
   await page.getByLabel('Last day').fill('2025-12-31')
   await page.getByLabel('Name').fill('Cooper 2026')

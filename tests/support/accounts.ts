@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 
 /** The platform admin of the server under test. */
 export const ADMIN = {
@@ -74,6 +74,15 @@ export async function createMember(
   })
   const { accessToken, refreshToken } = (await answer.json()) as { accessToken: string; refreshToken: string }
   return { email, password, bearer: { Authorization: `Bearer ${accessToken}` }, refreshToken }
+}
+
+/** Opens a page that asks for a sign-in first. */
+export async function openSignedIn(page: Page, path: string, { email, password }: TestMember): Promise<void> {
+  await page.goto(path)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(`**${path}`)
 }
 
 /** Saves a project of the member. @returns its id */
