@@ -29,6 +29,7 @@ test('a quote that is kept offers its prices at once, until its list is removed'
   await editor.openTable(ROWS)
   const panel = await openQuote(editor, page)
   await expect(panel.getByLabel('Name')).toHaveValue('Acuity Q4')
+  await expect(panel.getByText('No column was read as QTY')).toHaveCount(0)
   await expect(panel.getByText(/^2 prices are offered .* 1 line is left out:/)).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
   await panel.getByLabel('Last day (optional)').fill('2020-01-01')

@@ -28,14 +28,18 @@ async function openPanel(editor: EditorPage, page: Page) {
   return panel
 }
 
-/** Pastes text at the focus. */
-function paste(page: Page, text: string): Promise<void> {
-  return page.evaluate((plain) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', plain)
-    const target = document.activeElement ?? document.body
-    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, text)
+/** Pastes text, and HTML if there is some, at the focus. */
+function paste(page: Page, text: string, html = ''): Promise<void> {
+  return page.evaluate(
+    ([plain = '', markup = '']) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', plain)
+      if (markup !== '') clipboardData.setData('text/html', markup)
+      const target = document.activeElement ?? document.body
+      target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    [text, html],
+  )
 }
 
 test('a quote in another order gives its prices to the rows with its numbers; likely ones wait for a tick', async ({
@@ -119,4 +123,17 @@ test('an open tab is a quote as well, with the marks of its prices', async ({ ed
   )
   await panel.getByRole('button', { name: 'Take 1 price' }).click()
   await editor.expectColumn('UNIT $', ['$45.50', '$80.00', '', ''])
+})
+
+test('the words of a mail around its table mark the prices that they are about', async ({ editor, page }) => {
+  await editor.openTable(ROWS)
+  const panel = await openPanel(editor, page)
+  const cells = QUOTE.map((line) => `<tr>${line.map((text) => `<td>${text}</td>`).join('')}</tr>`).join('')
+  await paste(page, '', `<p>All prices in Canadian dollars</p><table>${cells}</table>`)
+  await expect(panel.getByText('Pasted lines: 4 lines with a price, 0 rows found, 3 to check')).toBeVisible()
+  await expect(panel.getByText(/^A line says All prices in Canadian dollars\./)).toBeVisible()
+  await expect(panel.getByText('This price was marked when the quote was read').first()).toBeVisible()
+  await expect(panel.getByText('Nothing is ticked.')).toBeVisible()
+  // Prices in doubt are not kept either.
+  await expect(panel.getByText('Keep as a price list')).toHaveCount(0)
 })

@@ -44,7 +44,7 @@ export const deskPage = {
     prices: 'Prices from memory',
     pricesMore: (prices: number) => `of ${counted(prices, 'price', 'prices')} taken or typed`,
     corrections: 'Corrections by column',
-    correctionsMore: (pictures: number) => `in ${counted(pictures, 'picture', 'pictures')} and imported files`,
+    correctionsMore: 'cells of pictures and imported files',
     fromMemory: 'from memory',
     byHand: 'by hand',
     none: 'Nothing yet',

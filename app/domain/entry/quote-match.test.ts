@@ -48,6 +48,20 @@ describe('prices of a quote', () => {
     ])
   })
 
+  test('the price of the row’s maker comes first', () => {
+    const lines = ['|1|Hubbell|WDGE2 P3|100', '|1|Lithonia|WDGE2 P3|120'] as const
+    expect(found(tableOf('D|1|LITH|WDGE2 P3|'), ...lines)).toEqual(['D 120 number sure'])
+    expect(found(tableOf('D|1||WDGE2 P3|'), ...lines)).toEqual([
+      'D 100 number unsure; The quote has several prices: $100.00, $120.00',
+    ])
+  })
+
+  test('an adder is no price of a fixture', () => {
+    expect(found(tableOf('F|3|||'), 'F|3||ADD FOR EMERGENCY|50')).toEqual([
+      'F 50 type unsure; The quote calls it ADD FOR EMERGENCY',
+    ])
+  })
+
   test('TYPE settles it where the row or the quote has no number', () => {
     expect(found(tableOf('A|1||LDN6 35|'), 'a|1||4" DOWNLIGHT|45')).toEqual([
       'A 45 near unsure; The quote has another number for this type: 4" DOWNLIGHT',

@@ -92,7 +92,8 @@ export function matchQuote(
   const found = new Map<Row, QuotedPrice>()
   const used = new Set<QuoteLine>()
   function take({ row, maker }: NamedRow, { by, lines, reasons }: Candidates): void {
-    const fitting = narrowed(row, lines)
+    const ofMaker = maker === '' ? [] : lines.filter((line) => keyOfMaker(line.maker) === maker)
+    const fitting = narrowed(row, ofMaker.length > 0 ? ofMaker : lines)
     const [line] = fitting
     if (!line) return
     const quoted = keyOfMaker(line.maker)
@@ -247,9 +248,16 @@ function closestFinder(lines: Lines): (key: string) => Lines {
   }
 }
 
+/** A text in place of a catalog number: 'ADD FOR EMERGENCY', 'Deduct'. */
+const ADDER = /^\W{0,3}(?:ADD|ADDER|DEDUCT|OPTION|OPTIONAL|ALT|ALTERNATE|CREDIT)\b/i
+
 function doubtsAbout(line: QuoteLine): readonly string[] {
   const price = priceOf(line)
-  return [...(line.isDoubted ? [notes.doubted] : []), ...(price && compare(price, ZERO) > 0 ? [] : [notes.notPositive])]
+  return [
+    ...(line.isDoubted ? [notes.doubted] : []),
+    ...(price && compare(price, ZERO) > 0 ? [] : [notes.notPositive]),
+    ...(ADDER.test(line.number) ? [notes.adder(line.number)] : []),
+  ]
 }
 
 function remarksAbout(row: Row, line: QuoteLine): readonly string[] {

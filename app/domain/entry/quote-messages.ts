@@ -18,6 +18,7 @@ export const quoteNotes = {
   otherMaker: (maker: string) => `The quote names another maker: ${maker}`,
   part: 'The price of its assembly includes it',
   doubted: 'This price was marked when the quote was read',
+  adder: (text: string) => `The quote calls it ${text.slice(0, 60)}`,
   notPositive: 'This price is not above zero',
   otherQuantity: (quantity: string) => `The quote is for ${quantity}`,
   rounded: (text: string, shown: string) => `${text} counts as ${shown}`,
@@ -76,6 +77,9 @@ export const quotePanel = {
           ]
         : []),
     ].join(' '),
+  listTooLong: (prices: number, most: number) =>
+    `A price list has at most ${number(most)} prices, and this quote has ${number(prices)}.`,
+  cut: (lines: number) => `Only the first ${number(lines)} lines of the quote were read.`,
   listName: 'Name',
   listFrom: 'First day',
   listUntil: 'Last day (optional)',

@@ -27,7 +27,7 @@ export const priceListsPage = {
   title: 'Price lists',
   back: 'Back to the projects',
   lead: (organization: string) =>
-    `Prices of manufacturers that ${organization} keeps for a time. A line without a price is offered the price of a list before that of an earlier project.`,
+    `Prices of manufacturers that ${organization} keeps for a time. They are offered before those of earlier projects.`,
   empty:
     'No price list is kept yet. Open Prices from a Quote in the editor, read the quote of a manufacturer, and choose Keep as a price list.',
   caption: 'Price lists, the newest first',

@@ -106,7 +106,7 @@ export function pasteClip(desk: Pick<Desk, 'editor' | 'imports'>, clip: Clip): v
 
 /** The lines among which headings are looked for. */
 const FIRST_LINES = 5
-const HEADING = /^\W*(type|mark|tag|symb|fixt|qty|quan|count|mf|manuf|cat|model|part|desc|unit|price|net|ext)/i
+const HEADING = /^\W*(type|mark|tag|symb|fixt|qty|quan|count|mf|manu|cat|mod|part|desc|unit|price|net|ext)/i
 
 /** A short text without digits. */
 const HEADING_ALONE = /^[^\d]{1,80}$/

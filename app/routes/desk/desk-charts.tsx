@@ -79,7 +79,7 @@ export function DeskCharts({ weeks }: DeskChartsProps) {
       <Chart
         title={charts.corrections}
         first={columns.length === 0 ? null : figureText(correctedCells(all))}
-        more={charts.correctionsMore(pictures)}
+        more={charts.correctionsMore}
       >
         <ColumnBars
           alt={alt.columns(columns.map(({ name, cells }) => alt.value(name, figureText(cells))))}

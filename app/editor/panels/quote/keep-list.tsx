@@ -4,7 +4,7 @@ import { CallError } from '~/api/call-error'
 import { createPriceListCalls } from '~/api/price-lists'
 import type { QuoteLine } from '~/domain/entry/quote-match'
 import { quotePanel as words } from '~/domain/entry/quote-messages'
-import { MAX_LIST_NAME } from '~/domain/limits/prices'
+import { MAX_LIST_NAME, MAX_PRICE_LIST_LINES } from '~/domain/limits/prices'
 import { dayOf, type ListLine, pricesToKeep } from '~/domain/memory/price-list'
 import { UNKNOWN_CODE } from '~/domain/trade/manufacturers'
 import { useDesk } from '~/editor/hooks/use-desk'
@@ -33,7 +33,7 @@ export function KeepList({ quote }: { readonly quote: ReadQuote }) {
     setProblem(null)
     try {
       const list = { name: textOf('name'), from: textOf('from'), until: textOf('until') }
-      setKept(await createPriceListCalls(api).keepPriceList(list, lines))
+      setKept(await createPriceListCalls(api).keepPriceList(list, pricesToKeep(lines)))
       editor.getState().remembered?.refresh()
     } catch (error) {
       setProblem(error instanceof CallError && error.message !== '' ? error.message : words.notKept)
@@ -43,6 +43,7 @@ export function KeepList({ quote }: { readonly quote: ReadQuote }) {
   }
 
   if (count === 0) return null
+  if (count > MAX_PRICE_LIST_LINES) return <p className="hint">{words.listTooLong(count, MAX_PRICE_LIST_LINES)}</p>
   if (kept !== null) {
     return (
       <p role="status">

@@ -1,18 +1,21 @@
 import type { Api } from '~/api/client'
+import { withNotedNumbers } from '~/domain/checks/noted-numbers'
 import { type QuoteLine, quoteLines } from '~/domain/entry/quote-match'
 import { quotePanel as words } from '~/domain/entry/quote-messages'
 import { checkImportFile, type ImportKind } from '~/domain/files/import-file'
+import { sheetImport } from '~/domain/intake/intake-messages'
 import { headingsFor } from '~/domain/intake/pasted-lines'
 import { readingArrival } from '~/domain/intake/reading-arrival'
 import { hasHead, hasOtherHead } from '~/domain/intake/table-of-lines'
 import { DOUBTED_BELOW } from '~/domain/limits/stored-table'
+import { MAX_ROWS } from '~/domain/limits/table'
 import { failure, type Result, success } from '~/domain/result'
 import { COLUMN, DEFAULT_COLUMNS } from '~/domain/table/columns'
 import { doubtedIn } from '~/domain/table/doubted-cells'
 import { faultOf } from '~/editor/actions/intake/picture-faults'
-import { before, below, fileOfCells } from '~/editor/actions/paste-table'
+import { before, below, fileOfCells, type PastedCells } from '~/editor/actions/paste-table'
 import { LONGEST_HTML } from '~/editor/grid/clipboard/clip'
-import { parseHtmlTable } from '~/editor/grid/clipboard/html-table'
+import { parseHtmlTable, type TextAround } from '~/editor/grid/clipboard/html-table'
 import { cellsOfText } from '~/editor/grid/clipboard/plain-layout'
 import { parseTsv } from '~/editor/grid/clipboard/read-tsv'
 import type { Tab } from '~/editor/state/editor'
@@ -52,22 +55,42 @@ export async function quoteOfFile(
 export async function quoteOfClipboard(text: string, html: string): Promise<Result<ReadQuote>> {
   const read = html.length <= LONGEST_HTML || text.trim() === '' ? parseHtmlTable(html) : null
   const arrival = read ?? { lines: parseTsv(text), around: [] }
-  if (hasHead(arrival.lines) || hasOtherHead(arrival.lines))
-    return quoteOfTable(fileOfCells(arrival).file, 'csv', words.pasted)
+  if (hasHead(arrival.lines) || hasOtherHead(arrival.lines)) return quoteOfCells(arrival)
   const cells = read ?? cellsOfText(arrival.lines)
   const placed = cells.lines.map((line) => [...before(COLUMN.type), ...line])
   const named = headingsFor(DEFAULT_COLUMNS, placed, arrival.sign)
   if (!named) return failure(words.noHeadings)
   const headed = { ...below(named.headings, { ...cells, lines: placed }), isByPlace: true }
-  return quoteOfTable(fileOfCells({ ...headed, indent: before(COLUMN.type).length }).file, 'csv', words.pasted)
+  return quoteOfCells({ ...headed, indent: before(COLUMN.type).length })
 }
 
-async function quoteOfTable(file: File, kind: ImportKind, source: string): Promise<Result<ReadQuote>> {
+function quoteOfCells(cells: PastedCells): Promise<Result<ReadQuote>> {
+  const { file, around } = fileOfCells(cells)
+  return quoteOfTable(file, 'csv', words.pasted, around)
+}
+
+/** Reads a quote from a table. The texts around it, such as 'All prices in CAD', mark the prices that they are about. */
+async function quoteOfTable(
+  file: File,
+  kind: ImportKind,
+  source: string,
+  around: readonly TextAround[] = [],
+): Promise<Result<ReadQuote>> {
   const read = await readImport(file, kind)
   if (!read.ok) return read
-  const { rows, remarks = [], notice } = read.value
+  const { columns, remarks = [], notice } = read.value
+  const notes = around.map(({ text, below }) => ({ text, isTitle: below === 0 }))
+  const { rows, remarks: ofNotes } = withNotedNumbers({ columns, rows: read.value.rows }, notes)
   const lines = quoteLines(rows, (row) => doubtedIn(row).includes(COLUMN.unit))
-  return success({ source, lines, remarks: [...(notice === null ? [] : [notice]), ...remarks] })
+  const said = [
+    ...(notice === null ? [] : [notice]),
+    // A price list has no quantities.
+    ...remarks.filter((remark) => remark !== sheetImport.noQuantity),
+    ...(around.length > 0 ? [sheetImport.leftOut(around.map(({ text }) => [text]))] : []),
+    ...ofNotes,
+    ...(rows.length >= MAX_ROWS ? [words.cut(MAX_ROWS)] : []),
+  ]
+  return success({ source, lines, remarks: [...new Set(said)] })
 }
 
 async function quoteOfPicture(api: Pick<Api, 'upload'>, file: File, signal: AbortSignal): Promise<Result<ReadQuote>> {
