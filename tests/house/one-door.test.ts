@@ -13,6 +13,7 @@ import { createEditor } from '~/editor/state/editor'
 import { readPictures } from '~/recognition/reading/read-pictures.server'
 import { type Engine, openEngine } from '~/recognition/text/engine.server'
 import { pageOf } from '../support/printed-page'
+import { WITHOUT_DRAFTS } from '../support/without-drafts'
 
 /** Headings of the columns TYPE, QTY, MFG, CATALOG # and UNIT $, as schedules, takeoffs and price lists print them. */
 const HEADINGS = [
@@ -49,7 +50,7 @@ afterAll(() => engine.close())
 function open(): Desk {
   const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
   const api = createApi({ storage, events: undefined, locks: undefined })
-  return createDesk({ editor: createEditor(), api, leave: () => {} })
+  return createDesk({ ...WITHOUT_DRAFTS, editor: createEditor(), api, leave: () => {} })
 }
 
 async function imported(name: string, content: BlobPart): Promise<Desk> {

@@ -5,6 +5,7 @@ import { createEditor } from '~/editor/state/editor'
 import { insertRow } from '~/editor/state/row-edits'
 import { type Loopback, openLoopback, type Reaction, type Received } from './loopback'
 import { manualTimers } from './manual-timers'
+import { WITHOUT_DRAFTS } from './without-drafts'
 
 let server: Loopback | undefined
 afterEach(() => server?.close())
@@ -19,7 +20,7 @@ export async function openDesk(react: (request: Received) => Reaction | Promise<
   const editor = createEditor()
   const left: string[] = []
   const timers = manualTimers()
-  const desk = createDesk({ editor, api, timers, leave: (path) => void left.push(path) })
+  const desk = createDesk({ ...WITHOUT_DRAFTS, editor, api, timers, leave: (path) => void left.push(path) })
   insertRow(editor, null)
   const calls = () => (server?.received ?? []).filter(({ path }) => path !== '/auth/refresh')
   /** Answers the next dialog. @returns the dialog */

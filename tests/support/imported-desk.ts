@@ -5,6 +5,7 @@ import { cellText } from '~/domain/table/table'
 import { createDesk } from '~/editor/actions/desk/desk'
 import { takeFiles } from '~/editor/actions/files/file-arrivals'
 import { createEditor } from '~/editor/state/editor'
+import { WITHOUT_DRAFTS } from './without-drafts'
 
 /** The headings of the tables in these files. */
 export const HEAD = ['Type', 'Qty', 'Unit $', '%'] as const
@@ -16,7 +17,7 @@ export function emptyDesk(baseUrl = '') {
   const editor = createEditor()
   const storage = { getItem: () => 'rt', setItem: () => {}, removeItem: () => {} }
   const api = createApi({ baseUrl, storage, events: undefined, locks: undefined })
-  return createDesk({ editor, api, leave: () => {} })
+  return createDesk({ ...WITHOUT_DRAFTS, editor, api, leave: () => {} })
 }
 
 export type Desk = ReturnType<typeof emptyDesk>

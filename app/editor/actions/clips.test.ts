@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApi } from '~/api/client'
 import { DEFAULT_COLUMNS } from '~/domain/table/columns'
 import { toData } from '~/domain/table/table'
+import { WITHOUT_DRAFTS } from '../../../tests/support/without-drafts'
 import { type Clip, LONGEST_HTML } from '../grid/clipboard/clip'
 import { parseHtmlTable } from '../grid/clipboard/html-table'
 import type { Editor } from '../state/editor'
@@ -22,7 +23,7 @@ const api = createApi({
   events: undefined,
   locks: undefined,
 })
-const deskOf = (editor: Editor) => createDesk({ editor, api, leave: () => {} })
+const deskOf = (editor: Editor) => createDesk({ ...WITHOUT_DRAFTS, editor, api, leave: () => {} })
 
 const three = () => {
   const editor = editorWith(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createApi } from '~/api/client'
+import { WITHOUT_DRAFTS } from '../../../tests/support/without-drafts'
 import { createEditor, type Editor } from '../state/editor'
 import { isEnabled } from './desk/action'
 import { createDesk } from './desk/desk'
@@ -14,7 +15,7 @@ function open() {
   editor.edit([{ op: 'insertRows', index: 0, rows: [{ id: 'a', cells: { TYPE: 'A' } }] }], 'Edit')
   const own = editor.activeTab()
   const other = editor.newTab()
-  return { editor, own, other, desk: createDesk({ editor, api, leave: () => {} }) }
+  return { editor, own, other, desk: createDesk({ ...WITHOUT_DRAFTS, editor, api, leave: () => {} }) }
 }
 
 async function answer(editor: Editor, isSure: boolean): Promise<void> {

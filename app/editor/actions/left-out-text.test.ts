@@ -3,6 +3,7 @@ import { createApi } from '~/api/client'
 import { createEditor } from '~/editor/state/editor'
 import { pasteBlock } from '~/editor/state/paste-block'
 import { loadReaders } from '../../../tests/support/load-readers'
+import { WITHOUT_DRAFTS } from '../../../tests/support/without-drafts'
 import { createDesk } from './desk/desk'
 import { pasteCells } from './paste-cells'
 import { pasteTable } from './paste-table'
@@ -18,7 +19,7 @@ function open() {
   const editor = createEditor()
   const storage = { getItem: () => 'rt', setItem: () => {}, removeItem: () => {} }
   const api = createApi({ baseUrl: '', storage, events: undefined, locks: undefined })
-  return createDesk({ editor, api, leave: () => {} })
+  return createDesk({ ...WITHOUT_DRAFTS, editor, api, leave: () => {} })
 }
 
 const remarksOf = (desk: ReturnType<typeof open>) =>

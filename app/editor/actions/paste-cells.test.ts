@@ -3,6 +3,7 @@ import { createApi } from '~/api/client'
 import { cellText } from '~/domain/table/table'
 import { doubtsIn } from '~/editor/state/tab/doubts'
 import { loadReaders } from '../../../tests/support/load-readers'
+import { WITHOUT_DRAFTS } from '../../../tests/support/without-drafts'
 import { cell, editorWith } from '../state/editor-samples'
 import { pasteClip } from './clips'
 import { createDesk } from './desk/desk'
@@ -16,7 +17,7 @@ function open() {
   editor.setActive(cell(editor, 1, 'TYPE'))
   const storage = { getItem: () => 'rt', setItem: () => {}, removeItem: () => {} }
   const api = createApi({ baseUrl: '', storage, events: undefined, locks: undefined })
-  return createDesk({ editor, api, leave: () => {} })
+  return createDesk({ ...WITHOUT_DRAFTS, editor, api, leave: () => {} })
 }
 
 type Lines = readonly (readonly string[])[]

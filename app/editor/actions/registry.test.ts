@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { createApi } from '~/api/client'
 import { DEMO_VIDEOS, HELP_VIDEOS, videoSources } from '~/domain/guide/videos'
+import { WITHOUT_DRAFTS } from '../../../tests/support/without-drafts'
 import { GRID_KEYS } from '../grid/key-help'
 import { createEditor, type Editor } from '../state/editor'
 import { insertRow } from '../state/row-edits'
@@ -146,7 +147,12 @@ describe('the registry', () => {
 describe('a command that cannot run', () => {
   function deskOf(editor: Editor): Desk {
     const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
-    return createDesk({ editor, api: createApi({ storage, events: undefined, locks: undefined }), leave: () => {} })
+    return createDesk({
+      ...WITHOUT_DRAFTS,
+      editor,
+      api: createApi({ storage, events: undefined, locks: undefined }),
+      leave: () => {},
+    })
   }
 
   test.each(['copy-rows', 'delete-rows', 'paste-rows'])(

@@ -3,6 +3,7 @@ import { createApi } from '~/api/client'
 import { tour as words } from '~/domain/guide/guide-messages'
 import { fromData, toData } from '~/domain/table/table'
 import { manualTimers } from '../../../tests/support/manual-timers'
+import { WITHOUT_DRAFTS } from '../../../tests/support/without-drafts'
 import { perform } from '../actions/desk/action'
 import { createDesk, type Desk } from '../actions/desk/desk'
 import { endTour } from '../actions/end-tour'
@@ -21,7 +22,12 @@ const desk = (editor: Editor, isReading = false) => ({ editor, uploads: { isRead
 /** A desk as in the product, with a server that is never called. */
 function deskAround(editor: Editor): Desk {
   const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
-  return createDesk({ editor, api: createApi({ storage, events: undefined, locks: undefined }), leave: () => {} })
+  return createDesk({
+    ...WITHOUT_DRAFTS,
+    editor,
+    api: createApi({ storage, events: undefined, locks: undefined }),
+    leave: () => {},
+  })
 }
 const demoTab = () => createTab('tutorial', fromData(DEMO_DATA))
 

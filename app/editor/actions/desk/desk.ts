@@ -28,13 +28,6 @@ export interface DraftsAtHand {
   kept(name: KeptName): Promise<KeptText | undefined>
 }
 
-const NO_DRAFTS: DraftsAtHand = {
-  isUnsavedElsewhere: async () => false,
-  flush: async () => {},
-  forget: async () => {},
-  kept: async () => undefined,
-}
-
 /** Everything that commands need. */
 export interface Desk {
   readonly editor: Editor
@@ -56,19 +49,12 @@ export interface DeskOptions {
   readonly editor: Editor
   readonly api: Api
   readonly leave: (path: string) => void
-  readonly drafts?: DraftsAtHand
-  readonly clearScreen?: () => void
+  readonly drafts: DraftsAtHand
+  readonly clearScreen: () => void
   readonly timers?: Timers
 }
 
-export function createDesk({
-  editor,
-  api,
-  leave,
-  drafts = NO_DRAFTS,
-  clearScreen = () => {},
-  timers = realTimers,
-}: DeskOptions): Desk {
+export function createDesk({ editor, api, leave, drafts, clearScreen, timers = realTimers }: DeskOptions): Desk {
   return {
     editor,
     api,

@@ -4,6 +4,7 @@ import { app } from '~/domain/messages'
 import { DEFAULT_COLUMNS } from '~/domain/table/columns'
 import { createEditor } from '~/editor/state/editor'
 import { loadReaders } from '../../../../tests/support/load-readers'
+import { WITHOUT_DRAFTS } from '../../../../tests/support/without-drafts'
 import { createDesk } from '../desk/desk'
 import { pasteTable } from '../paste-table'
 import { takeFiles } from './file-arrivals'
@@ -20,7 +21,7 @@ function open() {
   const editor = createEditor()
   const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
   const api = createApi({ storage, events: undefined, locks: undefined })
-  return createDesk({ editor, api, leave: () => {} })
+  return createDesk({ ...WITHOUT_DRAFTS, editor, api, leave: () => {} })
 }
 
 test('[UPLOAD-02][UPLOAD-06][UPLOAD-07] pictures open Upload and wait there', () => {

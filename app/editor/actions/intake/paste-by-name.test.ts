@@ -6,6 +6,7 @@ import { cell, editorWith } from '~/editor/state/editor-samples'
 import { isDoubted } from '~/editor/state/tab/doubts'
 import { filterColumn } from '~/editor/state/view/apply-view'
 import { loadReaders } from '../../../../tests/support/load-readers'
+import { WITHOUT_DRAFTS } from '../../../../tests/support/without-drafts'
 import { pasteClip } from '../clips'
 import { createDesk } from '../desk/desk'
 import { pasteTable } from '../paste-table'
@@ -28,7 +29,7 @@ function open(column = 'TYPE', editor = editorWith(...ROWS)) {
   if (editor.activeTab().table.rows.length > 0) editor.setActive(cell(editor, 0, column))
   const storage = { getItem: () => 'rt', setItem: () => {}, removeItem: () => {} }
   const api = createApi({ baseUrl: '', storage, events: undefined, locks: undefined })
-  return createDesk({ editor, api, leave: () => {} })
+  return createDesk({ ...WITHOUT_DRAFTS, editor, api, leave: () => {} })
 }
 
 type Desk = ReturnType<typeof open>

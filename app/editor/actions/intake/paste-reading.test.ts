@@ -5,6 +5,7 @@ import { createEditor } from '~/editor/state/editor'
 import { cell, editorWith } from '~/editor/state/editor-samples'
 import { isDoubted } from '~/editor/state/tab/doubts'
 import { loadReaders } from '../../../../tests/support/load-readers'
+import { WITHOUT_DRAFTS } from '../../../../tests/support/without-drafts'
 import { pasteClip, takeClip } from '../clips'
 import { createDesk } from '../desk/desk'
 import { pasteTable } from '../paste-table'
@@ -21,7 +22,7 @@ function open(column = 'TYPE', editor = editorWith(...ROWS)) {
   if (editor.activeTab().table.rows.length > 0) editor.setActive(cell(editor, 0, column))
   const storage = { getItem: () => 'rt', setItem: () => {}, removeItem: () => {} }
   const api = createApi({ baseUrl: '', storage, events: undefined, locks: undefined })
-  return createDesk({ editor, api, leave: () => {} })
+  return createDesk({ ...WITHOUT_DRAFTS, editor, api, leave: () => {} })
 }
 
 const ROWS = ['X', 'Y', 'Z'].map((TYPE) => ({ TYPE, QTY: '1', MFG: 'GOTH', 'CATALOG #': `${TYPE}-1`, 'UNIT $': '9' }))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createApi } from '~/api/client'
 import { createEditor } from '~/editor/state/editor'
+import { WITHOUT_DRAFTS } from '../../../../tests/support/without-drafts'
 import { createDesk } from '../desk/desk'
 import { addLines } from './left-out-lines'
 
@@ -11,7 +12,7 @@ async function imported(...lines: readonly string[]) {
   const editor = createEditor()
   const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
   const api = createApi({ baseUrl: '', storage, events: undefined, locks: undefined })
-  const desk = createDesk({ editor, api, leave: () => {} })
+  const desk = createDesk({ ...WITHOUT_DRAFTS, editor, api, leave: () => {} })
   await take(desk, ...lines)
   return desk
 }

@@ -7,6 +7,7 @@ import { insertRow } from '~/editor/state/row-edits'
 import { loadReaders } from '../../../../tests/support/load-readers'
 import { type Loopback, openLoopback, type Reaction } from '../../../../tests/support/loopback'
 import { TINY_PICTURE } from '../../../../tests/support/tiny-picture'
+import { WITHOUT_DRAFTS } from '../../../../tests/support/without-drafts'
 import { createDesk, type Desk } from '../desk/desk'
 import { remarkChoices } from './remark-choices'
 
@@ -43,7 +44,7 @@ function open(): Desk {
   const editor = createEditor({ user: USER })
   const storage = { getItem: () => 'rt', setItem: () => {}, removeItem: () => {} }
   const api = createApi({ baseUrl: server.url, storage, events: undefined, locks: undefined })
-  return createDesk({ editor, api, leave: () => {} })
+  return createDesk({ ...WITHOUT_DRAFTS, editor, api, leave: () => {} })
 }
 
 async function imported(desk = open()): Promise<Desk> {
