@@ -130,6 +130,10 @@ export const numberChecks = {
     rows === 1
       ? 'One line is a tax, a deposit or a payment and adds to the total of the fixtures. Its price is marked: please check.'
       : `${rows} lines are taxes, deposits or payments and add to the total of the fixtures. Their prices are marked: please check.`,
+  hugePrices: (rows: number) =>
+    rows === 1
+      ? 'One price is $100,000 or more for each of several pieces. It is marked: please check.'
+      : `${rows} prices are $100,000 or more for each of several pieces. They are marked: please check.`,
   inCurrency: (rows: number, currency: string) =>
     `${rows === 1 ? `One price is in ${currency} and counts` : `${rows} prices are in ${currency} or the like and count`} as dollars. Please check the marked prices.`,
   creditsAboveZero: (rows: number) =>

@@ -28,6 +28,13 @@ const DESCRIPTION = /\bDESC(?:RIPTION)?S?\b/i
 export const describingColumn = (columns: readonly string[]) =>
   columns.find((column) => column === COLUMN.catalog) ?? columns.find((column) => DESCRIPTION.test(column))
 
+/** Headings of what names the lines of a table without TYPE. */
+const NAMES = /^(?:ITEM|LINE|POS|REF|LN)\.?(?: ?(?:NO|NUMBER|#))?\.?$/i
+
+/** Returns the column that names the lines: TYPE, or else their items; undefined without either. */
+export const namingColumn = (columns: readonly string[]) =>
+  columns.find((column) => column === COLUMN.type) ?? columns.find((column) => NAMES.test(column))
+
 /**
  * Turns rows above fixtures that have only words under TYPE, or in a first column of makers, quantities or numbers of
  * lines, into group headers: 'LEVEL 1', 'SITE LIGHTING'. Their text moves to CATALOG #, as in a reading, or else to the

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readLines } from '../../../tests/support/read-lines'
 import { withNumberDoubts } from './number-check'
 
@@ -158,4 +158,42 @@ test('a line that adds up the quantities and the amounts of those below it is ma
     ['2 prices are the sums of other lines, and both add to the total. They are marked: please check.'],
   ])
   expect(marked(['SPARE', '3', '', '', '2000'], ...ITEMS)).toEqual([[], []])
+})
+
+describe('a line below its parts', () => {
+  const [HEAD_PART, POLE] = [
+    ['S1-1', '6', 'LITH', 'DSX1', '612'],
+    ['S1-2', '6', 'LITH', 'SSS20', '845'],
+  ]
+
+  test('is their sum if their types begin with its own', () => {
+    expect(marked(HEAD_PART, POLE, ['S1', '6', 'LITH', 'DSX1 SSS20', '1457'], A)).toEqual([['S1'], [SUM]])
+    expect(marked(HEAD_PART, POLE, ['S2', '6', 'LITH', 'DSX1 SSS20', '1457'], A)).toEqual([[], []])
+    expect(marked(HEAD_PART, POLE, ['S1', '6', 'LITH', 'DSX1 SSS20', '1456'], A)).toEqual([[], []])
+  })
+
+  test('is their sum if it is called an assembly', () => {
+    expect(marked(HEAD_PART, POLE, ['X', '6', 'LITH', 'POLE LIGHT ASSEMBLY', '1457'], A)).toEqual([['X'], [SUM]])
+    expect(marked(HEAD_PART, POLE, ['X', '6', 'LITH', 'POLE LIGHT ASSEMBLY', '1500'], A)).toEqual([[], []])
+  })
+})
+
+test('a type that ends with a digit has no parts whose digits go on', () => {
+  const lines = [
+    ['1', '6', 'LITH', 'DSX1', '200'],
+    ['10', '6', 'LITH', 'EVO4', '100'],
+    ['11', '6', 'LITH', 'EVO6', '100'],
+  ]
+  expect(marked(...lines)).toEqual([[], []])
+  expect(marked(...lines.map(([type = '', ...others]) => [type.replace(/^1(?=\d)/, '1.'), ...others]))[0]).toEqual([
+    '1',
+  ])
+})
+
+test('a line without a name that has the pieces of the lines above, and about their amount, is marked', () => {
+  const withTotal = (quantity: string, price: string) => marked(A, B, ['', quantity, '', 'WITH FREIGHT', price], C)[1]
+  expect(withTotal('20', '2300')).toEqual([SUM])
+  expect(withTotal('20', '2700')).toEqual([])
+  expect(withTotal('19', '2300')).toEqual([])
+  expect(withTotal('20', '23')).toEqual([])
 })

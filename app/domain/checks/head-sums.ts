@@ -4,7 +4,7 @@ import { COLUMN, isHidden } from '../table/columns'
 import { isSpecial } from '../table/line-codes'
 import { type Cells, cellText, type FixtureData } from '../table/table'
 import { numberChecks as words } from './check-messages'
-import { describingColumn } from './group-rows'
+import { describingColumn, namingColumn } from './group-rows'
 import { isPositive, numberIn, type Unlikely } from './row-numbers'
 import { subtotalLines } from './subtotal-lines'
 
@@ -86,21 +86,42 @@ function headSums({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
         sums.isSum(amount, at + 1, to),
     )
   }
-  const types = rows.map((row) => cellText(row, COLUMN.type).trim().toUpperCase())
+  const naming = namingColumn(columns) ?? COLUMN.type
+  const types = rows.map((row) => cellText(row, naming).trim().toUpperCase())
   const typeAt = (at: number) => types[at] ?? ''
   const hasType = (at: number) => typeAt(at) !== ''
   const isPart = (at: number) =>
     !!lines[at]?.amount && !hasType(at) && !isSpecial(cellText(rows[at] ?? {}, COLUMN.line))
   const parts = rangesBetween(lines.length, (at) => !isPart(at))
-  /** The end of the rows below that have the same TYPE or one that begins with it: P1A and P1.2 below P1. */
+  /** True for a row with the same TYPE or one that begins with it: P1A and P1.2 for P1, but not 10 for 1. */
+  const isOwn = (type: string, to: number) =>
+    typeAt(to).startsWith(type) &&
+    !(DIGIT.test(type.at(-1) ?? '') && DIGIT.test(typeAt(to)[type.length] ?? '')) &&
+    !!lines[to]?.amount
+  /** The end of such rows below a row, and the first of those above it. */
   const endOfOwn = (at: number) => {
     const [type, last] = [typeAt(at), Math.min(end, at + MOST_PARTS)]
     let to = at + 1
-    while (to < last && typeAt(to).startsWith(type) && lines[to]?.amount) to += 1
+    while (to < last && isOwn(type, to)) to += 1
     return to
   }
+  const startOfOwn = (at: number) => {
+    const [type, first] = [typeAt(at), Math.max(0, at - MOST_PARTS)]
+    let from = at
+    while (from > first && typeAt(from - 1) !== type && isOwn(type, from - 1)) from -= 1
+    return from
+  }
+  /** True for 'S1 ASSEMBLY' below its parts. */
+  const isAssembly = (amount: Decimal, at: number) =>
+    Object.values(rows[at] ?? {}).some((text) => ASSEMBLY.test(text.slice(0, MAX_TEXT))) &&
+    Array.from({ length: Math.min(at, MOST_PARTS) }, (_, above) => at - above - 1).some((from) =>
+      all.isSum(amount, from, at),
+    )
   const isKit = (amount: Decimal, at: number) => {
+    if (isAssembly(amount, at)) return true
     if (!hasType(at)) return false
+    const from = startOfOwn(at)
+    if (from <= at - FEWEST && all.isSum(amount, from, at)) return true
     const ends = [parts[at]?.[1] ?? at, endOfOwn(at)].filter((to) => to > at + FEWEST)
     if (ends.length === 0) return false
     const price = numberIn(rows[at] ?? {}, COLUMN.unit, sign)
@@ -137,8 +158,12 @@ function sumsAbove(lines: readonly Line[], rows: readonly Cells[], sign: Decimal
   return found
 }
 
+/** Words for a whole whose parts may be above it. */
+const ASSEMBLY = /\b(?:ASSEMBLY|ASSY|COMPLETE)\b/i
+
 /** Words of a line that the rows below are part of. */
-const OF_PARTS = /\b(?:CONSIST(?:S|ING)? OF|COMPRISED OF|MADE UP OF|INCLUD(?:ES?|ING) (?:THE )?(?:FOLLOWING|BELOW))\b/i
+const OF_PARTS =
+  /\b(?:CONSIST(?:S|ING)? OF|COMPRISED OF|MADE UP OF|INCLUD(?:ES?|ING) (?:ALL |THE ){0,2}(?:(?:ITEMS|PARTS|LINES|COMPONENTS) )?(?:FOLLOWING|BELOW))\b/i
 
 /** Finds prices of lines that say that the rows below, which have prices too, are their parts. */
 function pricesOfKits({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {

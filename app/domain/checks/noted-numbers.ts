@@ -131,7 +131,8 @@ function numbersOfNamed({ columns, rows }: FixtureData, notes: readonly Note[]) 
 /** Words of a note, and the signs between them. */
 const PIECES = /[A-Z\d]+(?:[-.][A-Z\d]+)*|[^\sA-Z\d]/g
 /** Words before the TYPEs of lines, and between them. */
-const BEFORE = /^(?:TYPES?|FIXTURES?|ITEMS?|LINES?|MARKS?|TAGS?|DELETE|OMIT|REMOVE|REPLACE|NIC|FOR|OF|ON|TO|:)$/
+const BEFORE =
+  /^(?:TYPES?|FIXTURES?|ITEMS?|LINES?|MARKS?|TAGS?|ADD|CHANGE|DECREASE|DELETE|INCREASE|OMIT|REDUCE|REMOVE|REPLACE|NIC|FOR|OF|ON|TO|:)$/
 const BETWEEN = /^(?:AND|OR|&|,|\/|\+)$/
 /** The number of a note. */
 const LIST_MARK = /^\d{1,2}[.)] ?/

@@ -139,6 +139,16 @@ test('a quantity of 20,000 or more is marked: it may be a phone number or a date
   ])
 })
 
+test('a price of $100,000 or more for each of several pieces is marked: its comma may be a decimal one', () => {
+  const marked = (quantity: string, price: string) =>
+    withNumberDoubts(table(['TYPE', 'QTY', 'UNIT $'], ['A', quantity, price])).remarks
+  expect(marked('2', '118,500')).toEqual([
+    'One price is $100,000 or more for each of several pieces. It is marked: please check.',
+  ])
+  expect(marked('1', '118,500')).toBeUndefined()
+  expect(marked('2', '99,999')).toBeUndefined()
+})
+
 describe('prices with three decimals', () => {
   const marked = (...prices: string[]) =>
     withNumberDoubts(table(['TYPE', 'UNIT $'], ...prices.map((price) => ['A', price]))).rows.map(

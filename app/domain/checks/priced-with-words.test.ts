@@ -232,6 +232,8 @@ describe('below a heading about the line', () => {
     ['New/Exist', 'E'],
     ['Removed By', 'Add. 2'],
     ['Order?', 'N'],
+    ['On Job', '0'],
+    ['Option to Type', 'A'],
   ])('%s, %s puts the price in doubt', (heading, answer) => {
     expect(doubtsBelow(heading, '', answer, '')).toEqual([
       {
@@ -264,6 +266,10 @@ test.each([
   'LENS NOT REQUIRED',
   'EM BATTERY IF REQUIRED',
   'STARTUP UNLESS BY OTHERS',
+  'LIFTGATE DELIVERY IF NEEDED',
+  "FACTORY STARTUP (NOT REQ'D IF DONE BY CONTRACTOR)",
+  'ANCHOR BOLTS - DELETE IF EXISTING REUSED',
+  'LIGHTING CONTACTOR - PROVIDE IF SHOWN ON E-SHEETS',
 ])('a part that is a line of its own and says %s is in doubt', (text) => {
   expect(found({ QTY: '5', 'CATALOG #': text, 'UNIT $': '210' })).toHaveLength(1)
   expect(found({ QTY: '5', 'CATALOG #': '2BLT4', Description: text, 'UNIT $': '210' })).toEqual([])
@@ -271,4 +277,36 @@ test.each([
 
 test('a catalog number beside a part by others is not in doubt', () => {
   expect(found({ QTY: '5', 'CATALOG #': 'DSX1 LED, POLE BY OTHERS', 'UNIT $': '210' })).toEqual([])
+})
+
+const rowsBelow = (heading: string, ...answers: readonly string[]) => {
+  const columns = ['TYPE', 'QTY', 'UNIT $', heading]
+  const rows = answers.map((answer, at) => ({ TYPE: 'ABC'[at] ?? '', QTY: '2', 'UNIT $': '50', [heading]: answer }))
+  return pricesWithWords({ columns, rows }, '.').flatMap(({ rows: found }) => found)
+}
+
+test('a contractor supplies a fixture where others are supplied by the agency', () => {
+  expect(rowsBelow('Furnished By', 'Rep', 'EC', 'Rep')).toEqual([1])
+  expect(rowsBelow('Furnished By', 'EC', 'EC', '')).toEqual([])
+  expect(rowsBelow('Installed By', 'Rep', 'EC', 'Rep')).toEqual([])
+})
+
+test('prices whose amounts are in another currency are in doubt', () => {
+  expect(rowsBelow('Ext (CAD)', '100', '100', '')).toEqual([0, 1, 2])
+  expect(rowsBelow('Ext (USD)', '100', '100', '')).toEqual([])
+})
+
+test('without TYPE the items name the lines', () => {
+  const columns = ['Item', 'QTY', 'UNIT $', 'Option to Item']
+  const rows = ['', '', '2'].map((other, at) => ({
+    Item: String(at + 1),
+    QTY: '2',
+    'UNIT $': '50',
+    'Option to Item': other,
+  }))
+  expect(pricesWithWords({ columns, rows }, '.').flatMap(({ rows: found }) => found)).toEqual([2])
+})
+
+test('the better and the best of several fixtures are in doubt', () => {
+  expect(rowsBelow('Tier', 'Good', 'Better', 'Best')).toEqual([1, 2])
 })

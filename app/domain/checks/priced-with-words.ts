@@ -5,7 +5,15 @@ import { namesPart, type Place } from '../pricing/line-words'
 import { compare, type Decimal, multiply } from '../pricing/money'
 import { saysNotInQuote } from '../pricing/not-in-quote'
 import { hasOtherCount, saysOtherCount } from '../pricing/noted-counts'
-import { namesOthers, saysGroupOutside, saysNoAmount, saysOutsideBelow, saysYes } from '../pricing/out-of-price'
+import {
+  namesContractor,
+  namesOthers,
+  saysAgency,
+  saysGroupOutside,
+  saysNoAmount,
+  saysOutsideBelow,
+  saysYes,
+} from '../pricing/out-of-price'
 import { saysOtherBasis, statedAmounts } from '../pricing/price-basis'
 import {
   otherPriceIn,
@@ -16,11 +24,12 @@ import {
   saysOfPrices,
   saysOpenCount,
   saysOpenPrice,
+  saysOtherCurrency,
 } from '../pricing/price-conditions'
 import { COLUMN, DEFAULT_COLUMNS, isHidden } from '../table/columns'
 import { type Cells, cellText, type FixtureData } from '../table/table'
 import { numberChecks as words } from './check-messages'
-import { pricesBelowHeadings } from './group-rows'
+import { namingColumn, pricesBelowHeadings } from './group-rows'
 import { isCode, isPositive, numberIn, type Unlikely } from './row-numbers'
 import { isAmountHeading } from './unit-price'
 
@@ -28,7 +37,7 @@ const LONGEST = 80
 
 /** Texts that say that a price is for all pieces of its line. */
 const OF_LOT =
-  /\b(LOT (PRICE|PRICING|NET|SELL)|PRICE[SD]? (IS |ARE )?(FOR |PER |AS |BY )?(A |ONE |THE )?LOT|(PER|FOR|ONE) (THE )?(LOT|SYSTEM)|LUMP SUM|TOTAL FOR ALL|ALL \d{1,5} (PIECES|PCS|UNITS|FIXTURES))\b|[([]LOT[)\]]|^(1 |ONE )?LOT$/i
+  /\b(LOT (PRICE|PRICING|NET|SELL)|PRICE[SD]? (IS |ARE )?(FOR |PER |AS |BY )?(A |ONE |THE )?LOT|(PER|FOR|ONE) (THE )?(LOT|SYSTEM)|LUMP SUM|TOTAL FOR ALL|(?:PACKAGE|LOT) (?:FOR|AT|OF) \$ ?\d[\d,.]{0,12}|ALL \d{1,5} (PIECES|PCS|UNITS|FIXTURES))\b|[([]LOT[)\]]|^(1 |ONE )?LOT$/i
 
 /** True for a text that says so. */
 export const saysLot = (text: string) => text.length <= LONGEST && OF_LOT.test(text.trim())
@@ -79,6 +88,7 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
   const amounts = further
     .filter(isAmountHeading)
     .map((column) => ({ column, isFilled: data.rows.some((row) => numberIn(row, column, sign) !== null) }))
+  const foreign = amounts.find(({ column }) => saysOtherCurrency(column))?.column
   // Below 'In Bid' a blank says no if all other cells are ticked.
   const ticked = new Set(
     further.filter((column) => {
@@ -86,6 +96,7 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
       return answers.length > 0 && saysOutsideBelow(column, 'N') && answers.every(saysYes)
     }),
   )
+  const bySupplier = further.filter((column) => data.rows.some((row) => saysAgency(column, cellText(row, column))))
   const isOfSeveral = (row: Cells) => {
     const quantity = numberIn(row, COLUMN.qty, sign)
     return quantity !== null && compare(quantity, ONE) !== 0
@@ -94,9 +105,10 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
   const worded = [COLUMN.line, COLUMN.type, ...others.filter((column) => !namesPart(column)), COLUMN.mfg, ...comments]
   // Freight or lamps that are included are part of no other line.
   const ofLine = texts.filter((column) => !namesPart(column))
-  const types = new Set(data.rows.map((row) => cellText(row, COLUMN.type).trim().toUpperCase()).filter(Boolean))
-  const isOtherType = (row: Cells) => (mark: string) =>
-    types.has(mark) && mark !== cellText(row, COLUMN.type).trim().toUpperCase()
+  const naming = namingColumn(columns) ?? COLUMN.type
+  const nameOf = (row: Cells) => cellText(row, naming).trim().toUpperCase()
+  const names = new Set(data.rows.map(nameOf).filter(Boolean))
+  const isOtherType = (row: Cells) => (mark: string) => names.has(mark) && mark !== nameOf(row)
   const remarks = data.columns.filter(isRemark)
   const quantityOf = (row: Cells) => {
     const { units, scale } = numberIn(row, COLUMN.qty, sign) ?? { units: 0n, scale: 0 }
@@ -132,7 +144,11 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
   const outsideIn = (row: Cells) => {
     const isMark = isOtherType(row)
     const answerIn = (column: string) => cellText(row, column) || (ticked.has(column) ? 'N' : '')
-    const column = further.find((one) => saysOutsideBelow(one, answerIn(one), isMark))
+    const column = further.find(
+      (one) =>
+        saysOutsideBelow(one, answerIn(one), isMark) ||
+        (bySupplier.includes(one) && namesContractor(cellText(row, one))),
+    )
     return column === undefined ? undefined : `${column}: ${cellText(row, column).trim() || 'blank'}`
   }
   const kindIn = (row: Cells) => {
@@ -179,8 +195,11 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
       COLUMN.qty,
     ),
     unlikelyPrices(data, counts, words.creditsAboveZero, (row) => textOf(row, [...remarks, ...further], saysCredit)),
-    unlikelyPrices(data, counts, words.inCurrency, (row) =>
-      textOf(row, currencies, (text) => !DOLLARS.test(text.trim())),
+    unlikelyPrices(
+      data,
+      counts,
+      words.inCurrency,
+      (row) => textOf(row, currencies, (text) => !DOLLARS.test(text.trim())) ?? foreign,
     ),
   ]
 }

@@ -81,12 +81,18 @@ export function subtotalLines(data: FixtureData, sign: DecimalSign): readonly nu
     const [quantity, price] = [numberIn(row, COLUMN.qty, sign), numberIn(row, COLUMN.unit, sign)]
     if (!price) continue
     const mayBeSum = (isNaming || isDescribed) && isPositive(price) && isNameless(row)
-    const isSum = mayBeSum && above.endWith(price, fewest)
+    const isSum = mayBeSum && ((!isService(row) && above.endWith(price, fewest)) || above.isNear(price, quantity))
     if (isSum || isKnown(row, at)) found.push(at)
     else above.add(quantity, price)
   }
   return found
 }
+
+/** The bounds of a sum with freight or less a discount, as shares of the amount of its lines. */
+const NEAR: readonly Decimal[] = [
+  { units: 8n, scale: 1 },
+  { units: 13n, scale: 1 },
+]
 
 /** The amounts and quantities of lines, added up once so that the sum of the last ones is found in constant time. */
 class Above {
@@ -100,6 +106,9 @@ class Above {
     [keyOf(ZERO, ZERO), 0],
   ])
 
+  /** The lines and the amount above each number of pieces. */
+  private readonly byPieces = new Map([[keyOf(ZERO), { lines: 0, sum: ZERO }]])
+
   /** Adds QTY × UNIT $, or the price of a lot without a QTY. A line without a price adds its pieces. */
   add(quantity: Decimal | null, price: Decimal | null): void {
     this.pieces = add(this.pieces, quantity ?? ZERO)
@@ -108,8 +117,19 @@ class Above {
       this.lines += 1
       this.isLastOfOne = quantity === null || compare(quantity, ONE) === 0
     }
+    this.byPieces.set(keyOf(this.pieces), { lines: this.lines, sum: this.sum })
     this.sums.set(keyOf(this.sum), this.lines)
     this.sums.set(keyOf(this.sum, this.pieces), this.lines)
+  }
+
+  /** True if the last lines, at least two, have as many pieces and about this amount: a sum with freight, or a discount. */
+  isNear(amount: Decimal, pieces: Decimal | null): boolean {
+    const before =
+      pieces && compare(pieces, ONE) > 0 ? this.byPieces.get(keyOf(add(this.pieces, negate(pieces)))) : undefined
+    if (before === undefined || this.lines - before.lines < FEWEST) return false
+    const sum = add(this.sum, negate(before.sum))
+    const [least, most] = NEAR.map((share) => multiply(sum, share))
+    return !!least && !!most && compare(amount, least) >= 0 && compare(amount, most) <= 0
   }
 
   /** True if the last lines, at least `fewest`, amount to this. */
@@ -137,8 +157,8 @@ function isNameless(row: Cells): boolean {
   const type = cellText(row, COLUMN.type).trim()
   const catalog = cellText(row, COLUMN.catalog)
   const isNamed = cellText(row, COLUMN.mfg).trim() !== '' || (DIGIT.test(catalog) && !namesPlace(catalog))
-  const texts = Object.values(row)
-  if (isTotalLine(texts)) return false
-  const isService = texts.some((text) => SERVICE.test(text))
-  return !isNamed && !isService && (type === '' || (WORD.test(type) && !DIGIT.test(type)))
+  if (isTotalLine(Object.values(row))) return false
+  return !isNamed && (type === '' || (WORD.test(type) && !DIGIT.test(type)))
 }
+
+const isService = (row: Cells) => Object.values(row).some((text) => SERVICE.test(text))

@@ -25,6 +25,9 @@ interface Rule {
 /** More fixtures of one type than any project has: probably a phone number, or the serial number of a date in Excel. */
 const MANY: Decimal = { units: 20_000n, scale: 0 }
 const DIGITS_OF_MANY = 5
+/** No fixture of several costs as much: probably a decimal comma, or a lost point. */
+const MOST_EACH: Decimal = { units: 100_000n, scale: 0 }
+const ONE: Decimal = { units: 1n, scale: 0 }
 /**
  * Words for credits, some only at the start, and not before or after the words of product names: a fixture may have a
  * return air slot, be ready for rebates or come less its lamps.
@@ -51,6 +54,15 @@ const RULES: readonly Rule[] = [
       return !!quantity && compare(quantity, MANY) >= 0
     },
     remark: words.hugeQuantities,
+  },
+  {
+    column: COLUMN.unit,
+    isUnlikely(row, sign) {
+      const isLong = cellText(row, COLUMN.unit).length > DIGITS_OF_MANY
+      const [price, quantity] = isLong ? [COLUMN.unit, COLUMN.qty].map((column) => numberIn(row, column, sign)) : []
+      return !!price && !!quantity && compare(price, MOST_EACH) >= 0 && compare(quantity, ONE) > 0
+    },
+    remark: words.hugePrices,
   },
   {
     column: COLUMN.unit,
@@ -135,7 +147,6 @@ function isProduct(row: Cells, sign: DecimalSign): boolean {
   const [type, quantity] = [cellText(row, COLUMN.type).trim(), numberIn(row, COLUMN.qty, sign)]
   return MARK.some((mark) => mark.test(type)) && quantity !== null && compare(quantity, ONE) > 0
 }
-const ONE: Decimal = { units: 1n, scale: 0 }
 
 /** Such words as names of products: 'Credit sconce', 'Less glare lens', unlike 'Credit for return' and 'Less 10%'. */
 const PRODUCT_CREDIT =

@@ -9,6 +9,7 @@ test.each([
   ['EM Adder', '145', '20'],
   ['Tariff', '100', '8'],
   ['Discount %', '100', '5'],
+  ['Overage/Ea', '100', '18.50'],
 ])('%s changes prices and is not used, which is said', (heading, price, number) => {
   const { remarks } = readLines([...PRICE, heading], ['A', '10', 'EVO4', price, number], ['B', '4', 'LDN6', '50', ''])
   expect(remarks).toContain(`${heading} was not used: UNIT $ is the price as written. Please check the prices.`)
@@ -22,6 +23,7 @@ test.each([
   ['List Price', '$215.00', 'Multiplier', '.425', 'Net Each', '91.38'],
   ['List Price', '215.00', 'Multiplier', '0.4225', 'Net Each', '90.84'],
   ['List Price', '131.55', 'Multiplier', '.425', 'Net Each', '55.90'],
+  ['Book', '100', 'Overage/Ea', '18.50', 'Sell', '118.50'],
 ])('%s of %s with %s %s is in %s %s', (base, from, heading, number, price, net) => {
   const { remarks = [] } = readLines(
     ['Type', 'Qty', 'Catalog #', base, heading, price],

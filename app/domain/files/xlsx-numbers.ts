@@ -11,13 +11,15 @@ const RED_BELOW_ZERO = /^[^;]*;[^;]*\[(?:red|color ?\d+)\]/i
 /** A whole number in this form is written out: it may be a catalog number. */
 const SCIENTIFIC = /^-?\d(\.\d+)?E\+\d+$/i
 const DASH = /^[$\s]*-[\s?]*$/
+/** A fixed number of decimals and nothing else, as in types 1.1 and 1.10. */
+const DECIMALS = /^0\.0+(?:_\))?$/
 /** Days between the two date systems of workbooks. */
 const FROM_1904 = 1462
 
 /**
  * Formats a worksheet number as Excel shows it: '04512', 'F-01', '1/31/2025'. If the format only rounds or decorates
  * the number, returns it in full, so that a price of 17.142857 under '0.00' loses nothing: '17.142857', '12.5%'.
- * Returns the text as shown if it has another sign than the number, such as parentheses; a number shown in red instead
+ * Zeros after decimals stay where nothing is rounded: '1.10', not '1.1'. Returns the text as shown if it has another sign than the number, such as parentheses; a number shown in red instead
  * of with a minus stays negative, and a dash for zero becomes '0'. A dollar sign is kept, with at least two decimals: '$84.50', '$17.142857'. A number with
  * one of our formats is returned as originally written.
  */
@@ -35,6 +37,7 @@ export function numberText(value: string, code: string, is1904 = false): string 
   const hasOtherSign = BELOW_ZERO.test(read.before) !== number < 0
   if (hasOtherSign && /[1-9]/.test(shown) && !(number < 0 && RED_BELOW_ZERO.test(code))) return shown
   if (read.before.includes('$')) return `${number < 0 ? '-' : ''}$${withCents(plainNumber(Math.abs(number)))}`
+  if (DECIMALS.test(code) && !Number.isInteger(number) && Number(shown) === number) return shown
   if (!read.after.includes('%')) return plainNumber(number)
   const isShare = code.replace(LITERALS, '').includes('%')
   return `${plainNumber(isShare ? number * 100 : number)}%`

@@ -54,7 +54,10 @@ export function manyCounted(wording: string): string {
   return of ?? measure ?? per ?? ''
 }
 
-const isMeasure = (text: string) => isOfOne(text) || OF_PACKS.test(text) || (isOfMany(text) && !/^\d/.test(text))
+/** The unit of pieces in a bill of quantities. */
+const NUMBER = /^(NOS?|NR)\.?$/i
+const isMeasure = (text: string) =>
+  isOfOne(text) || NUMBER.test(text) || OF_PACKS.test(text) || (isOfMany(text) && !/^\d/.test(text))
 
 /** Short headings of a unit price and of the amount of a line, which only together say so: 'EP €', 'GP €'; 'U/P', 'T/P'. */
 const SHORT_PRICES = [

@@ -15,6 +15,12 @@ test.each([
   ['B is an alternate to A', ['UNIT $', 'UNIT $', '']],
   ['Type A qty changed to 12', ['QTY', '', '']],
   ['C2: price is now 45.00', ['', '', 'UNIT $']],
+  ['C2 has been deleted from the project', ['', '', 'UNIT $']],
+  ['Please omit C2 from this quote', ['', '', 'UNIT $']],
+  ['C2 shown for reference only', ['', '', 'UNIT $']],
+  ['Increase A by 4 pcs per ASI-2', ['QTY', '', '']],
+  ['A & B are priced only if C2 is rejected', ['UNIT $', 'UNIT $', 'UNIT $']],
+  ['Pricing on A based on 50 pc minimum', ['UNIT $', '', '']],
 ])('the note %s marks the lines that it names', (note, doubts) => {
   const { doubts: found, remarks } = readDoubts(HEAD, ...FIXTURES, 'NOTES:', note)
   expect(found).toEqual(doubts)
@@ -136,4 +142,16 @@ test.each([
   'x2 for mirrored building',
 ])('quantities of one of several places are marked: %s', (note) => {
   expect(readDoubts(HEAD, ...FIXTURES, note).doubts).toEqual(['QTY', 'QTY', 'QTY'])
+})
+
+test.each([
+  'Drivers for B add 35.00 each',
+  'Add 295.00 overage to the lot',
+  'Deduct $500 from the total for returned stock',
+])('the note %s marks all prices', (note) => {
+  const { doubts, remarks } = readDoubts(HEAD, ...FIXTURES, 'NOTES:', note)
+  expect(doubts).toEqual(['UNIT $', 'UNIT $', 'UNIT $'])
+  expect(remarks).toContain(
+    `A line says ${note}. The prices count as written, for each piece of QTY. They are all marked: please check.`,
+  )
 })

@@ -57,6 +57,7 @@ describe('a total in a text left out', () => {
     'Project Total $3,550.00',
     'Quote Total: 3,550.00',
     'Net Total $3,550',
+    'Your total for this order is $3,550.00 plus tax.',
     'Lighting Total: $3,550.00',
     'Total (USD): 3,550.00',
     'Total: $3,550.00 FFA',

@@ -52,7 +52,8 @@ const WHOLE: ReadonlySet<string> = new Set(
   ),
 )
 const TOTAL = /\b(?:TOTALS?|TTL)\b|\bNET TO YOU\b|\b(?:JOB|LOT|PACKAGE) PRICE\b|\bFOR EVERYTHING\b/
-const FREIGHT_ALLOWED = /\b(?:FULL )?FREIGHT (?:IS )?(?:ALLOWED|INCLUDED|PREPAID)\b/
+const FREIGHT_ALLOWED =
+  /\b(?:FULL )?FREIGHT (?:IS )?(?:ALLOWED|INCLUDED|PREPAID)\b|\bPLUS (?:APPLICABLE |SALES |ANY ){0,2}(?:TAX(?:ES)?|FREIGHT)\b/
 const CHARGE = /\b(?:TAX|TAXES|GST|HST|PST|FREIGHT|SHIPPING|HANDLING|DELIVERY|SURCHARGE|TARIFF)\b/
 
 /** The only amount of a text, and its other words. */

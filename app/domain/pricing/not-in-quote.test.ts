@@ -95,6 +95,9 @@ describe('a line is not part of the quote', () => {
     'A - EXIST TO REMAIN',
     'REPLACES TYPE A',
     'CANCELLED',
+    'A OR',
+    'B (OR 40L)',
+    'A-BEST',
   ])('if its TYPE is %s', (text) => {
     expect(saysNotInQuote(text, 'name', isMark)).toBe(true)
   })
@@ -133,6 +136,14 @@ describe('a line is not part of the quote', () => {
     'ROUND DOWNLIGHT - VALUE ENGINEERING OPTION',
     '2X2 TROFFER, DELETED PER RFI-7',
     'EXISTING EXIT SIGN RELOCATED',
+    'TROFFER, PREMIUM - PICK ONE',
+    'LAMP (IF NOT BY OWNER)',
+    'ADDITIONAL FIELD SERVICE DAY, IF ORDERED',
+    'GRID ADAPTER - ONLY WHERE GYP CEILING',
+    'BETTER: TROFFER',
+    'TROFFER (CHOOSE ONE)',
+    'WALL PACK (EITHER)',
+    'EXIT SIGN, AT OWNER’S OPTION',
   ])('if its description is %s', (text) => {
     expect(saysNotInQuote(text, 'description', isMark)).toBe(true)
   })

@@ -29,6 +29,8 @@ const ANYWHERE = [
   new RegExp(`${START}[sl]{0,5}nt`),
   // 'Accept or reject', 'keep or delete'.
   new RegExp(`${START}\\wod${END}`),
+  // 'Only if dimming is wanted', 'ONLY WHERE GYP CEILING'.
+  /yc/,
 ]
 
 /** Such patterns for a line without a name, or with a general one: 'fixture by tenant'. */
@@ -39,6 +41,8 @@ const IN_DESCRIPTION = [
   // A word that is no part is the fixture itself: 'troffer by others', 'pendant not used'.
   new RegExp(`^[^k,|]{0,40}(?:${FURNISHED_BY}|(?<![iqnDf])${PARTY}|${TO_FURNISH}|${NOT_USED})`),
   new RegExp(`[wDs][dr][la]{0,6}${END}`),
+  // A condition of a few words at the end: 'lamp (if not by owner)'.
+  new RegExp(`[,|]c[^,|]{1,5}${END}`),
 ]
 
 const BY_PLACE: Readonly<Record<Place, readonly RegExp[]>> = {
@@ -48,14 +52,18 @@ const BY_PLACE: Readonly<Record<Place, readonly RegExp[]>> = {
   item: [
     ...IN_DESCRIPTION,
     new RegExp(`^[^,|]{0,20}k[|]?(?:${FURNISHED_BY}|${PARTY}|${TO_FURNISH}|${NOT_USED})${END}`),
-    // 'EM battery if required', 'startup unless by others'.
-    new RegExp(`^[^,]{0,20}k[|]?c[ls]{0,3}(?:n?l?[qd]|${PARTY})${END}`),
+    // 'EM battery if required', 'startup unless by others', 'anchor bolts - delete if existing reused'.
+    /^[^c]{0,20}[^cs]c./,
+    // 'Pole (optional)'.
+    new RegExp(`k[|]h${END}`),
   ],
   name: [
     new RegExp(`${FURNISHED_BY}|(?<![iqnD])${PARTY}|${TO_FURNISH}|${NOT_USED}`),
     new RegExp(`(?:mx|[^nl,|]d|[^,|][|]?[rhH])[la]{0,6}${END}`),
     /^[aqst]{0,2}[rh]a/,
     new RegExp(`^o(?:$|[rh])|oq?e${END}`),
+    // 'A1 OR', 'A (OR 40L)'.
+    /mo$|m[|]o/,
     // 'A (WAS)'.
     new RegExp(`[|]j${END}`),
   ],

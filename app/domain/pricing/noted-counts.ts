@@ -49,8 +49,8 @@ const BARE = /^\d{1,5}(?:,\d{3})?\.?$/
 /** Years, voltages and color temperatures, which often have no unit: 'needs 277'. */
 const OTHER_NUMBER = /^(?:(?:19|20)\d\d|277|347|2700|3000|3500|4000|4100|5000|6500)$/
 const CALLS_FOR = /\b(?<calls>CALLS?) FOR\b/g
-/** The number of a drawing: 'E-201', 'E2.1'. */
-const SHEET = /^[A-Z]{1,2}(?:-\d{1,4}|\d{1,2}\.\d{1,3})$/
+/** The number of a drawing or another document: 'E-201', 'E2.1', 'ASI-2'. */
+const SHEET = /^(?:[A-Z]{1,2}(?:-\d{1,4}|\d{1,2}\.\d{1,3})|(?:ADD|ASI|CO|REV|RFI)-\d{1,3})$/
 const SEPARATOR = /^[,;()]$/
 const GIVES = /^[:=]$/
 const END = /[.!?]$/

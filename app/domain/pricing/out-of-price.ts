@@ -62,7 +62,7 @@ const YES = /^(Y|YES|TRUE|X|1|[✓✔☑☒●■])$/i
 const NO = /^(N|NO|FALSE|0|✗|✘|☐)$/i
 /** Headings of columns that say whether a line is part of the quote. */
 const PART_OF_QUOTE =
-  /^(?:IS )?(?:(?:INCL|INCLUDED?|QUOTED|PRICED|CARRIED|ACTIVE|AWARDED|ACCEPTED)(?: IN (?:THE )?(?:QUOTE|BID|BASE BID|TOTAL|PRICE|SCOPE|CONTRACT))?|IN (?:THE )?(?:QUOTE|BID|BASE|BASE BID|TOTAL|SCOPE|CONTRACT|PRICE)|BASE BID|(?:INCLUDE|USE) IN (?:QUOTE|BID|TOTAL|PO|ORDER))[ .?:]*(?:\(?Y ?\/ ?N\)?)?\W{0,3}$/i
+  /^(?:IS )?(?:(?:INCL|INCLUDED?|QUOTED|PRICED|CARRIED|ACTIVE|AWARDED|ACCEPTED)(?: IN (?:THE )?(?:QUOTE|BID|BASE BID|TOTAL|PRICE|SCOPE|CONTRACT))?|(?:IN|ON) (?:THE )?(?:QUOTE|BID|BASE|BASE BID|TOTAL|SCOPE|CONTRACT|PRICE|JOB|PROJECT)|BASE BID|(?:INCLUDE|USE) IN (?:QUOTE|BID|TOTAL|PO|ORDER))[ .?:]*(?:\(?Y ?\/ ?N\)?)?\W{0,3}$/i
 /** Headings of columns that say whether a line is not part of it. */
 const NOT_PART_OF_QUOTE =
   /^(?:IS )?(?:OPTION|OPTIONAL|ALT|ALTERNATE|ADD ALT(?:ERNATE)?|VE|ETR|NOT USED|DEDUCT|SUPPLIED BY (?:OTHERS|OWNER)|RE-?USED?(?: EXISTING)?|DEL|DELETED?|EXCLUDED?|VOID|CANCELL?ED|OMIT(?:TED)?|NIC|N\.I\.C\.?|BY OTHERS|BY OWNER|OFCI|OFOI|OWNER FURNISHED|NOT IN (?:CONTRACT|BID|QUOTE|TOTAL|SCOPE))[ .?:]*(?:\(?Y ?\/ ?N\)?)?\W{0,3}$/i
@@ -91,6 +91,10 @@ const OLD = /^E(?:X|XIST|XISTING)?\.?$/i
 const BY_OTHERS =
   /^(?:BY )?(?:THE )?(?:OWNERS?|OTHERS|CLIENT|TENANT|LANDLORD|OFCI|OFOI|NIC|N\.I\.C\.?|EXISTING)(?: DIRECT)?\W{0,2}$/i
 
+/** The one who quotes, and contractors, who buy from others too. */
+const AGENCY = /^(?:BY )?(?:REP|AGENCY|US|OURS|VENDOR|SUPPLIER)\W{0,2}$/i
+const CONTRACTOR = /^(?:BY )?(?:THE )?(?:[EG]\.?C\.?|(?:ELECTRICAL )?CONTRACTOR|OWNERS?|OTHERS)\W{0,2}$/i
+
 /** Headings of columns that say how a line ended, and answers for one that is not sold. */
 const OUTCOME =
   /^(?:BID |QUOTE |LINE |ITEM |ORDER |SUBMITTAL )?(?:STATUS|AWARD(?:ED)?(?: TO)?|RESULTS?|OUTCOME|DISPOSITION|DECISION|APPROVAL|APPROVED|ACCEPTED|ACCEPTANCE|WON\W{1,3}LOST|STAGE)\W{0,3}$/i
@@ -103,6 +107,16 @@ export const namesOthers = (text: string) => text.length <= LONGEST_ANSWER && BY
 
 /** Longer texts are no answers to such headings. */
 const LONGEST_ANSWER = 20
+
+/** True for a cell below a heading of suppliers that names the one who quotes: 'REP'. */
+export const saysAgency = (heading: string, text: string) =>
+  text.length <= LONGEST_ANSWER &&
+  AGENCY.test(text.trim()) &&
+  heading.length <= LONGEST &&
+  SUPPLIER.test(heading.trim())
+
+/** True for a text that is only another party, which is the contractor too where some lines name the agency. */
+export const namesContractor = (text: string) => text.length <= LONGEST_ANSWER && CONTRACTOR.test(text.trim())
 
 /** True for a tick, or another yes. */
 export const saysYes = (text: string) => text.length <= LONGEST_ANSWER && YES.test(text.trim())

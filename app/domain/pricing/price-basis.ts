@@ -33,7 +33,7 @@ const OTHER_BASIS = [
 /** A price that holds for some quantities only: '1-10 pcs price', '50+ pricing', 'price at 100 pcs'. */
 const BREAKS = [
   /(?<![\w.$-])(?<low>\d{1,5})(?: ?(?:-|–|TO|THRU) ?(?<high>\d{1,5})| ?(?<up>\+|OR MORE|AND UP|AND OVER))?(?: ?(?:PCS?|PIECES|EA|UNITS|FIXTURES|QTY|QUANTITY|LOT))? PRIC(?:E|ES|ED|ING)\b/i,
-  /\bPRIC(?:E|ES|ED|ING)(?: (?:IS|ARE|GOOD|VALID|BASED|BREAK|ONLY)){0,2} (?:AT|FOR|ON|OF|@) ?(?:A |QTY |QUANTITY |MIN(?:IMUM)? |OF ){0,3}(?<low>\d{1,5})(?: ?(?:-|–|TO|THRU) ?(?<high>\d{1,5})| ?(?<up>\+|OR MORE|AND UP|AND OVER))? ?(?:PCS?|PIECES|EA|UNITS|FIXTURES|OR MORE|AND UP|MIN(?:IMUM)?|\+)(?!\w)/i,
+  /\bPRIC(?:E|ES|ED|ING)(?: (?:IS|ARE|GOOD|VALID|BASED|BREAK|ONLY|ON THIS)){0,3} (?:AT|FOR|ON|OF|@) ?(?:A |QTY |QUANTITY |MIN(?:IMUM)? |OF ){0,3}(?<low>\d{1,5})(?: ?(?:-|–|TO|THRU) ?(?<high>\d{1,5})| ?(?<up>\+|OR MORE|AND UP|AND OVER))? ?(?:PCS?|PIECES|EA|UNITS|FIXTURES|OR MORE|AND UP|MIN(?:IMUM)?|\+)(?!\w)/i,
 ]
 
 /**

@@ -38,7 +38,7 @@ const FACTOR =
  * 'apply .42', 'Add $4.00 per fixture', 'price is 90.00 each'.
  */
 const OF_KIND =
-  /\b(?:PRIC(?:E|ES|ING)|ABOVE|BELOW|THESE|SHOWN|LISTED|COLUMN) (?:IS |ARE )(?:AT |OUR |THE |YOUR |ALL )?(?:[A-Z]{1,15}'?S? )?(?:LIST|MSRP|COSTS?|DN|RETAIL|BOOK)\b|\b(?:APPLY|USE|MULTIPLY(?: ALL| PRICES)? BY|TIMES|X|@) ?(?:A )?0?\.\d{1,4}(?!\w)|\b(?:EVERYTHING|ALL|ABOVE|BELOW|THESE|ITEMS|FIXTURES|PRIC(?:E|ES|ING))(?: ABOVE| BELOW| ITEMS| PRICES)? (?:IS |ARE )?AT (?:A )?0?\.\d{1,4}(?!\w)|\b(?:ADD(?:ER)?|EXTRA|ADDITIONAL|DEDUCT)(?: OF| IS| ARE)?:? ?\$ ?\d[\d,.]{0,9} ?(?:PER|EACH|EA|\/)(?!\w)|\$ ?\d[\d,.]{0,9} ?(?:PER [A-Z]{2,10}|EACH|EA)\.? (?:EXTRA|ADDITIONAL|ADDER)\b|\bPRIC(?:E|ES|ING) (?:IS|ARE|BECOMES?|(?:DROPS?|INCREASES?|CHANGES?) TO) \$? ?\d[\d,]{0,9}\.\d{2}\b/i
+  /\b(?:PRIC(?:E|ES|ING)|ABOVE|BELOW|THESE|SHOWN|LISTED|COLUMN) (?:IS |ARE )(?:AT |OUR |THE |YOUR |ALL )?(?:[A-Z]{1,15}'?S? )?(?:LIST|MSRP|COSTS?|DN|RETAIL|BOOK)\b|\b(?:APPLY|USE|MULTIPLY(?: ALL| PRICES)? BY|TIMES|X|@) ?(?:A )?0?\.\d{1,4}(?!\w)|\b(?:EVERYTHING|ALL|ABOVE|BELOW|THESE|ITEMS|FIXTURES|PRIC(?:E|ES|ING))(?: ABOVE| BELOW| ITEMS| PRICES)? (?:IS |ARE )?AT (?:A )?0?\.\d{1,4}(?!\w)|\b(?:ADD(?:ER)?|EXTRA|ADDITIONAL|DEDUCT)(?: OF| IS| ARE)?:? ?\$ ?\d[\d,.]{0,9} ?(?:PER|EACH|EA|\/)(?!\w)|\b(?:ADD|DEDUCT|SUBTRACT) \$ ?\d[\d,.]{0,9} (?:TO|FROM|OFF) (?:THE )?(?:TOTAL|PRICE|ABOVE|ORDER|QUOTE)\b|\b(?:ADDS?|DEDUCT) \d[\d,]{0,9}\.\d{2} ?(?:(?:PER|EACH|EA|\/)(?!\w)|OVERAGE\b)|\$ ?\d[\d,.]{0,9} ?(?:PER [A-Z]{2,10}|EACH|EA)\.? (?:EXTRA|ADDITIONAL|ADDER)\b|\bPRIC(?:E|ES|ING) (?:IS|ARE|BECOMES?|(?:DROPS?|INCREASES?|CHANGES?) TO) \$? ?\d[\d,]{0,9}\.\d{2}\b/i
 /** A heading of prices that are not selling prices: 'LIST PRICING', 'BUDGET PRICES', 'COST SHEET', 'LOT PRICED'. */
 const OTHER_PRICES =
   /^\W{0,3}(?:ALL )?(?:AT )?(?:LIST|MSRP|BOOK|RETAIL|COSTS?|DN|DISTRIBUTOR|DEALER|BUDGET(?:ARY)?|ROM|PRELIMINARY|ESTIMATED?|PLACEHOLDER|TARGET)(?: (?:NET|COST|LIST))? ?(?:PRIC(?:E|ES|ED|ING)|QUOTE|QUOTATION|NUMBERS|SHEET)\b|\bLOT PRIC(?:E|ES|ED|ING)\W{0,3}$/i
@@ -46,7 +46,7 @@ const OTHER_PRICES =
 const CURRENCY_AMONG =
   /\b(?:PRIC(?:E|ES|ED|ING)|AMOUNTS?|FIGURES|QUOTED|PRECIOS|COTIZACI[OÓ]N)(?: [A-Z]{2,8}){0,3} (?:CAD|CDN|CANADIAN|EUROS?|EUR|GBP|AUD|MXN|PESOS|CHF|CNY|RMB|JPY)\b|\b(?:CAD|CDN|EUR|GBP|AUD|MXN|RMB|CNY) PRIC(?:E|ES|ED|ING)\b|\b(?:USD|US)\/(?:CAD|CDN|EUR|MXN)\b/i
 const CURRENCY =
-  /\b(?:US|U\.S\.|USD|CAD|CDN|CANADIAN|AMERICAN|EUROS?|EUR|GBP|AUD|MXN) FUNDS\b|\b(?:CAD|CDN|CANADIAN|AUSTRALIAN) (?:DOLLARS|CURRENCY|\$)|\b(?:PRIC(?:E|ES|ED|ING)|QUOTED|FUNDS)(?: ARE| IS)?(?: IN)? (?:CAD|CDN|CANADIAN|EUROS?|EUR|GBP|AUD|MXN)\b|^(?:IN |CURRENCY:? )?(?:CAD|CDN|EUR|EUROS?|GBP|AUD|MXN)$|\((?:IN |ALL )?(?:CAD|CDN|EUR|EUROS?|GBP|AUD|MXN)(?: ?\$)?\)\W{0,3}$|\bTOTALS? (?:IN )?(?:CAD|CDN|EUR|EUROS?|GBP|AUD|MXN)\b|\bCA?\$ ?\d/i
+  /\b(?:US|U\.S\.|USD|CAD|CDN|CANADIAN|AMERICAN|EUROS?|EUR|GBP|AUD|MXN) FUNDS\b|\b(?:CAD|CDN|CANADIAN|AUSTRALIAN) (?:DOLLARS|CURRENCY|\$)|\b(?:PRIC(?:E|ES|ED|ING)|QUOTED|FUNDS)(?: ARE| IS)?(?: IN)? (?:CAD|CDN|CANADIAN|EUROS?|EUR|GBP|AUD|MXN)\b|^(?:IN |CURRENCY:? )?(?:CAD|CDN|EUR|EUROS?|GBP|AUD|MXN)$|\bIN (?:EUR|EUROS?|GBP|AUD|MXN)\b|\((?:IN |ALL )?(?:CAD|CDN|EUR|EUROS?|GBP|AUD|MXN)(?: ?\$)?\)\W{0,3}$|\bTOTALS? (?:IN )?(?:CAD|CDN|EUR|EUROS?|GBP|AUD|MXN)\b|\bCA?\$ ?\d/i
 /** Conditions of terms, which change no price in the table: 'less 2% if paid in 10 days'. */
 const TERMS = /\b(?:DAYS|PAID|PAYMENT|TERMS|ORDERS|LATE|RESTOCK\w{0,4}|CANCEL\w{0,6})\b/i
 
@@ -145,6 +145,9 @@ export const saysHeadCondition = (heading: string) =>
   (isPriceOfMany(heading, true) ||
     saysPack(heading) ||
     [...OF_MANY, OF_MANY_AT_END, FACTOR, HEAD_CURRENCY, HEAD_FACTOR, HEAD_UNIT].some((one) => one.test(heading.trim())))
+
+/** True for a heading of amounts in another currency than dollars: 'Ext (CAD)'. */
+export const saysOtherCurrency = (heading: string) => isShort(heading) && HEAD_CURRENCY.test(heading)
 
 /** True for the heading of a group whose prices are for one piece: 'each'. */
 export const saysGroupOfOne = (text: string) => isShort(text) && OF_ONE.test(text.trim())
