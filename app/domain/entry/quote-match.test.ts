@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { COLUMN } from '../table/columns'
 import { type Cells, cellText, fromData, type RowId } from '../table/table'
-import { extendedChange, hasQuotedPrice, matchQuote, type QuoteLine, quoteLines, rowsPriced } from './quote-match'
+import {
+  extendedChange,
+  hasQuotedPrice,
+  matchQuote,
+  type QuoteLine,
+  quoteLines,
+  rowsPriced,
+  withChoice,
+} from './quote-match'
 
 const COLUMNS = ['LINE', 'TYPE', 'QTY', 'MFG', 'CATALOG #', 'UNIT $']
 /** Rows as 'TYPE|QTY|MFG|CATALOG #|UNIT $', optionally with a LINE code before a colon. */
@@ -45,6 +53,20 @@ describe('prices of a quote', () => {
     expect(found(tableOf('B|99||X1 A|'), ...lines)).toEqual(['B 46 number sure'])
     expect(found(tableOf('Z|3||X1 A|'), ...lines)).toEqual([
       'Z 45 number unsure; The quote has several prices: $45.00, $47.00, $46.00; The quote is for 10',
+    ])
+  })
+
+  test('each of several prices can be chosen, with what the quote says of its line', () => {
+    const lines = ['A|10||X1 A|45', 'B|3||X1 A|47.125', 'C|10||X1 A|45.00'].map((text) => line(text))
+    const match = matchQuote(tableOf('Z|4||X1 A|', 'Y|4||X2 B|'), [...lines, line('|||X2 B|9')])
+    const [z, y] = match.prices
+    expect([z, y].map((price) => price?.choices.map((choice) => choice.line.price))).toEqual([['45', '47.125'], []])
+    const [, second] = z?.choices ?? []
+    if (!z || !second) throw new Error('there is no second price')
+    const chosen = withChoice(match, z.row.id, second).prices
+    expect(chosen.map((price) => [price.line.price, price.notes, price.choices.length])).toEqual([
+      ['47.125', ['The quote has several prices: $45.00, $47.13', 'The quote is for 3', '47.125 counts as $47.13'], 2],
+      ['9', [], 0],
     ])
   })
 

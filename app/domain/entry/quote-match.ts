@@ -35,7 +35,11 @@ export interface QuotedPrice {
   readonly notes: readonly string[]
   /** True if nothing speaks against the price. */
   readonly isSure: boolean
+  /** If the quote has several prices for the row, each of them once, in the order of the quote; otherwise empty. */
+  readonly choices: readonly Choice[]
 }
+
+type Choice = Omit<QuotedPrice, 'choices'>
 
 /** A quote compared with the rows of a table. */
 export interface QuoteMatch {
@@ -94,18 +98,22 @@ export function matchQuote(
   function take({ row, maker }: NamedRow, { by, lines, reasons }: Candidates): void {
     const ofMaker = maker === '' ? [] : lines.filter((line) => keyOfMaker(line.maker) === maker)
     const fitting = narrowed(row, ofMaker.length > 0 ? ofMaker : lines)
-    const [line] = fitting
-    if (!line) return
-    const quoted = keyOfMaker(line.maker)
-    const against = [
-      ...reasons,
-      ...(arePricedAlike(fitting) ? [] : [notes.severalPrices(fitting.map(shownPrice))]),
-      ...(maker !== '' && quoted !== '' && maker !== quoted ? [notes.otherMaker(line.maker)] : []),
-      ...(parts.has(row.id) ? [notes.part] : []),
-      ...doubtsAbout(line),
-    ]
-    const isSure = by !== 'near' && against.length === 0
-    found.set(row, { row, line, by, notes: [...against, ...remarksAbout(row, line)], isSure })
+    const [first] = fitting
+    if (!first) return
+    const several = arePricedAlike(fitting) ? [] : onePerPrice(fitting)
+    const priceBy = (line: QuoteLine): Choice => {
+      const quoted = keyOfMaker(line.maker)
+      const against = [
+        ...reasons,
+        ...(several.length > 0 ? [notes.severalPrices(fitting.map(shownPrice))] : []),
+        ...(maker !== '' && quoted !== '' && maker !== quoted ? [notes.otherMaker(line.maker)] : []),
+        ...(parts.has(row.id) ? [notes.part] : []),
+        ...doubtsAbout(line),
+      ]
+      const isSure = by !== 'near' && against.length === 0
+      return { row, line, by, notes: [...against, ...remarksAbout(row, line)], isSure }
+    }
+    found.set(row, { ...priceBy(first), choices: several.map(priceBy) })
     for (const one of lines) used.add(one)
   }
 
@@ -209,6 +217,22 @@ function arePricedAlike(lines: Lines): boolean {
   pricedAlike.set(lines, areAlike)
   return areAlike
 }
+
+/** Returns the first line of each price, in order, up to the most that a list shows. */
+function onePerPrice(lines: Lines): Lines {
+  const byPrice = new Map<string, QuoteLine>()
+  for (const line of lines) {
+    const price = shownPrice(line)
+    if (!byPrice.has(price)) byPrice.set(price, line)
+  }
+  return [...byPrice.values()].slice(0, MAX_LINES_NARROWED)
+}
+
+/** Returns a match in which a row has another one of its quoted prices. */
+export const withChoice = (match: QuoteMatch, row: RowId, choice: Choice): QuoteMatch => ({
+  ...match,
+  prices: match.prices.map((price) => (price.row.id === row ? { ...choice, choices: price.choices } : price)),
+})
 
 /** Narrows lines with several prices to those of a row's TYPE, then to those of its QTY. */
 function narrowed(row: Row, lines: Lines): Lines {

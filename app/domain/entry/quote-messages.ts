@@ -55,6 +55,8 @@ export const quotePanel = {
   sure: 'Same number or type',
   near: 'Please check',
   take: (name: string) => `Take the price of ${name}`,
+  price: (name: string) => `The price of ${name}`,
+  forQuantity: (quantity: string) => `for ${quantity}`,
   takeGroup: (group: string) => `All: ${group}`,
   line: 'Type',
   product: 'Catalog #',

@@ -48,6 +48,8 @@ export function QuotePreview({ prices, state }: PreviewProps) {
 const joined = (...texts: readonly string[]) => texts.filter(Boolean).join(' ')
 const lineText = ({ type, maker, number, price }: QuoteLine) =>
   joined(type, maker, number, displayCell(COLUMN.unit, price))
+const lineNames = ({ type, maker, quantity }: QuoteLine) =>
+  joined(type, maker, quantity === '' ? '' : words.forQuantity(quantity))
 const rowText = (row: Row) =>
   joined(...[COLUMN.type, COLUMN.mfg, COLUMN.catalog].map((column) => cellText(row, column).trim()))
 
@@ -109,7 +111,7 @@ interface PriceRowProps {
 
 /** Memoized: a long table stays fast while boxes are ticked. */
 const PriceRow = memo(function PriceRow({ price, isTicked, prices }: PriceRowProps) {
-  const { row, line, notes } = price
+  const { row, notes } = price
   const isSame = hasQuotedPrice(price)
   const [type, maker, number] = [COLUMN.type, COLUMN.mfg, COLUMN.catalog].map((column) => cellText(row, column).trim())
   return (
@@ -126,11 +128,38 @@ const PriceRow = memo(function PriceRow({ price, isTicked, prices }: PriceRowPro
       <th scope="row">{type}</th>
       <td>{joined(maker ?? '', number ?? '')}</td>
       <td className="number">{displayCell(COLUMN.unit, cellText(row, COLUMN.unit)) || words.blank}</td>
-      <td className="number">{displayCell(COLUMN.unit, line.price)}</td>
+      <td className="number">
+        <Quoted price={price} prices={prices} />
+      </td>
       <td>{[...(isSame ? [words.same] : []), ...notes].join('. ')}</td>
     </tr>
   )
 })
+
+/** The quoted price of a row, or all of them to choose from. */
+function Quoted({ price, prices }: Pick<PriceRowProps, 'price' | 'prices'>) {
+  const { row, line, choices } = price
+  if (choices.length === 0) return displayCell(COLUMN.unit, line.price)
+  const at = choices.findIndex((choice) => choice.line === line)
+  return (
+    <select
+      className="input quote-choice"
+      aria-label={words.price(rowText(row))}
+      value={at}
+      onChange={(event) => {
+        const choice = choices[Number(event.target.value)]
+        if (choice) prices.choose(row.id, choice)
+      }}
+    >
+      {choices.map((choice, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the choices never change
+        <option key={index} value={index}>
+          {[displayCell(COLUMN.unit, choice.line.price), lineNames(choice.line)].filter(Boolean).join(' · ')}
+        </option>
+      ))}
+    </select>
+  )
+}
 
 /** The most lines of a list that are shown. */
 const SHOWN = 200

@@ -1,6 +1,13 @@
 import { CallError, isCancelled } from '~/api/call-error'
 import type { Api } from '~/api/client'
-import { hasQuotedPrice, matchQuote, type QuoteMatch, rowsPriced } from '~/domain/entry/quote-match'
+import {
+  hasQuotedPrice,
+  matchQuote,
+  type QuotedPrice,
+  type QuoteMatch,
+  rowsPriced,
+  withChoice,
+} from '~/domain/entry/quote-match'
 import { quotePanel as words } from '~/domain/entry/quote-messages'
 import type { Result } from '~/domain/result'
 import { COLUMN } from '~/domain/table/columns'
@@ -31,6 +38,8 @@ export interface QuotePrices {
   takePasted(text: string, html: string): Promise<void>
   takeTab(id: TabId): void
   setTicked(rows: readonly RowId[], isTicked: boolean): void
+  /** Gives a row another one of its quoted prices, and ticks it. */
+  choose(row: RowId, choice: QuotedPrice['choices'][number]): void
   /** Returns to the choice of a quote and cancels a running reading. */
   back(): void
   /** Writes the ticked prices as one undo step and closes the panel. */
@@ -101,6 +110,11 @@ export function createQuotePrices(editor: Editor, api: Pick<Api, 'upload'>): Quo
         else ticked.delete(row)
       }
       store.set({ ...store.get(), ticked })
+    },
+    choose(row, choice) {
+      const { match, ticked } = store.get()
+      if (!match) return
+      store.set({ ...store.get(), match: withChoice(match, row, choice), ticked: new Set(ticked).add(row) })
     },
     back() {
       controller?.abort()
