@@ -98,15 +98,12 @@ export function createPriceLists(db: Database, clock: Clock): PriceLists {
       if (prices.length === 0) throw new AppError('invalid', faults.noPrices)
       const [id, now] = [crypto.randomUUID(), clock()]
       const isKept = sql`${table} where ${table.organizationId} = ${organizationId} and ${table.id} = ${id}`
-      const [kept] = await db.batch([
-        db
-          .insert(table)
-          .select(
-            sql`select ${id}, ${organizationId}, ${name}, ${from}, ${until}, ${prices.length}, ${now}, ${email}, ${id}
-              where (select count(*) from ${table} where ${table.organizationId} = ${organizationId}) < ${MAX_PRICE_LISTS}
-              and exists (select 1 from organizations where id = ${organizationId})`,
-          )
-          .returning({ id: table.id }),
+      const [, , , kept] = await db.batch([
+        db.insert(table).select(
+          sql`select ${id}, ${organizationId}, ${name}, ${from}, ${until}, ${prices.length}, ${now}, ${email}, ${id}
+            where (select count(*) from ${table} where ${table.organizationId} = ${organizationId}) < ${MAX_PRICE_LISTS}
+            and exists (select 1 from organizations where id = ${organizationId})`,
+        ),
         db.insert(lineTable).select(
           sql`select ${organizationId}, line.value ->> 'number', line.value ->> 'maker', ${id}, line.value ->> 'price'
             from json_each(${JSON.stringify(prices)}) as line where exists (select 1 from ${isKept})`,
@@ -115,6 +112,8 @@ export function createPriceLists(db: Database, clock: Clock): PriceLists {
           subject: priceListSubject(name, from, until, prices.length),
           from: isKept,
         }),
+        // A cluster cannot parse RETURNING beside the number of lists.
+        db.select({ id: table.id }).from(table).where(own(member, id)),
       ])
       if (kept.length === 0) throw new AppError('invalid', faults.tooMany)
       return { id, prices: prices.length }
