@@ -1,19 +1,22 @@
 // How long it takes to look prices up among a million remembered ones, and what remembering adds to a save.
 //
-//   node scripts/bench-memory.mjs [--prices 1000000] [--organizations 50] [--rounds 60]
+//   node scripts/bench-memory.mjs [--prices 1000000] [--organizations 50] [--lists 20] [--rounds 60] [--rqlite]
 //
 // Starts the built product on an empty data folder and writes the remembered prices into its database file: projects of 200
-// lines each, out of 2,000 catalog numbers in 20 families per organization. Then a member of one of the organizations looks up
+// lines each, out of 2,000 catalog numbers in 20 families per organization. Each organization also has price lists of 1,000
+// of these numbers. With `--rqlite`, one node of rqlite takes over the file. Then a member of one of the organizations looks up
 // the prices of 200 lines again and again, also of numbers that were never quoted but are similar to others, and saves a project of 200 lines: alternately one whose prices are remembered and one whose
 // catalog numbers have no digit, so that there is nothing to remember. Exits with 1 if a look-up takes over 30 ms (p95), or if remembering adds more than 5 ms (p50). Stops on
 // its own.
-import { statSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
+import { mkdtempSync, openAsBlob, rmSync, statSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import Sqlite from 'better-sqlite3'
+import { ensureRqlite } from './lib/ensure-rqlite.mjs'
 import { join, post } from './lib/member.mjs'
+import { hasRqlite, NO_RQLITE, startCluster } from './lib/rqlite.mjs'
 import { Failure, main, say } from './lib/say.mjs'
 import { startServer } from './lib/server.mjs'
 
@@ -21,11 +24,19 @@ const { values: options } = parseArgs({
   options: {
     prices: { type: 'string', default: '1000000' },
     organizations: { type: 'string', default: '50' },
+    lists: { type: 'string', default: '20' },
     rounds: { type: 'string', default: '60' },
+    rqlite: { type: 'boolean', default: false },
   },
 })
-const [PRICES, ORGANIZATIONS, ROUNDS] = [options.prices, options.organizations, options.rounds].map(Number)
+const [PRICES, ORGANIZATIONS, LISTS, ROUNDS] = [
+  options.prices,
+  options.organizations,
+  options.lists,
+  options.rounds,
+].map(Number)
 const LINES = 200
+const LIST_LINES = 1000
 const NUMBERS = 2000
 const FAMILIES = 20
 const MAKERS = ['LITH', 'GOTH', 'KENA', 'COOP', '']
@@ -54,6 +65,20 @@ const tableOf = (round, isPlain = false) => ({
   })),
 })
 
+/** Writes price lists for an organization, each with other numbers than the one before. */
+function fillLists(db, organizationId) {
+  const list = db.prepare(`insert into price_lists values (?, ?, ?, '2020-01-01', null, ?, 1, 'x', '1')`)
+  const line = db.prepare('insert or ignore into price_list_lines values (?, ?, ?, ?, ?)')
+  for (let index = 0; index < LISTS; index += 1) {
+    const id = crypto.randomUUID()
+    list.run(id, organizationId, `List ${index}`, LIST_LINES)
+    for (let at = 0; at < LIST_LINES; at += 1) {
+      const number = index * 97 + at * 2
+      line.run(organizationId, numberOf(number), makerOf(number), id, `${40 + (at % 300)}.00`)
+    }
+  }
+}
+
 /** Fills the price memory; the member's organization is one of those with prices. */
 function fill(file, organizationId) {
   const db = new Sqlite(file)
@@ -69,6 +94,7 @@ function fill(file, organizationId) {
   db.transaction(() => {
     for (const id of owners.slice(1)) organization.run(id, id, id)
   })()
+  for (const owner of owners) db.transaction(() => fillLists(db, owner))()
   const projects = Math.ceil(PRICES / LINES)
   for (let at = 0; at < projects; at += 100) {
     db.transaction(() => {
@@ -139,31 +165,57 @@ async function saves(url, headers) {
   return times
 }
 
+/** Has a node of rqlite take over a database file. */
+async function clusterOf(file) {
+  await ensureRqlite()
+  if (!hasRqlite()) throw new Failure(NO_RQLITE)
+  const cluster = await startCluster()
+  const answer = await fetch(`http://${cluster.hosts[0]}/boot`, { method: 'POST', body: await openAsBlob(file) })
+  if (!answer.ok) throw new Failure(`rqlite did not take the file: ${await answer.text()}`)
+  return cluster
+}
+
+async function measure({ url }, headers) {
+  say(`${cpus().length} cores, load ${loadavg()[0].toFixed(2)}`)
+  const found = await lookUps(url, headers)
+  say(`look-up of ${LINES} lines: ${summary(found)}`)
+  const similar = await lookUps(url, headers, similarTo)
+  say(`look-up of ${LINES} lines, none quoted before: ${summary(similar)}`)
+  const { remembered, same, plain } = await saves(url, headers)
+  say(`save of ${LINES} lines, not remembered: ${summary(plain)}`)
+  say(`save of ${LINES} lines, all prices new: ${summary(remembered)}`)
+  say(`save of ${LINES} lines, no price new: ${summary(same)}`)
+  const more = percentile(remembered, 0.5) - percentile(plain, 0.5)
+  say(`remembering adds ${more.toFixed(1)} ms (p50)`)
+  if (Math.max(percentile(found, 0.95), percentile(similar, 0.95)) > LOOK_UP)
+    throw new Failure(`A look-up may take ${LOOK_UP} ms (p95).`)
+  if (more > MORE_PER_SAVE) throw new Failure(`Remembering may add ${MORE_PER_SAVE} ms to a save (p50).`)
+}
+
 await main(async () => {
-  const server = await startServer()
+  const folder = mkdtempSync(joinPath(tmpdir(), 'lumenline-memory-'))
+  const file = joinPath(folder, 'lumenline.db')
+  const stops = []
   try {
+    let server = await startServer({}, folder)
+    stops.push(() => server.stop())
     const { headers } = await join(server.url)
     const me = await (await fetch(`${server.url}/auth/me`, { headers })).json()
-    const file = joinPath(server.dataDir, 'lumenline.db')
     const total = fill(file, me.user.organization.id)
+    say(`${total} prices of ${ORGANIZATIONS} organizations, ${Math.round(statSync(file).size / 1024 ** 2)} MB on disk`)
+    say(`${LISTS} price lists of ${LIST_LINES} lines in each organization`)
+    if (options.rqlite) {
+      await server.stop()
+      const cluster = await clusterOf(file)
+      stops.push(() => cluster.stop())
+      server = await startServer({ DATABASE_URL: cluster.url }, folder)
+      say('on one node of rqlite')
+    }
     // The server has closed the connections that were idle meanwhile.
     await sleep(500)
-    say(`${cpus().length} cores, load ${loadavg()[0].toFixed(2)}`)
-    say(`${total} prices of ${ORGANIZATIONS} organizations, ${Math.round(statSync(file).size / 1024 ** 2)} MB on disk`)
-    const found = await lookUps(server.url, headers)
-    say(`look-up of ${LINES} lines: ${summary(found)}`)
-    const similar = await lookUps(server.url, headers, similarTo)
-    say(`look-up of ${LINES} lines, none quoted before: ${summary(similar)}`)
-    const { remembered, same, plain } = await saves(server.url, headers)
-    say(`save of ${LINES} lines, not remembered: ${summary(plain)}`)
-    say(`save of ${LINES} lines, all prices new: ${summary(remembered)}`)
-    say(`save of ${LINES} lines, no price new: ${summary(same)}`)
-    const more = percentile(remembered, 0.5) - percentile(plain, 0.5)
-    say(`remembering adds ${more.toFixed(1)} ms (p50)`)
-    if (Math.max(percentile(found, 0.95), percentile(similar, 0.95)) > LOOK_UP)
-      throw new Failure(`A look-up may take ${LOOK_UP} ms (p95).`)
-    if (more > MORE_PER_SAVE) throw new Failure(`Remembering may add ${MORE_PER_SAVE} ms to a save (p50).`)
+    await measure(server, headers)
   } finally {
-    await server.stop()
+    for (const stop of stops) await stop()
+    rmSync(folder, { recursive: true, force: true })
   }
 })
