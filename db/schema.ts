@@ -372,6 +372,8 @@ export const ownMakers = sqliteTable(
     updatedAt: integer('updated_at').notNull(),
     /** The e-mail of the user who changed it last, kept when the account is deleted. */
     updatedBy: text('updated_by').notNull(),
+    /** The agency's share of overages, in percent. */
+    split: real('overage_split'),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.code] })],
 )

@@ -16,7 +16,7 @@ const ALIASES = '/makers/own/aliases'
 /** Checks an untyped maker; none unless it has a code and a name. */
 function readMaker(value: unknown): OwnMaker[] {
   const known = (typeof value === 'object' && value !== null ? value : {}) as Partial<OwnMaker>
-  const { code, name, aliases, percent, link } = known
+  const { code, name, aliases, percent, split, link } = known
   if (typeof code !== 'string' || code === '' || typeof name !== 'string') return []
   return [
     {
@@ -24,6 +24,7 @@ function readMaker(value: unknown): OwnMaker[] {
       name,
       aliases: Array.isArray(aliases) ? aliases.filter((alias: unknown) => typeof alias === 'string') : [],
       percent: typeof percent === 'number' ? percent : null,
+      split: typeof split === 'number' ? split : null,
       link: typeof link === 'string' ? link : null,
     },
   ]

@@ -3,8 +3,15 @@ import { applyAnswer } from './answers/apply'
 import { interpret } from './interpret'
 
 const OWN = [
-  { code: 'ZED', name: 'Zed Lamps', aliases: ['Hubbell Outdoors', 'Beacon Products'], percent: null, link: null },
-  { code: 'LITH', name: 'Lithonia (East)', aliases: [], percent: null, link: null },
+  {
+    code: 'ZED',
+    name: 'Zed Lamps',
+    aliases: ['Hubbell Outdoors', 'Beacon Products'],
+    percent: null,
+    split: null,
+    link: null,
+  },
+  { code: 'LITH', name: 'Lithonia (East)', aliases: [], percent: null, split: null, link: null },
 ]
 const data = {
   columns: ['TYPE', 'MFG', 'UNIT $'],

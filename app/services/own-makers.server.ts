@@ -73,13 +73,21 @@ const COLUMNS = {
   name: table.name,
   aliases: table.aliases,
   percent: table.percent,
+  split: table.split,
   link: table.link,
   version: table.version,
   updatedAt: table.updatedAt,
   updatedBy: table.updatedBy,
 }
 
-const plain = ({ code, name, aliases, percent, link }: OwnMaker): OwnMaker => ({ code, name, aliases, percent, link })
+const plain = ({ code, name, aliases, percent, split, link }: OwnMaker): OwnMaker => ({
+  code,
+  name,
+  aliases,
+  percent,
+  split,
+  link,
+})
 const isSame = (one: OwnMaker, other: OwnMaker) => JSON.stringify(plain(one)) === JSON.stringify(plain(other))
 
 const builtIn = knownMakers([])
@@ -87,7 +95,7 @@ const builtIn = knownMakers([])
 /** The maker of a code as it is built in; null if it is not. */
 function builtInMaker(code: string): OwnMaker | null {
   const name = builtIn.nameOf(code)
-  return name === null ? null : { code, name, aliases: [], percent: null, link: null }
+  return name === null ? null : { code, name, aliases: [], percent: null, split: null, link: null }
 }
 
 /** @throws AppError conflict if a text of the maker leads to another one, invalid if there are too many */
@@ -158,7 +166,7 @@ export function createOwnMakers(db: Database, clock: Clock): OwnMakers {
         ),
       db.insert(table).select(
         sql`select ${organizationId}, line.value ->> 'code', line.value ->> 'name', line.value -> 'aliases',
-            line.value ->> 'percent', line.value ->> 'link', ${id}, ${now}, ${email}
+            line.value ->> 'percent', line.value ->> 'link', ${id}, ${now}, ${email}, line.value ->> 'split'
             from json_each(${JSON.stringify(put.map(plain))}) as line where exists (select 1 from ${isDone})`,
       ),
       auditEntry(db, now, member, kind, { subject, from: isDone }),

@@ -21,10 +21,11 @@ const typed = (more: Partial<TypedMaker> = {}): TypedMaker => ({
   name: 'Zed Lamps',
   aliases: [],
   percent: '',
+  split: '',
   link: '',
   ...more,
 })
-const ZED = { code: 'ZED', name: 'Zed Lamps', aliases: [], percent: null, link: null }
+const ZED = { code: 'ZED', name: 'Zed Lamps', aliases: [], percent: null, split: null, link: null }
 const versionOf = async (code: string) =>
   (await fresh.ownMakers.list(ann)).find((maker) => maker.code === code)?.version ?? ''
 const csv = (text: string) => new TextEncoder().encode(text)
@@ -40,10 +41,16 @@ describe('makers of an agency', () => {
       expect.objectContaining({ ...ZED, updatedAt: NOON + 1000, updatedBy: ben.email }),
     ])
     fresh.advance(1000)
-    await fresh.ownMakers.save(ann, typed({ percent: '4', link: 'https://zed.example/*' }), await versionOf('ZED'))
+    await fresh.ownMakers.save(
+      ann,
+      typed({ percent: '4', split: '75/25', link: 'https://zed.example/*' }),
+      await versionOf('ZED'),
+    )
     fresh.advance(1000)
     await fresh.ownMakers.remove(ben, 'YES', await versionOf('YES'))
-    expect(await fresh.ownMakers.list(ann)).toMatchObject([{ ...ZED, percent: 4, link: 'https://zed.example/*' }])
+    expect(await fresh.ownMakers.list(ann)).toMatchObject([
+      { ...ZED, percent: 4, split: 75, link: 'https://zed.example/*' },
+    ])
     expect(await fresh.ownMakers.changes(ann)).toMatchObject([
       {
         kind: 'maker-removed',
@@ -187,6 +194,7 @@ describe('another name that is remembered', () => {
       name: 'Hubbell Lighting',
       aliases: ['HUBBELL OUTDOOR X'],
       percent: null,
+      split: null,
       link: null,
     })
     await fresh.ownMakers.addAlias(ben, 'Hubbell Outdoor X.', 'HUBL')

@@ -61,7 +61,14 @@ describe('the calls', () => {
   })
 
   test('another name is remembered for the agency, and taken back', async () => {
-    const maker = { code: 'HUBL', name: 'Hubbell Lighting', aliases: ['HUBBELL OUTDOORS'], percent: null, link: null }
+    const maker = {
+      code: 'HUBL',
+      name: 'Hubbell Lighting',
+      aliases: ['HUBBELL OUTDOORS'],
+      percent: null,
+      split: null,
+      link: null,
+    }
     const made = await alias(ann, { alias: 'HUBBELL OUTDOORS', code: 'hubl' })
     expect([made.status, made.body]).toEqual([200, { maker }])
     expect(await makersOf(ben)).toEqual([maker])
@@ -91,7 +98,7 @@ describe('the calls', () => {
       expect([json, answer.status, answer.body.message]).toEqual([json, status, message])
     }
     expect(await makersOf(member)).toEqual([
-      { code: 'ZED', name: 'Zed Lamps', aliases: ['Zed of Ohio'], percent: null, link: null },
+      { code: 'ZED', name: 'Zed Lamps', aliases: ['Zed of Ohio'], percent: null, split: null, link: null },
     ])
   })
 
@@ -161,6 +168,7 @@ describe('the page', () => {
       name: 'Zed Lamps',
       aliases: 'Zed of Ohio\r\nZL',
       percent: '7.5',
+      split: '75/25',
       link: 'https://zed.example/find?q=*',
     })
     expect([added.status, added.headers.get('Location')]).toEqual([302, '/makers?q=ZED&done=saved'])
@@ -170,6 +178,7 @@ describe('the page', () => {
         name: 'Zed Lamps',
         aliases: ['Zed of Ohio', 'ZL'],
         percent: 7.5,
+        split: 75,
         link: 'https://zed.example/find?q=*',
       },
     ])
@@ -177,7 +186,7 @@ describe('the page', () => {
     expect(list.body).toContain('zed.example')
     expect(textOf(list)).toContain('Saved.')
     expect(textOf(list)).toContain(
-      'ZED: name Zed Lamps, other name Zed of Ohio added, other name ZL added, standard 7.5%',
+      'ZED: name Zed Lamps, other name Zed of Ohio added, other name ZL added, standard 7.5%, overage split 75%',
     )
     const form = await pageOf(member, '?view=remove&code=ZED')
     const version = /name="version" value="([^"]+)"/.exec(form.body)?.[1] ?? ''
@@ -204,6 +213,10 @@ describe('the page', () => {
     [
       { code: 'ZED', name: 'Zed', percent: '101' },
       'The standard % is a number from 0 to 100, such as 5 or 7.5, with at most 4 decimals.',
+    ],
+    [
+      { code: 'ZED', name: 'Zed', split: '75/20' },
+      'The overage split is your share in percent, such as 75 or 75/25, with at most 4 decimals.',
     ],
     [{ code: 'ZED', name: 'Zed', aliases: 'LITH' }, '“LITH” is already the code of Lithonia Lighting.'],
     [
@@ -266,12 +279,13 @@ describe('files', () => {
       name: '=CMD()',
       aliases: 'a, b\n+1',
       percent: '5',
+      split: '75',
       link: 'https://zed.example/*',
     })
     const file = await call('/makers/csv', { headers: { Cookie: member.cookie } })
     expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="makers.csv"')
     expect(file.body).toBe(
-      `CODE,NAME,ALIASES,STANDARD %,CATALOG LINK\r\nZED,'=CMD(),"a, b; +1",5,https://zed.example/*\r\n`,
+      `CODE,NAME,ALIASES,STANDARD %,OVERAGE SPLIT,CATALOG LINK\r\nZED,'=CMD(),"a, b; +1",5,75,https://zed.example/*\r\n`,
     )
     const other = await newMember()
     const answer = await importFile(other, file.body)

@@ -275,7 +275,14 @@ describe('[SEC-05][SEC-07] another organization', () => {
     ]
     for (const form of forms) await call('/makers', { method: 'POST', body: new URLSearchParams(form), headers })
     expect((await call('/makers/own', { as: ann.accessToken })).body.makers).toEqual([
-      { code: 'LITH', name: 'Lithonia Lighting', aliases: ['Name of a stranger'], percent: null, link: null },
+      {
+        code: 'LITH',
+        name: 'Lithonia Lighting',
+        aliases: ['Name of a stranger'],
+        percent: null,
+        split: null,
+        link: null,
+      },
     ])
     await expectUntouched()
   })

@@ -33,15 +33,18 @@ for (const javaScriptEnabled of [false, true]) {
     await page.getByLabel('Name', { exact: true }).fill('Zed Lamps')
     await page.getByLabel('Other names').fill('Zed of Ohio\nLITH')
     await page.getByLabel('Standard %').fill('7.5')
+    await page.getByLabel('Overage split').fill('75/25')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('alert')).toHaveText('“LITH” is already the code of Lithonia Lighting.')
     await expect(page.getByLabel('Other names')).toHaveValue('Zed of Ohio\nLITH')
     await expect(page.getByLabel('Standard %')).toHaveValue('7.5')
+    await expect(page.getByLabel('Overage split')).toHaveValue('75/25')
     await page.getByLabel('Other names').fill('Zed of Ohio')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('status').first()).toHaveText('Saved.')
     await expect(row(page, 'ZED')).toContainText('Zed of Ohio')
     await expect(row(page, 'ZED')).toContainText('yours')
+    await expect(row(page, 'ZED').getByRole('cell').nth(3)).toHaveText('75')
 
     await page.getByRole('searchbox').fill('lithonia')
     await page.getByRole('button', { name: 'Show' }).click()
@@ -117,7 +120,7 @@ test('a file is imported as a whole or not at all, and exported', async ({ page,
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export yours as CSV' }).click()
   expect(await readFile(await (await download).path(), 'utf8')).toBe(
-    "\uFEFFCODE,NAME,ALIASES,STANDARD %,CATALOG LINK\r\nA1,One,Uno,,\r\nA2,'=Two,,,\r\n",
+    "\uFEFFCODE,NAME,ALIASES,STANDARD %,OVERAGE SPLIT,CATALOG LINK\r\nA1,One,Uno,,,\r\nA2,'=Two,,,,\r\n",
   )
 })
 

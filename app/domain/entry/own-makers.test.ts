@@ -17,6 +17,7 @@ const maker = (code: string, name: string, aliases: readonly string[] = [], link
   name,
   aliases,
   percent: null,
+  split: null,
   link,
 })
 

@@ -11,19 +11,21 @@ const maker = (code: string, name: string, more: Partial<OwnMaker> = {}): OwnMak
   name,
   aliases: [],
   percent: null,
+  split: null,
   link: null,
   ...more,
 })
-const HEAD = 'CODE,NAME,ALIASES,STANDARD %,CATALOG LINK\n'
+const HEAD = 'CODE,NAME,ALIASES,STANDARD %,OVERAGE SPLIT,CATALOG LINK\n'
 
 describe('a file of makers', () => {
   test('is read with its columns in any order, by comma or semicolon', () => {
     const zed = maker('ZED', 'Zed Lamps', {
       aliases: ['Zed of Ohio', 'ZL'],
       percent: 7.5,
+      split: 75,
       link: 'https://zed.example/*',
     })
-    expect(read(`${HEAD}zed,Zed Lamps,Zed of Ohio; ZL,7.5,https://zed.example/*\n\n`)).toEqual({ makers: [zed] })
+    expect(read(`${HEAD}zed,Zed Lamps,Zed of Ohio; ZL,7.5,75/25,https://zed.example/*\n\n`)).toEqual({ makers: [zed] })
     expect(read('Name;Code;Percent\nZed Lamps;ZED;7.5%\n')).toEqual({
       makers: [maker('ZED', 'Zed Lamps', { percent: 7.5 })],
     })
@@ -35,11 +37,12 @@ describe('a file of makers', () => {
   })
 
   test('what it has no column for stays as it is, and a blank cell empties it', () => {
-    const zed = maker('ZED', 'Zed', { aliases: ['ZL'], percent: 5, link: 'https://zed.example/*' })
+    const zed = maker('ZED', 'Zed', { aliases: ['ZL'], percent: 5, split: 60, link: 'https://zed.example/*' })
     expect(read('CODE,STANDARD %\nZED,6\n', [zed])).toEqual({ makers: [{ ...zed, percent: 6 }] })
     expect(read('CODE,ALIASES,STANDARD %\nZED,,\n', [zed])).toEqual({
       makers: [{ ...zed, aliases: [], percent: null }],
     })
+    expect(read('CODE,OVERAGE SPLIT\nZED,\n', [zed])).toEqual({ makers: [{ ...zed, split: null }] })
   })
 
   test.each([
@@ -117,9 +120,9 @@ describe('a file of makers', () => {
 test('a cell that a spreadsheet would run is written as text', () => {
   const text = formatMakers([
     maker('ZED', '=CMD()', { aliases: ['+1 Lamps', '@home'] }),
-    maker('Y', '-Y', { percent: 5 }),
+    maker('Y', '-Y', { percent: 5, split: 75 }),
   ])
-  expect(text).toBe(`\uFEFF${HEAD.trim()}\r\nZED,'=CMD(),"'+1 Lamps; @home",,\r\nY,'-Y,,5,\r\n`)
+  expect(text).toBe(`\uFEFF${HEAD.trim()}\r\nZED,'=CMD(),"'+1 Lamps; @home",,,\r\nY,'-Y,,5,75,\r\n`)
 })
 
 test('what is written is read again', () => {
@@ -129,6 +132,7 @@ test('what is written is read again', () => {
     name: word,
     aliases: fc.array(word, { maxLength: 3 }),
     percent: fc.constantFrom('', '0', '7.25', '100'),
+    split: fc.constantFrom('', '75', '66.5/33.5'),
     link: fc.constantFrom('', 'https://a.example/?q=*,"x"&y'),
   })
   fc.assert(

@@ -20,6 +20,7 @@ const HEADINGS: readonly (readonly [Column, heading: string])[] = [
   ['name', 'NAME'],
   ['aliases', 'ALIASES'],
   ['percent', 'STANDARD %'],
+  ['split', 'OVERAGE SPLIT'],
   ['link', 'CATALOG LINK'],
 ]
 /** Other headings of the same columns, in letters and digits only. */
@@ -35,6 +36,8 @@ const COLUMN_BY_KEY: ReadonlyMap<string, Column> = new Map([
   ['STANDARD%', 'percent'],
   ['PERCENT', 'percent'],
   ['%', 'percent'],
+  ['OVERAGESPLIT', 'split'],
+  ['SPLIT', 'split'],
   ['LINK', 'link'],
   ['CATALOGLINK', 'link'],
 ])
@@ -159,6 +162,7 @@ function typedLine(cells: readonly string[], places: Places, own: ReadonlyMap<st
     name: cell('name') ?? before?.name ?? nameFor(ownCode(code)) ?? '',
     aliases: aliases === undefined ? (before?.aliases ?? []) : aliasesOf(aliases),
     percent: cell('percent') ?? before?.percent ?? '',
+    split: cell('split') ?? before?.split ?? '',
     link: cell('link') ?? before?.link ?? '',
   }
 }

@@ -38,6 +38,28 @@ describe('the office copy', () => {
     ])
   })
 
+  test('adds up the agency’s share of the overages, as far as the makers’ splits are known', () => {
+    const rows: Cells[] = [
+      { ...LINE, MFG: 'LITH', OVGDSP: '2.50' },
+      { ...LINE, MFG: 'GOTH', OVGDSP: '1.15' },
+      { ...LINE, MFG: 'COOP' },
+    ]
+    const shares = (splits: Readonly<Record<string, number>>) =>
+      printedCopy(tableOf(rows), 'office', [], (mfg) => splits[mfg] ?? null)
+        .sums.filter(({ label }) => label.includes('verage') || label.includes('hare'))
+        .map(({ label, value }) => `${label} ${value}`)
+    expect(shares({ LITH: 75, GOTH: 33.3333 })).toEqual([
+      'Overage $36.50',
+      'Our share of overage $22.58',
+      'With overage $3,036.50',
+    ])
+    expect(shares({ LITH: 75 })).toEqual(['Overage $36.50', 'Our share, where known $18.75', 'With overage $3,036.50'])
+    expect(shares({ LITH: 0, GOTH: 0 })[1]).toBe('Our share of overage $0.00')
+    expect(shares({ COOP: 50 })).toEqual(['Overage $36.50', 'With overage $3,036.50'])
+    const copy = printedCopy(tableOf(rows), 'customer', [], () => 75)
+    expect(textsOf(copy)).not.toContain('hare')
+  })
+
   test('[LINE-06] an overage row is in the sum of the job and in no subtotal', () => {
     const rows: Cells[] = [LINE, { LINE: 'OVG', 'UNIT $': '250' }, { LINE: 'SUB' }]
     const copy = printedCopy(tableOf(rows), 'office')

@@ -9,14 +9,16 @@ import {
   groupDigits,
   inDollars,
   isMoneyColumn,
+  multiply,
   parseDecimal,
   ZERO,
 } from '../pricing/money'
-import { amountsOf, groupTotals, totals } from '../pricing/totals'
+import { amountsOf, groupTotals, inCents, totals } from '../pricing/totals'
 import { workedOut } from '../pricing/worked-out'
 import { COLUMN, columnLabel, isHidden, WORKED_OUT } from '../table/columns'
 import { lineCode } from '../table/line-codes'
 import { cellText, type FixtureTable, type Row } from '../table/table'
+import type { SplitOf } from '../trade/overage-splits'
 import { amountColumns, customerColumns } from './customer-columns'
 import { printing as words } from './print-messages'
 
@@ -64,9 +66,15 @@ export interface PrintedCopy {
  * Prepares a table for printing, without empty columns. The customer copy has no LINE codes, no OVG lines, and no
  * columns for commission, overage or internal notes; its prices include the overage of their line, so that they add up
  * to the amount the customer pays. If the table has an OVG line, it shows a single lot price and no other prices or
- * sums. `toCheck` are the doubted cells, which a table does not know itself.
+ * sums. `toCheck` are the doubted cells, which a table does not know itself; `splitOf` returns the agency's share of a
+ * maker's overages, for the office copy.
  */
-export function printedCopy(table: FixtureTable, kind: CopyKind, toCheck: readonly CellPlace[] = []): PrintedCopy {
+export function printedCopy(
+  table: FixtureTable,
+  kind: CopyKind,
+  toCheck: readonly CellPlace[] = [],
+  splitOf: SplitOf = () => null,
+): PrintedCopy {
   const isCustomer = kind === 'customer'
   const isLot = isCustomer && table.rows.some((row) => lineCode(cellText(row, COLUMN.line)) === 'OVG')
   const isPriced = table.columns.includes(COLUMN.unit) && !isLot
@@ -105,7 +113,7 @@ export function printedCopy(table: FixtureTable, kind: CopyKind, toCheck: readon
     isPriced,
     hasCommission,
     rows,
-    sums: isCustomer ? customerSums(table, all, isLot) : officeSums(table),
+    sums: isCustomer ? customerSums(table, all, isLot) : officeSums(table, splitOf),
     warnings: [
       ...openQuestions(table, toCheck, isShown),
       ...missingPrices(table),
@@ -218,11 +226,27 @@ const LOOKS: ReadonlyMap<string, PrintedLook> = new Map([
   ['LMPS', 'part'],
 ])
 
-function officeSums({ rows, columns }: FixtureTable): PrintedCopy['sums'] {
+const HUNDREDTH: Decimal = { units: 1n, scale: 2 }
+
+/** Returns the agency's share of the overages, and whether it is known for all of them; null if it is for none. */
+function shareOfOverages(rows: readonly Row[], splitOf: SplitOf) {
+  const overages = rows.flatMap((row) => {
+    const { overage } = amountsOf(row)
+    return isNothing(overage) ? [] : [{ overage, split: splitOf(cellText(row, COLUMN.mfg).trim()) }]
+  })
+  const known = overages.flatMap(({ overage, split }) => {
+    const share = split === null ? null : parseDecimal(String(split))
+    return share ? [inCents(multiply(multiply(overage, share), HUNDREDTH))] : []
+  })
+  return known.length === 0 ? null : { amount: known.reduce(add, ZERO), isAll: known.length === overages.length }
+}
+
+function officeSums({ rows, columns }: FixtureTable, splitOf: SplitOf): PrintedCopy['sums'] {
   const { lines, quantity, extended, commission, overage } = totals(rows, columns)
   const extra = parseDecimal(overage) ?? ZERO
   const sale = add(parseDecimal(extended) ?? ZERO, extra)
   const label = words.sums
+  const share = shareOfOverages(rows, splitOf)
   return [
     { label: label.lines, value: groupDigits(String(lines)) },
     { label: label.quantity, value: groupDigits(quantity) },
@@ -232,6 +256,9 @@ function officeSums({ rows, columns }: FixtureTable): PrintedCopy['sums'] {
       ? []
       : [
           { label: label.overage, value: inDollars(overage) },
+          ...(share
+            ? [{ label: share.isAll ? label.share : label.knownShare, value: inDollars(formatMoney(share.amount)) }]
+            : []),
           { label: label.withOverage, value: inDollars(formatMoney(sale)) },
         ]),
   ]

@@ -38,6 +38,8 @@ export const printing = {
     extended: 'Extended',
     commission: 'Commission',
     overage: 'Overage',
+    share: 'Our share of overage',
+    knownShare: 'Our share, where known',
     withOverage: 'With overage',
     total: 'Total',
     lot: 'Lot price',

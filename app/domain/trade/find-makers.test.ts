@@ -3,8 +3,8 @@ import { findMakers } from './find-makers'
 import { knownMakers } from './known-makers'
 
 const { all } = knownMakers([
-  { code: 'ZLIT', name: 'Zed', aliases: ['Ünique Lamps'], percent: null, link: null },
-  { code: 'A9', name: 'Lithos', aliases: [], percent: null, link: null },
+  { code: 'ZLIT', name: 'Zed', aliases: ['Ünique Lamps'], percent: null, split: null, link: null },
+  { code: 'A9', name: 'Lithos', aliases: [], percent: null, split: null, link: null },
 ])
 const codes = (text: string) => findMakers(all, text).map(({ code }) => code)
 

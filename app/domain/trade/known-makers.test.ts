@@ -9,6 +9,7 @@ const maker = (code: string, name: string, more: Partial<OwnMaker> = {}): OwnMak
   name,
   aliases: [],
   percent: null,
+  split: null,
   link: null,
   ...more,
 })

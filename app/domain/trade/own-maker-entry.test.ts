@@ -7,6 +7,7 @@ const typed = (more: Partial<TypedMaker>): TypedMaker => ({
   name: 'Zed Lamps',
   aliases: [],
   percent: '',
+  split: '',
   link: '',
   ...more,
 })
@@ -15,6 +16,7 @@ const maker = (code: string, name: string, aliases: readonly string[] = []): Own
   name,
   aliases,
   percent: null,
+  split: null,
   link: null,
 })
 const faultsOf = (more: Partial<TypedMaker>) => {
@@ -29,6 +31,7 @@ describe('a typed maker', () => {
       name: ' Zed\tLamps ',
       aliases: ['', ' Zed of Ohio', 'ZED OF OHIO.', 'zed lamps', 'ZED 2'],
       percent: ' 7.5 % ',
+      split: ' 75 % / 25 % ',
       link: ' https://zed.example/find?q=* ',
     })
     expect(read).toEqual({
@@ -37,6 +40,7 @@ describe('a typed maker', () => {
         name: 'Zed Lamps',
         aliases: ['Zed of Ohio'],
         percent: 7.5,
+        split: 75,
         link: 'https://zed.example/find?q=*',
       },
     })
@@ -115,6 +119,29 @@ describe('a typed maker', () => {
   })
 })
 
+describe('an overage split', () => {
+  test.each([
+    ['75', 75],
+    ['0', 0],
+    ['66.5%', 66.5],
+    ['75/25', 75],
+    ['66.6-33.4', 66.6],
+    ['100:0', 100],
+    ['', null],
+  ])('%j is the share %j', (split, expected) => {
+    expect(readMaker(typed({ split }))).toMatchObject({ maker: { split: expected } })
+  })
+
+  test.each(['75/20', '101', '-5', '25/75/0', 'half', '1.23456', '150/-50'])('%j is refused', (split) => {
+    expect(faultsOf({ split })).toEqual([
+      {
+        field: 'split',
+        message: 'The overage split is your share in percent, such as 75 or 75/25, with at most 4 decimals.',
+      },
+    ])
+  })
+})
+
 describe('texts that are taken', () => {
   const taken = () => new TakenNames([maker('ZED', 'Zed Lamps', ['Zed of Ohio'])])
 
@@ -148,5 +175,7 @@ test('a change is told in one line', () => {
   expect(changeText(null, after)).toBe('ZED: name Zed Lamps, other name New added, standard 7.5%')
   expect(changeText(after, before)).toContain('standard 5%, catalog link https://zed.example/*')
   expect(changeText(before, { ...before, percent: null })).toBe('ZED: standard % removed')
+  expect(changeText(after, { ...after, split: 75 })).toBe('ZED: overage split 75%')
+  expect(changeText({ ...after, split: 75 }, after)).toBe('ZED: overage split removed')
   expect(changeText(after, after)).toBe('ZED')
 })

@@ -11,6 +11,8 @@ export interface TypedMaker {
   readonly name: string
   readonly aliases: readonly string[]
   readonly percent: string
+  /** The agency's share of overages, alone or beside the maker's: '75', '75/25'. */
+  readonly split: string
   readonly link: string
 }
 
@@ -28,6 +30,10 @@ export type ReadMaker = { readonly maker: OwnMaker } | { readonly faults: readon
 const CODE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}.&/_+-]*$/u
 /** With OWN_PERCENT_DECIMALS at most. */
 const PERCENT = /^\d{1,3}(\.\d{1,4})?$/
+/** Two shares of a whole: '75/25', '66.5 - 33.5'. */
+const SHARES = /^(?<own>\d{1,3}(?:\.\d{1,4})?) ?[/:-] ?(?<other>\d{1,3}(?:\.\d{1,4})?)$/
+/** Shares of a whole may differ from it by the rounding of binary fractions. */
+const ROUNDING = 1e-9
 
 /** Returns a code as it is stored: trimmed, in capitals. */
 export const ownCode = (text: string): string => nameText(text).toUpperCase()
@@ -42,22 +48,35 @@ export function readMaker(typed: TypedMaker): ReadMaker {
   const name = nameText(typed.name) || (nameFor(code) ?? '')
   const aliases = distinct(typed.aliases.map(nameText), [code, name])
   const percent = typed.percent.replace('%', '').trim()
+  const split = ownShare(typed.split)
   const link = nameText(typed.link)
   fault('code', codeFault(code))
   fault('name', nameFault(name))
   fault('aliases', aliasesFault(aliases))
-  fault('percent', percent === '' || (PERCENT.test(percent) && Number(percent) <= 100) ? null : faults.percent)
+  fault('percent', isPercent(percent) ? null : faults.percent)
+  fault('split', isPercent(split) ? null : faults.split)
   fault('link', link === '' ? null : linkFault(link))
   if (found.length > 0) return { faults: found }
-  return { maker: { code, name, aliases, percent: percent === '' ? null : Number(percent), link: link || null } }
+  return { maker: { code, name, aliases, percent: numberOf(percent), split: numberOf(split), link: link || null } }
+}
+
+const isPercent = (text: string) => text === '' || (PERCENT.test(text) && Number(text) <= 100)
+const numberOf = (text: string) => (text === '' ? null : Number(text))
+
+/** Returns the first of two shares that are a whole together, otherwise the text without its percent signs. */
+function ownShare(typed: string): string {
+  const text = typed.replaceAll('%', '').trim()
+  const { own = '', other } = SHARES.exec(text)?.groups ?? {}
+  return Math.abs(Number(own) + Number(other) - 100) < ROUNDING ? own : text
 }
 
 /** Returns a maker as it is typed, for a form or a file. */
-export const typedOf = ({ code, name, aliases, percent, link }: OwnMaker): TypedMaker => ({
+export const typedOf = ({ code, name, aliases, percent, split, link }: OwnMaker): TypedMaker => ({
   code,
   name,
   aliases,
   percent: percent === null ? '' : String(percent),
+  split: split === null ? '' : String(split),
   link: link ?? '',
 })
 
@@ -151,12 +170,13 @@ export class TakenNames {
 
 /** Returns the differences between two entries of a maker as one line; without an earlier one, all of the later one. */
 export function changeText(before: OwnMaker | null, after: OwnMaker): string {
-  const old: Omit<OwnMaker, 'code'> = before ?? { name: '', aliases: [], percent: null, link: null }
+  const old: Omit<OwnMaker, 'code'> = before ?? { name: '', aliases: [], percent: null, split: null, link: null }
   const parts = [
     ...(old.name === after.name ? [] : [makerChanges.name(after.name)]),
     ...after.aliases.filter((alias) => !old.aliases.includes(alias)).map(makerChanges.aliasAdded),
     ...old.aliases.filter((alias) => !after.aliases.includes(alias)).map(makerChanges.aliasRemoved),
     ...(old.percent === after.percent ? [] : [makerChanges.percent(after.percent)]),
+    ...(old.split === after.split ? [] : [makerChanges.split(after.split)]),
     ...(old.link === after.link ? [] : [makerChanges.link(after.link)]),
   ]
   return [after.code, ...(parts.length > 0 ? [parts.join(', ')] : [])].join(': ')

@@ -34,6 +34,7 @@ export const makerFaults = {
   aliasSign: 'Another name has no semicolon, because semicolons stand between names.',
   aliasShape: (alias: string) => `The other name ${quoted(alias)} needs a letter or digit.`,
   percent: `The standard % is a number from 0 to 100, such as 5 or 7.5, with at most ${OWN_PERCENT_DECIMALS} decimals.`,
+  split: `The overage split is your share in percent, such as 75 or 75/25, with at most ${OWN_PERCENT_DECIMALS} decimals.`,
   link: 'The catalog link is an address that begins with https://, such as https://maker.com/search?q=*',
   linkLength: `A catalog link has at most ${MAX_OWN_LINK} characters.`,
   linkStar: 'In a catalog link, the * for the catalog number stands after the host name.',
@@ -66,9 +67,9 @@ export const makerFile = {
   tooLong: `The file has more than ${figure(MAX_MAKER_LINES)} lines.`,
   tooMany: `The file has more than ${figure(MAX_OWN_MAKERS)} makers, and an agency has at most that many of its own.`,
   headings:
-    'The first line must name the columns: CODE, NAME, ALIASES, STANDARD %, CATALOG LINK. Only CODE is required.',
+    'The first line must name the columns: CODE, NAME, ALIASES, STANDARD %, OVERAGE SPLIT, CATALOG LINK. Only CODE is required.',
   unknownHeading: (heading: string) =>
-    `The column ${quoted(heading)} is not one of CODE, NAME, ALIASES, STANDARD %, CATALOG LINK. Remove or rename it.`,
+    `The column ${quoted(heading)} is not one of CODE, NAME, ALIASES, STANDARD %, OVERAGE SPLIT, CATALOG LINK. Remove or rename it.`,
   twiceHeading: (heading: string) => `The column ${heading} occurs twice.`,
   noHeading: 'A column without a heading has values.',
   noMakers: 'The file names columns, but no makers.',
@@ -87,6 +88,7 @@ export const makerChanges = {
   aliasAdded: (alias: string) => `other name ${alias} added`,
   aliasRemoved: (alias: string) => `other name ${alias} removed`,
   percent: (percent: number | null) => (percent === null ? 'standard % removed' : `standard ${percent}%`),
+  split: (split: number | null) => (split === null ? 'overage split removed' : `overage split ${split}%`),
   link: (link: string | null) => (link === null ? 'catalog link removed' : `catalog link ${link}`),
   imported: (added: number, changed: number) => `${figure(added)} added, ${figure(changed)} changed`,
 } as const

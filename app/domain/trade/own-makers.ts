@@ -4,5 +4,6 @@ export interface OwnMaker {
   readonly name: string
   readonly aliases: readonly string[]
   readonly percent: number | null // standard commission in percent, 0..100
+  readonly split: number | null // the agency's share of overages in percent, 0..100
   readonly link: string | null // https address of the catalog search; `*` stands for the catalog number
 }

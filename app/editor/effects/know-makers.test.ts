@@ -15,7 +15,7 @@ const USER = {
 } as unknown as NonNullable<EditorState['user']>
 
 const maker = (code: string, ...aliases: readonly string[]): OwnMaker => ({
-  ...{ code, name: `${code} Lamps`, aliases, percent: null, link: null },
+  ...{ code, name: `${code} Lamps`, aliases, percent: null, split: null, link: null },
 })
 const stored = (...makers: readonly OwnMaker[]) => JSON.stringify({ makers })
 

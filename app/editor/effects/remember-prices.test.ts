@@ -131,7 +131,14 @@ describe('asking for remembered prices', () => {
     started(editor, priced)
     const percents = () => [0, 2].map((at) => editor.rowView(cell(editor, at, 'TYPE').row)?.percent?.shown)
     expect(percents()).toEqual([undefined, '9%'])
-    const [lith, gotham] = ['LITH', 'GOTH'].map((code) => ({ code, name: code, aliases: [], percent: 12, link: null }))
+    const [lith, gotham] = ['LITH', 'GOTH'].map((code) => ({
+      code,
+      name: code,
+      aliases: [],
+      percent: 12,
+      split: null,
+      link: null,
+    }))
     if (!lith || !gotham) throw new Error('Two makers.')
     const before = editor.getState().remembered
     editor.set({ makers: knownMakers([lith, gotham]) })

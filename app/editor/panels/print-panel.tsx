@@ -5,6 +5,7 @@ import { shortDate } from '~/domain/dates'
 import { type CopyKind, printedCopy } from '~/domain/print/print-copy'
 import { printing as words } from '~/domain/print/print-messages'
 import { type Paper, pageRules } from '~/domain/print/print-page'
+import { overageSplits } from '~/domain/trade/overage-splits'
 import { Dialog } from '~/ui/dialog'
 import { useEditor } from '../hooks/use-editor'
 import { doubtedCells } from '../state/model/doubted-cells'
@@ -25,8 +26,11 @@ export function PrintPanel() {
   const [kind, setKind] = useState<CopyKind>('office')
   const [paper, setPaper] = useState<Paper>('sideways')
   const [isPrinting, setPrinting] = useState(false)
-  const copy = useMemo(() => printedCopy(table, kind, doubtedCells(tab)), [tab, table, kind])
-  const { user } = editor.getState()
+  const { user, makers } = editor.getState()
+  const copy = useMemo(
+    () => printedCopy(table, kind, doubtedCells(tab), overageSplits(makers)),
+    [tab, table, kind, makers],
+  )
   const head = {
     title,
     organization: user?.organization.name ?? '',

@@ -20,10 +20,11 @@ export interface TypedForm {
   readonly name: string
   readonly aliases: string
   readonly percent: string
+  readonly split: string
   readonly link: string
 }
 
-const NO_FORM: TypedForm = { code: '', name: '', aliases: '', percent: '', link: '' }
+const NO_FORM: TypedForm = { code: '', name: '', aliases: '', percent: '', split: '', link: '' }
 
 /** Handles a pressed button: redirects on success, else shows the page with the message and everything that was typed. */
 export async function runIntent(request: Request, context: AppLoadContext) {
@@ -49,6 +50,7 @@ const formOf = (typed: Typed): TypedForm => ({
   name: typed('name'),
   aliases: typed('aliases'),
   percent: typed('percent'),
+  split: typed('split'),
   link: typed('link'),
 })
 

@@ -14,7 +14,7 @@ interface MakerFormProps {
   readonly answer: Refusal<TypedForm> | undefined
 }
 
-const NEW: TypedForm = { code: '', name: '', aliases: '', percent: '', link: '' }
+const NEW: TypedForm = { code: '', name: '', aliases: '', percent: '', split: '', link: '' }
 
 /** The form of a maker. After a refusal it shows the typed values and, if another person was faster, the stored ones. */
 export function MakerForm({ maker, answer }: MakerFormProps) {
@@ -67,6 +67,16 @@ export function MakerForm({ maker, answer }: MakerFormProps) {
           inputMode="decimal"
           autoComplete="off"
           maxLength={10}
+        />
+        <Field
+          name="split"
+          label={messages.split}
+          hint={messages.splitHint}
+          problem={problems.split}
+          defaultValue={typed.split}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
         />
         <Field
           name="link"
@@ -133,6 +143,7 @@ function Stored({ maker: { typed, changedBy } }: { readonly maker: EditedMaker }
     [messages.name, typed.name],
     [messages.aliases, typed.aliases.join(' · ')],
     [messages.percent, typed.percent],
+    [messages.split, typed.split],
     [messages.link, typed.link],
   ] as const
   return (

@@ -102,6 +102,9 @@ function Makers({ makers }: { readonly makers: readonly ListedMaker[] }) {
           <th scope="col" className="number">
             {messages.percent}
           </th>
+          <th scope="col" className="number">
+            {messages.split}
+          </th>
           <th scope="col">{messages.link}</th>
           <th scope="col">
             <span className="visually-hidden">Actions</span>
@@ -117,7 +120,7 @@ function Makers({ makers }: { readonly makers: readonly ListedMaker[] }) {
   )
 }
 
-function MakerRow({ maker: { code, name, aliases, percent, host, changed } }: { readonly maker: ListedMaker }) {
+function MakerRow({ maker: { code, name, aliases, percent, split, host, changed } }: { readonly maker: ListedMaker }) {
   const zone = useTimeZone()
   return (
     <tr>
@@ -135,6 +138,9 @@ function MakerRow({ maker: { code, name, aliases, percent, host, changed } }: { 
       </td>
       <td className="number" data-label={messages.percent}>
         {percent}
+      </td>
+      <td className="number" data-label={messages.split}>
+        {split}
       </td>
       <td className="list-text muted" data-label={messages.link}>
         {host === '' ? null : <LongText>{host}</LongText>}

@@ -15,6 +15,7 @@ export interface ListedMaker {
   /** Other names of an own maker; the built-in ones are not listed. */
   readonly aliases: readonly string[]
   readonly percent: string
+  readonly split: string
   /** The host of its catalog search; '' without one. */
   readonly host: string
   readonly changed: { readonly at: string; readonly by: string } | null
@@ -81,7 +82,7 @@ function editedMaker(code: string, stored: StoredMaker | undefined): EditedMaker
   const builtInNames = first ? [first.name, ...first.aliases] : []
   const name = nameFor(code) ?? ''
   return {
-    typed: stored ? typedOf(stored) : { code, name, aliases: [], percent: '', link: '' },
+    typed: stored ? typedOf(stored) : { code, name, aliases: [], percent: '', split: '', link: '' },
     version: stored?.version ?? '',
     changedBy: stored?.updatedBy ?? '',
     builtInNames,
@@ -117,6 +118,7 @@ const listed = ({ code, name, website, own }: KnownMaker, stored: StoredMaker | 
   name,
   aliases: own?.aliases ?? [],
   percent: own?.percent == null ? '' : String(own.percent),
+  split: own?.split == null ? '' : String(own.split),
   host: own?.link ? new URL(own.link).host : (website ?? ''),
   changed: stored ? { at: isoTime(stored.updatedAt), by: stored.updatedBy } : null,
 })

@@ -5,7 +5,14 @@ export const { loader, action } = api(
   {
     GET: endpoint({ access: 'member' }, async ({ services, member }) => {
       const stored = await services.ownMakers.list(member)
-      const makers = stored.map(({ code, name, aliases, percent, link }) => ({ code, name, aliases, percent, link }))
+      const makers = stored.map(({ code, name, aliases, percent, split, link }) => ({
+        code,
+        name,
+        aliases,
+        percent,
+        split,
+        link,
+      }))
       return { makers } satisfies OwnMakersView
     }),
   },

@@ -38,7 +38,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const paper: Paper = asked === 'upright' || asked === 'sideways' ? asked : usual
   try {
     const { services, pieces, signal } = await scopeOf(request, context)
-    const { title, copy, rows } = await services.projects.work(member, id, printingTable, { kind }, signal)
+    const makers = kind === 'office' ? await services.ownMakers.list(member) : []
+    const { title, copy, rows } = await services.projects.work(member, id, printingTable, { kind, makers }, signal)
     const head = {
       title,
       organization: member.organizationName,

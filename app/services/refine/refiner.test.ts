@@ -39,7 +39,7 @@ const says = (value: unknown): FakeAnswer => ({
 const changes = (list: readonly object[], order?: readonly number[]) =>
   says({ understood: true, changes: list, ...(order ? { order } : {}) })
 const cells = (column: string, value: string) => [{ column, value }]
-const OWN = [{ code: 'ZED', name: 'Zed Lamps', aliases: [], percent: null, link: null }]
+const OWN = [{ code: 'ZED', name: 'Zed Lamps', aliases: [], percent: null, split: null, link: null }]
 const ANN = { organizationId: 'agency', userId: 'ann' }
 const refine = async (
   table: FixtureData,

@@ -34,7 +34,7 @@ function started(...rows: readonly Readonly<Record<string, string>>[]) {
         const { alias, code } = body as { alias: string; code: string }
         calls.push(`${method} ${alias} = ${code}`)
         if (refusal) throw refusal
-        return { maker: { code, name: `${code} Lamps`, aliases: [alias], percent: null, link: null } }
+        return { maker: { code, name: `${code} Lamps`, aliases: [alias], percent: null, split: null, link: null } }
       },
     },
   })

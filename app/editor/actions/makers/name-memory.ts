@@ -45,7 +45,7 @@ interface Desk {
 function withAlias(makers: KnownMakers, { name, code }: RememberedAlias): KnownMakers {
   const own = ownMakersOf(makers)
   const maker = own.find((one) => one.code === code) ?? {
-    ...{ code, name: makers.nameOf(code) ?? code, aliases: [], percent: null, link: null },
+    ...{ code, name: makers.nameOf(code) ?? code, aliases: [], percent: null, split: null, link: null },
   }
   return knownMakers([...own.filter((one) => one !== maker), { ...maker, aliases: [...maker.aliases, name] }])
 }

@@ -9,6 +9,7 @@ const own = (code: string, percent: number | null, ...aliases: readonly string[]
   name: `${code} Lamps`,
   aliases,
   percent,
+  split: null,
   link: null,
 })
 const MAKERS = knownMakers([own('ZED', 7.5, 'Zed of Ohio'), own('LITH', 12), own('FREE', 0), own('NONE', null)])

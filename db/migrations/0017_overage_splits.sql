@@ -1,0 +1,1 @@
+ALTER TABLE `own_makers` ADD `overage_split` real;
