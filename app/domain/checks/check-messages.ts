@@ -130,6 +130,10 @@ export const numberChecks = {
     rows === 1
       ? 'One line is a tax, a deposit or a payment and adds to the total of the fixtures. Its price is marked: please check.'
       : `${rows} lines are taxes, deposits or payments and add to the total of the fixtures. Their prices are marked: please check.`,
+  amountsAmongRates: (rows: number, example: string) =>
+    rows === 1
+      ? `One number in % has cents and no percent sign: ${example}. It may be an amount, and is marked: please check.`
+      : `${rows} numbers in % have cents and no percent sign, such as ${example}. They may be amounts, and are marked: please check.`,
   hugePrices: (rows: number) =>
     rows === 1
       ? 'One price is $100,000 or more for each of several pieces. It is marked: please check.'

@@ -104,7 +104,10 @@ const MOST_NAMED = 200
 function numbersOfNamed({ columns, rows }: FixtureData, notes: readonly Note[]) {
   const doubts = new Map<number, string[]>()
   const remarks = new Set<string>()
-  const short = notes.filter(({ text }) => text !== '' && text.length <= LONGEST).slice(0, MOST_NOTES)
+  // A quoted line is of an older mail.
+  const short = notes
+    .filter(({ text }) => text !== '' && text.length <= LONGEST && !text.startsWith('>'))
+    .slice(0, MOST_NOTES)
   if (short.length === 0) return { doubts, remarks }
   const sign: DecimalSign = decimalSignIn({ columns, rows })
   const find = namedBy({ columns, rows })
@@ -129,11 +132,14 @@ function numbersOfNamed({ columns, rows }: FixtureData, notes: readonly Note[]) 
 }
 
 /** Words of a note, and the signs between them. */
-const PIECES = /[A-Z\d]+(?:[-.][A-Z\d]+)*|[^\sA-Z\d]/g
+const PIECES = /[A-Z\d]+(?:[-.][A-Z\d]+)*|[^\sA-Z\d]/gi
 /** Words before the TYPEs of lines, and between them. */
 const BEFORE =
-  /^(?:TYPES?|FIXTURES?|ITEMS?|LINES?|MARKS?|TAGS?|ADD|CHANGE|DECREASE|DELETE|INCREASE|OMIT|REDUCE|REMOVE|REPLACE|NIC|FOR|OF|ON|TO|:)$/
+  /^(?:TYPES?|FIXTURES?|ITEMS?|LINES?|MARKS?|TAGS?|ADD|ALL|CHANGE|DECREASE|DELETE|DISREGARD|EACH|EVERY|IGNORE|INCREASE|OMIT|REDUCE|REMOVE|REPLACE|SKIP|VOID|NIC|FOR|OF|ON|TO|:)$/
 const BETWEEN = /^(?:AND|OR|&|,|\/|\+)$/
+const LOWER_CASE = /\p{Ll}/u
+/** English words of one capital letter. */
+const ENGLISH_WORD = /^[AI]$/
 /** The number of a note. */
 const LIST_MARK = /^\d{1,2}[.)] ?/
 /** A sign of a footnote before its text, and after the text of a cell: '*', '(1)'. */
@@ -144,7 +150,7 @@ const SIGNED = [COLUMN.type, COLUMN.mfg, COLUMN.catalog]
 /**
  * Returns a search for the rows that a note names: by its TYPE, or by the sign of a footnote. It also returns the note
  * with 'THIS' for each TYPE, so that it reads like a note of the line. A TYPE without a digit is found only first, after a
- * word such as 'type', or in a list: 'A' may be an article.
+ * word such as 'type', in a list, or in capitals among other letters: 'A' may be an article.
  */
 function namedBy({ columns, rows }: FixtureData) {
   const byType = new Map<string, number[]>()
@@ -168,8 +174,11 @@ function namedBy({ columns, rows }: FixtureData) {
     if (signed) return { rows: signed, text: rest }
     const found = new Set<number>()
     let isList = true
-    const pieces = (note.trim().toUpperCase().replace(LIST_MARK, '').match(PIECES) ?? []).map((piece) => {
-      const lines = isList || DIGIT.test(piece) ? byType.get(piece) : undefined
+    const isMixed = LOWER_CASE.test(note)
+    const pieces = (note.trim().replace(LIST_MARK, '').match(PIECES) ?? []).map((word) => {
+      const piece = word.toUpperCase()
+      const isMark = DIGIT.test(piece) || (isMixed && word === piece && !ENGLISH_WORD.test(piece))
+      const lines = isList || isMark ? byType.get(piece) : undefined
       if (lines) for (const at of lines) found.add(at)
       else isList = BEFORE.test(piece) || (isList && BETWEEN.test(piece))
       if (lines) isList = true

@@ -149,6 +149,17 @@ test('a price of $100,000 or more for each of several pieces is marked: its comm
   expect(marked('2', '99,999')).toBeUndefined()
 })
 
+test('a number with cents and no percent sign among percentages is marked', () => {
+  const marked = (...percents: string[]) =>
+    withNumberDoubts(table(['TYPE', '%'], ...percents.map((percent) => ['A', percent])))
+  expect(marked('10%', '32.40').rows.map(doubtedIn)).toEqual([[], ['%']])
+  expect(marked('10%', '32.40').remarks).toEqual([
+    'One number in % has cents and no percent sign: 32.40. It may be an amount, and is marked: please check.',
+  ])
+  expect(marked('10', '32.40').remarks).toBeUndefined()
+  expect(marked('10%', '7.5').remarks).toBeUndefined()
+})
+
 describe('prices with three decimals', () => {
   const marked = (...prices: string[]) =>
     withNumberDoubts(table(['TYPE', 'UNIT $'], ...prices.map((price) => ['A', price]))).rows.map(

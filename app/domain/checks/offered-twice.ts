@@ -78,7 +78,7 @@ function catalogsOfSeveral(rows: FixtureData['rows']): ReadonlySet<string> {
 
 /**
  * Returns the lines of one TYPE and place that are probably offers of which one will be taken: equal quantities, similar
- * prices, and several makers, or one series in several finishes. Poles, lamps and trims do not compete with their
+ * prices, and several makers, one catalog number, or one series in several finishes. Poles, lamps and trims do not compete with their
  * fixtures.
  */
 export function offersAmong(lines: readonly PricedLine[], partOf: (line: PricedLine) => string): readonly PricedLine[] {
@@ -104,9 +104,11 @@ function areOffers(lines: readonly PricedLine[]): boolean {
   if (lines.length < 2) return false
   const makers = new Set(lines.map(({ row }) => makerOf(row)))
   if (makers.size > 1) return !makers.has('')
-  const series = new Set(lines.map(({ row }) => seriesIn(cellText(row, COLUMN.catalog).trim().toUpperCase())))
+  const catalogs = lines.map(({ row }) => cellText(row, COLUMN.catalog).trim().toUpperCase())
+  const series = new Set(catalogs.map(seriesIn))
   const prices = new Set(lines.map(({ row }) => cellText(row, COLUMN.unit).trim()))
-  return series.size === 1 && !series.has(undefined) && prices.size === lines.length
+  const areSame = catalogs[0] !== '' && new Set(catalogs).size === 1
+  return (areSame || (series.size === 1 && !series.has(undefined))) && prices.size === lines.length
 }
 
 /** Returns the series in a catalog number with at most a few words after it: 'PH5'; undefined for any other text. */

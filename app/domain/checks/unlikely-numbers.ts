@@ -120,9 +120,25 @@ export function unlikelyNumbers(
     ...sumsOfLines(data, sign),
     ...repeatedLines(data, sign),
     overagesOfLines(data, sign),
+    amountsAmongRates(data),
     bareRows(data, sign),
     namelessRows(data, sign),
   ].filter(({ rows }) => rows.length > 0)
+}
+
+const MONEY = /^\$|\d\.\d\d$/
+const LONGEST_AMOUNT = 20
+
+/** Finds numbers with cents among percentages with a percent sign: 32.40 below 10% is probably an amount. */
+function amountsAmongRates({ rows }: FixtureData): Unlikely {
+  const texts = rows.map((row) => cellText(row, COLUMN.percent).slice(0, LONGEST_AMOUNT).trim())
+  const hasSigns = texts.some((text) => text.endsWith('%'))
+  const found = hasSigns ? texts.flatMap((text, at) => (MONEY.test(text) ? [at] : [])) : []
+  return {
+    column: COLUMN.percent,
+    rows: found,
+    remark: words.amountsAmongRates(found.length, texts[found[0] ?? -1] ?? ''),
+  }
 }
 
 /** Numbers of days that Excel shows for dates of 2010 to 2036 in a column without a date format. */

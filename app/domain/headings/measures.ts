@@ -11,7 +11,7 @@ const PACKS = '(?:CASE|CS|CARTON|CTN|BOX|BX|PACK|PKG|PK|BAG|BUNDLE|REEL|ROLL|SPO
  * in cents or thousands of dollars.
  */
 const PRICE_OF_MANY = new RegExp(
-  String.raw`(\/|\bPER\b|\bBY\b|\(|- ?) ?((X|PER) ?)?(?<of>(C|M|CFT|MFT|CLF|MLF|100|1,?000|HUNDRED|THOUSAND|DOZEN|${PACKS})( ?(EA|FT|LF|PCS?|PIECES))?)\b|\bPRICE (?<alone>[CM]|${PACKS})$|\b(?<pack>${PACKS})\.? (UNIT )?(PRICE|NET|COST|SELL|\$)|(?<part>\bCENTS\b|¢|\$?000\b)`,
+  String.raw`(\/|\bPER\b|\bBY\b|\(|- ?) ?((X|PER) ?)?(?<of>(C|M|CFT|MFT|CLF|MLF|100|1,?000|HUNDRED|THOUSAND|DOZEN|PAIRS?|PRS?|${PACKS})( ?(EA|FT|LF|PCS?|PIECES))?)\b|\bPRICE (?<alone>[CM]|${PACKS})$|\b(?<pack>${PACKS})\.? (UNIT )?(PRICE|NET|COST|SELL|\$)|(?<part>\bCENTS\b|¢|\$?000\b)`,
 )
 const PRICED = /\b(PRICES?|PRICING|UNIT|COST|NET|SELL)\b|\$|^PER\b/
 /** Measures of packs, which hold any number of pieces. */

@@ -73,13 +73,27 @@ const withoutPriceKinds: Naming = (names, wordings, textsIn) => {
 /** A price as printed in a schedule. */
 const AMOUNT = /^\$? ?\d[\d,]*(\.\d+)?$/
 
-/** In a schedule without another count, a `TOTAL` of whole numbers is one; after a price it is money. */
+/**
+ * In a schedule without another count, or beside the counts that it adds up, a `TOTAL` of whole numbers is one; after a
+ * price it is money.
+ */
 const withTotals: Naming = (names, _, textsIn) => {
   const [total, price] = [names.indexOf('TOTAL'), names.indexOf(COLUMN.unit)]
-  if (total < 0 || !isSchedule(names) || names.includes(COLUMN.qty) || (price >= 0 && price < total)) return names
+  if (total < 0 || names.includes(COLUMN.qty) || (price >= 0 && price < total)) return names
   const texts = textsIn(total)
+  const counts = names.slice(0, total).map((_name, column) => textsIn(column))
+  if (!isSchedule(names) && !(names.includes(COLUMN.type) && areSums(texts, counts))) return names
   const isCount = texts.length > 0 && texts.every((text) => /^(\d{1,4}|\d{1,3},\d{3})$/.test(text))
   return isCount ? renamed(names, total, COLUMN.qty) : names
+}
+
+/** True if each of at least two totals is the sum of the whole numbers of its row in at least two columns. */
+function areSums(totals: readonly string[], columns: readonly (readonly string[])[]): boolean {
+  const counts = columns.filter(
+    (texts) => texts.length === totals.length && texts.every((text) => WHOLE_NUMBER.test(text)),
+  )
+  const sumOf = (row: number) => counts.reduce((sum, texts) => sum + Number(texts[row]), 0)
+  return totals.length > 1 && counts.length > 1 && totals.every((text, row) => Number(text) === sumOf(row))
 }
 
 const isSchedule = (names: readonly string[]) =>

@@ -21,6 +21,11 @@ test.each([
   ['Increase A by 4 pcs per ASI-2', ['QTY', '', '']],
   ['A & B are priced only if C2 is rejected', ['UNIT $', 'UNIT $', 'UNIT $']],
   ['Pricing on A based on 50 pc minimum', ['UNIT $', '', '']],
+  ['Addendum 2: change B to 18 ea', ['', 'QTY', '']],
+  ['Correction: B is 152.00', ['', 'UNIT $', '']],
+  ['Two of the B get a battery, +$96 each', ['', 'UNIT $', '']],
+  ['Per RFI 12 B goes away', ['', 'UNIT $', '']],
+  ['Please disregard B, now by fire alarm contractor', ['', 'UNIT $', '']],
 ])('the note %s marks the lines that it names', (note, doubts) => {
   const { doubts: found, remarks } = readDoubts(HEAD, ...FIXTURES, 'NOTES:', note)
   expect(found).toEqual(doubts)
@@ -155,3 +160,25 @@ test.each([
     `A line says ${note}. The prices count as written, for each piece of QTY. They are all marked: please check.`,
   )
 })
+
+test.each(['Counts are for the east half only', 'Triple these for all three courts', 'Counts below are per phase'])(
+  'the note %s marks all quantities',
+  (note) => {
+    const { doubts, remarks } = readDoubts(HEAD, ...FIXTURES, 'NOTES:', note)
+    expect(doubts).toEqual(['QTY', 'QTY', 'QTY'])
+    expect(remarks).toContain(
+      `A line says ${note}. The quantities count as written. They are all marked: please check.`,
+    )
+  },
+)
+
+test('a title of a prototype marks all quantities', () => {
+  expect(readDoubts('STORE PROTOTYPE - FIVE LOCATIONS', HEAD, ...FIXTURES).doubts).toEqual(['QTY', 'QTY', 'QTY'])
+})
+
+test.each(['> Kim, need price on 10 A and 5 B please', 'The b in this note is no type', 'A note about nothing'])(
+  'the note %s names no line',
+  (note) => {
+    expect(readDoubts(HEAD, ...FIXTURES, 'NOTES:', note).doubts).toEqual(['', '', ''])
+  },
+)

@@ -68,7 +68,7 @@ const SAYING = /[bpndxjTrhHezocg]|qs{0,2}m/
 
 /** Phrases that stand for one word. Most texts have none of the words in them. */
 const PHRASE =
-  /VALUE|LIEU|ON ORDER|ALREADY|SAME|REPEAT|SPARE|SEE |EQ|OPTION:|PLACE|BASE|EXIST|LONGER|CUT|OUT|BEYOND|PRICING|OF TH|BEEN|CHOICE|CHOOSE|PICK|SELECT|EITHER|ADDER|OWNER.?S |BEST|BETTER|OR\)|[/&]|^\(E\)/
+  /VALUE|LIEU|ON ORDER|ALREADY|SAME|REPEAT|SPARE|SEE |EQ|OPTION:|PLACE|BASE|EXIST|LONGER|CUT|OUT|BEYOND|PRICING|OF TH|BEEN|AWAY|AVERAGE|AVG|BILLED|DELIVERED|INVOICED|ORDERED|RELEASED|CARR|BROUGHT|SHIPPED|PO |STOCK|CHOICE|CHOOSE|PICK|SELECT|EITHER|ADD|UPCH|UP-CH|OWNER.?S |BEST|BETTER|OR\)|[/&]|^\(E\)/
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bVALUE[- ]?ENGINEER(?:ED|ING)?\b/g, 'VE'],
   [/\b(?:IN LIEU|I\/L\/O|(?:IN|TAKES) PLACE)\b/g, 'ILO'],
@@ -102,9 +102,19 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bTAKE (?:THIS |THE )?(?:LINE |ITEM |TYPE |FIXTURE )?OUT(?=\W{0,3}$)/g, 'DELETED'],
   [/\bSPARES? ONLY\b/g, 'REFERENCE ONLY'],
   [/\bHA(?:S|VE) BEEN\b/g, 'BEEN'],
+  [
+    /\bSHIPPED (?:ON|PER|WITH|IN) (?:RELEASE|PO|ORDER)\b|\bPO #? ?\d{1,9} (?:PLACED|ISSUED)\b|^(?:BILLED|DELIVERED|INVOICED|ORDERED|RELEASED|SHIPPED) (?:ON (?:THE |PO |RELEASE |\d)|IN (?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)|\d{1,2}\/\d)/g,
+    'ALREADY ORDERED ',
+  ],
+  [/\b(?:GOES|GOING) AWAY\b/g, 'DELETED'],
+  [/\b(?:USE )?(?:OWNER|CUSTOMER|CLIENT)['’]?S? (?:ATTIC |EXISTING |OWN )?STOCK\b/g, 'BY OWNER'],
+  [
+    /\b(?:CARRY|CARRIED)[ -](?:OVER|FORWARD|FWD)\b|\bBROUGHT[ -](?:FORWARD|FWD)\b|^(?:AVERAGE|AVG)\b(?=.* PER\b)/g,
+    'DUPLICATE',
+  ],
   // One of several lines, or what is added to another: 'CHOOSE ONE', '2ND CHOICE', 'BETTER: TROFFER', '(EITHER)', 'DRIVER ADDER'.
   [
-    /\b(?:CHOOSE|PICK|SELECT) (?:ONE|1|EITHER)\b|\b(?:2ND|SECOND|3RD|THIRD) CHOICE\b|^(?:BETTER|BEST)(?=\W{0,3}$| ?[:–—])|-(?:BETTER|BEST)$|\((?:EITHER|OR)\)|\bADDERS?(?=\W{0,3}$)|\bAT (?:THE )?OWNER['’]?S (?:REQUEST|OPTION|DISCRETION)\b/g,
+    /\b(?:CHOOSE|PICK|SELECT) (?:ONE|1|EITHER)\b|\b(?:2ND|SECOND|3RD|THIRD) CHOICE\b|^(?:BETTER|BEST)(?=\W{0,3}$| ?[:–—])|-(?:BETTER|BEST)$|\((?:EITHER|OR)\)|^(?:ADDERS?|ADD FOR|UP-?CHARGES?)\b|\bADDERS?(?=\W{0,3}$)|\bAT (?:THE )?OWNER['’]?S (?:REQUEST|OPTION|DISCRETION)\b/g,
     ', OPTIONAL,',
   ],
   [/\bW\//g, 'WITH '],

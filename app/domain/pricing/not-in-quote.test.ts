@@ -284,3 +284,31 @@ test('a long text is not examined', () => {
   expect(saysNotInQuote(`DELETED, ${'X'.repeat(191)}`, 'note')).toBe(true)
   expect(saysNotInQuote(`DELETED, ${'X'.repeat(192)}`, 'note')).toBe(false)
 })
+
+test.each([
+  'SHIPPED ON RELEASE 1',
+  'PO 44871 PLACED 3/2',
+  'Invoiced 10/14',
+  'Delivered in May',
+  'ORDERED ON THE EARLY RELEASE',
+  'USE OWNER’S ATTIC STOCK',
+])('the note %s says that the line was sold already', (text) => {
+  expect(saysNotInQuote(text, 'note', isMark)).toBe(true)
+})
+
+test.each([
+  'Shipped in 2 cartons',
+  'Delivered on pallets',
+  'Stock item',
+  'Shipped in sections',
+  'Add for clarity later',
+])('the note %s does not', (text) => {
+  expect(saysNotInQuote(text, 'note', isMark)).toBe(false)
+})
+
+test.each(['ADDER: RAL COLOR MATCH', 'ADD FOR WET LABEL', 'UPCHARGE, 90 CRI', 'CARRY OVER', 'Brought forward'])(
+  'the item %s is no line of its own',
+  (text) => {
+    expect(saysNotInQuote(text, 'item', isMark)).toBe(true)
+  },
+)

@@ -51,7 +51,7 @@ const OTHER_NUMBER = /^(?:(?:19|20)\d\d|277|347|2700|3000|3500|4000|4100|5000|65
 const CALLS_FOR = /\b(?<calls>CALLS?) FOR\b/g
 /** The number of a drawing or another document: 'E-201', 'E2.1', 'ASI-2'. */
 const SHEET = /^(?:[A-Z]{1,2}(?:-\d{1,4}|\d{1,2}\.\d{1,3})|(?:ADD|ASI|CO|REV|RFI)-\d{1,3})$/
-const SEPARATOR = /^[,;()]$/
+const SEPARATOR = /^[,;().!?]$/
 const GIVES = /^[:=]$/
 const END = /[.!?]$/
 

@@ -16,9 +16,12 @@ const AFTER = String.raw`(?![\w-])`
  * first, since '14 W per ft' is about the fixture.
  */
 const OF_MANY = [
-  new RegExp(String.raw`${PRICED}\b[^.;]{0,40}?(?:\b(?:PER|BY(?: THE)?|IN)|/) ?(?:${MANY}|${LENGTH})S?${AFTER}`, 'i'),
+  new RegExp(
+    String.raw`${PRICED}\b[^.;]{0,40}?(?:\b(?:PER|BY(?: THE)?|IN|AS)|/) ?(?:\d{1,3} ?)?(?:${MANY}|${LENGTH})S?${AFTER}`,
+    'i',
+  ),
   new RegExp(String.raw`\b(?:PER|BY THE) (?:${MANY}|${LENGTH}) PRIC(?:E|ES|ED|ING)\b`, 'i'),
-  /\bPRIC(?:E|ES|ED|ING)(?: IS| ARE)? FOR (?:A |THE )?(?:PAIRS?|BOTH|ALL|SETS?|TWO|THREE|FOUR|FIVE|SIX|TEN|TWELVE|(?!1\b)\d{1,4})(?: (?:PCS?|PIECES|EA|UNITS|FIXTURES|HEADS)| OF \d{1,4})?\W{0,2}$/i,
+  /\bPRIC(?:E|ES|ED|ING)(?: IS| ARE)? FOR (?:A |THE )?(?:PAIRS?|BOTH|ALL(?: (?:\d{1,4}|TWO|THREE|FOUR|FIVE|SIX))?|SETS?|TWO|THREE|FOUR|FIVE|SIX|TEN|TWELVE|(?!1\b)\d{1,4})(?: (?:PCS?|PIECES|EA|UNITS|FIXTURES|HEADS)| OF \d{1,4})?\W{0,2}$/i,
 ]
 /** The end of a heading that says so about the prices below it: 'LAMPS (PER 100)', 'WIRE - PRICED PER M', 'CARTON PRICE'. */
 const OF_MANY_AT_END = new RegExp(
@@ -38,7 +41,7 @@ const FACTOR =
  * 'apply .42', 'Add $4.00 per fixture', 'price is 90.00 each'.
  */
 const OF_KIND =
-  /\b(?:PRIC(?:E|ES|ING)|ABOVE|BELOW|THESE|SHOWN|LISTED|COLUMN) (?:IS |ARE )(?:AT |OUR |THE |YOUR |ALL )?(?:[A-Z]{1,15}'?S? )?(?:LIST|MSRP|COSTS?|DN|RETAIL|BOOK)\b|\b(?:APPLY|USE|MULTIPLY(?: ALL| PRICES)? BY|TIMES|X|@) ?(?:A )?0?\.\d{1,4}(?!\w)|\b(?:EVERYTHING|ALL|ABOVE|BELOW|THESE|ITEMS|FIXTURES|PRIC(?:E|ES|ING))(?: ABOVE| BELOW| ITEMS| PRICES)? (?:IS |ARE )?AT (?:A )?0?\.\d{1,4}(?!\w)|\b(?:ADD(?:ER)?|EXTRA|ADDITIONAL|DEDUCT)(?: OF| IS| ARE)?:? ?\$ ?\d[\d,.]{0,9} ?(?:PER|EACH|EA|\/)(?!\w)|\b(?:ADD|DEDUCT|SUBTRACT) \$ ?\d[\d,.]{0,9} (?:TO|FROM|OFF) (?:THE )?(?:TOTAL|PRICE|ABOVE|ORDER|QUOTE)\b|\b(?:ADDS?|DEDUCT) \d[\d,]{0,9}\.\d{2} ?(?:(?:PER|EACH|EA|\/)(?!\w)|OVERAGE\b)|\$ ?\d[\d,.]{0,9} ?(?:PER [A-Z]{2,10}|EACH|EA)\.? (?:EXTRA|ADDITIONAL|ADDER)\b|\bPRIC(?:E|ES|ING) (?:IS|ARE|BECOMES?|(?:DROPS?|INCREASES?|CHANGES?) TO) \$? ?\d[\d,]{0,9}\.\d{2}\b/i
+  /\b(?:PRIC(?:E|ES|ING)|ABOVE|BELOW|THESE|SHOWN|LISTED|COLUMN) (?:IS |ARE )(?:AT |OUR |THE |YOUR |ALL )?(?:[A-Z]{1,15}'?S? )?(?:LIST|MSRP|COSTS?|DN|RETAIL|BOOK)\b|\b(?:APPLY|USE|MULTIPLY(?: ALL| PRICES)? BY|TIMES|X|@) ?(?:A )?0?\.\d{1,4}(?!\w)|\b(?:EVERYTHING|ALL|ABOVE|BELOW|THESE|ITEMS|FIXTURES|PRIC(?:E|ES|ING))(?: ABOVE| BELOW| ITEMS| PRICES)? (?:IS |ARE )?AT (?:A )?0?\.\d{1,4}(?!\w)|\b(?:ADD(?:ER)?|EXTRA|ADDITIONAL|DEDUCT)(?: OF| IS| ARE)?:? ?\$ ?\d[\d,.]{0,9} ?(?:PER|EACH|EA|\/)(?!\w)|\b(?:ADD|DEDUCT|SUBTRACT) \$ ?\d[\d,.]{0,9} (?:TO|FROM|OFF) (?:THE )?(?:TOTAL|PRICE|ABOVE|ORDER|QUOTE|EACH|EVERY|ALL|THIS)\b|\bPRIC(?:E|ES|ING) (?:ALREADY )?INCLUDES? (?:\d{1,2}(?:\.\d{1,3})? ?% )?(?:SALES |USE |STATE |LOCAL )?TAX(?:ES)?\b|\b(?:ADDS?|DEDUCT) \d[\d,]{0,9}\.\d{2} ?(?:(?:PER|EACH|EA|\/)(?!\w)|OVERAGE\b)|\$ ?\d[\d,.]{0,9} ?(?:PER [A-Z]{2,10}|EACH|EA)\.? (?:EXTRA|ADDITIONAL|ADDER)\b|\bPRIC(?:E|ES|ING) (?:IS|ARE|BECOMES?|(?:DROPS?|INCREASES?|CHANGES?) TO) \$? ?\d[\d,]{0,9}\.\d{2}\b/i
 /** A heading of prices that are not selling prices: 'LIST PRICING', 'BUDGET PRICES', 'COST SHEET', 'LOT PRICED'. */
 const OTHER_PRICES =
   /^\W{0,3}(?:ALL )?(?:AT )?(?:LIST|MSRP|BOOK|RETAIL|COSTS?|DN|DISTRIBUTOR|DEALER|BUDGET(?:ARY)?|ROM|PRELIMINARY|ESTIMATED?|PLACEHOLDER|TARGET)(?: (?:NET|COST|LIST))? ?(?:PRIC(?:E|ES|ED|ING)|QUOTE|QUOTATION|NUMBERS|SHEET)\b|\bLOT PRIC(?:E|ES|ED|ING)\W{0,3}$/i
@@ -46,7 +49,7 @@ const OTHER_PRICES =
 const CURRENCY_AMONG =
   /\b(?:PRIC(?:E|ES|ED|ING)|AMOUNTS?|FIGURES|QUOTED|PRECIOS|COTIZACI[OÓ]N)(?: [A-Z]{2,8}){0,3} (?:CAD|CDN|CANADIAN|EUROS?|EUR|GBP|AUD|MXN|PESOS|CHF|CNY|RMB|JPY)\b|\b(?:CAD|CDN|EUR|GBP|AUD|MXN|RMB|CNY) PRIC(?:E|ES|ED|ING)\b|\b(?:USD|US)\/(?:CAD|CDN|EUR|MXN)\b/i
 const CURRENCY =
-  /\b(?:US|U\.S\.|USD|CAD|CDN|CANADIAN|AMERICAN|EUROS?|EUR|GBP|AUD|MXN) FUNDS\b|\b(?:CAD|CDN|CANADIAN|AUSTRALIAN) (?:DOLLARS|CURRENCY|\$)|\b(?:PRIC(?:E|ES|ED|ING)|QUOTED|FUNDS)(?: ARE| IS)?(?: IN)? (?:CAD|CDN|CANADIAN|EUROS?|EUR|GBP|AUD|MXN)\b|^(?:IN |CURRENCY:? )?(?:CAD|CDN|EUR|EUROS?|GBP|AUD|MXN)$|\bIN (?:EUR|EUROS?|GBP|AUD|MXN)\b|\((?:IN |ALL )?(?:CAD|CDN|EUR|EUROS?|GBP|AUD|MXN)(?: ?\$)?\)\W{0,3}$|\bTOTALS? (?:IN )?(?:CAD|CDN|EUR|EUROS?|GBP|AUD|MXN)\b|\bCA?\$ ?\d/i
+  /\b(?:US|U\.S\.|USD|CAD|CDN|CANADIAN|AMERICAN|EUROS?|EUR|GBP|AUD|MXN) FUNDS\b|\b(?:CAD|CDN|CANADIAN|AUSTRALIAN) (?:DOLLARS|CURRENCY|\$)|\b(?:PRIC(?:E|ES|ED|ING)|QUOTED|FUNDS)(?: ARE| IS)?(?: IN)? (?:CAD|CDN|CANADIAN|EUROS?|EUR|GBP|AUD|MXN)\b|^(?:IN |CURRENCY:? )?(?:CAD|CDN|EUR|EUROS?|GBP|AUD|MXN)$|\bIN (?:EUR|EUROS?|GBP|AUD|MXN)\b|\((?:IN |ALL )?(?:CAD|CDN|EUR|EUROS?|GBP|AUD|MXN)(?: ?\$)?\)\W{0,3}$|\bTOTALS? ?\W{0,2}(?:IN )?(?:(?:CAD|CDN|CANADIAN|EUR|EUROS?|GBP|AUD|MXN)\b|CA?\$)|\bCA?\$ ?\d/i
 /** Conditions of terms, which change no price in the table: 'less 2% if paid in 10 days'. */
 const TERMS = /\b(?:DAYS|PAID|PAYMENT|TERMS|ORDERS|LATE|RESTOCK\w{0,4}|CANCEL\w{0,6})\b/i
 
@@ -65,7 +68,7 @@ const TAX_OR_PAYMENT =
 
 /** Another price of a line: 'use 79.00', 'net $45', 'price should be 1,250.00'. A number alone needs cents or a dollar sign. */
 const OTHER_PRICE =
-  /(?:\b(?:USE|NET|NOW|SELL|SELLS|SELLING|QUOTED?|PRICED?|REVISED|BE|CHANGED?|CORRECT|CORRECTED|REDUCED|INCREASED|UPDATED?)(?: (?:PRICE|AT|TO|IS|OF|FOR|UNIT|EA|EACH))?[:=]? ?|\bPRIC(?:E|ING)\.?:? (?:IS |NOW |S\/B |SHOULD BE |(?:CHANGED|REVISED|CORRECTED) TO )?(?=\$? ?\d[\d,.]{0,10}(?: (?:EA|EACH))?\W{0,3}$)|^(?:@ ?)?)(?<price>\$ ?\d[\d,]{0,8}(?:\.\d{1,4})?|\d{1,6}(?= (?:EA|EACH)\b)|\d[\d,]{0,8}\.\d{2})(?![\d.,]*[\d%])/i
+  /(?:\b(?:USE|NET|NOW|SELL|SELLS|SELLING|QUOTED?|PRICED?|REVISED|BE|CHANGED?|CORRECT|CORRECTED|REDUCED|INCREASED|UPDATED?)(?: (?:PRICE|AT|TO|IS|OF|FOR|UNIT|EA|EACH))?[:=]? ?|\bPRIC(?:E|ING)\.?:? (?:IS |NOW |S\/B |SHOULD BE |(?:CHANGED|REVISED|CORRECTED) TO )?(?=\$? ?\d[\d,.]{0,10}(?: (?:EA|EACH))?\W{0,3}$)|^(?:CORRECTION ?:? ?)?(?:THIS IS )?(?:@ ?)?)(?<price>\$ ?\d[\d,]{0,8}(?:\.\d{1,4})?|\d{1,6}(?= (?:EA|EACH)\b)|\d[\d,]{0,8}\.\d{2})(?![\d.,]*[\d%])/i
 
 /** A price that is not final: 'wait for revised price', 'price TBD'. */
 const OPEN_PRICE =
@@ -88,7 +91,7 @@ const KIND_ALONE = new RegExp(
 const KIND = new RegExp(String.raw`^\W{0,3}(?:${LISTED}|${NOT_FINAL}|${OPEN})(?: ${OF_PRICE}){0,2}\W{0,3}$`, 'i')
 /** Such a kind in a note: 'list price', 'before discount', 'budget price per factory', 'plus tariff', '+ $12 lens'. */
 const KIND_IN_NOTE = new RegExp(
-  String.raw`\b(?:LIST|MSRP|RETAIL|BOOK) PRIC(?:E|ES|ING)\b|\b${NOT_FINAL} (?:UNIT )?(?:PRIC(?:E|ES|ED|ING)|NUMBERS?|NET|COSTS?|FIGURES?|VALUES?)\b|\b(?:BEFORE|LESS|EXCL(?:UDES|UDING|\.)?|PRE-?)[ -]?(?:ANY |THE |YOUR )?(?:DISCOUNTS?|MULTIPLIER|TARIFFS?|SURCHARGES?)\b|\b(?:UN|NOT )DISCOUNTED\b|(?:\bPLUS|\bADD|\+|&) ?(?:ANY |THE |\$? ?\d[\d.,]{0,9} ?)?(?:TARIFFS?|SURCHARGES?|DUTY|DUTIES)\b|\b(?:TARIFFS?|SURCHARGES?|DUTY|DUTIES) (?:IS |ARE |TO BE )?(?:EXTRA|ADDITIONAL|ADDED|APPL(?:Y|IES)|NOT (?:INCL|INCLUDED)|EXCLUDED|TBD)\b|(?:\bPLUS|\+) ?\$ ?\d|\bPRIC(?:E|ES|ING) (?:IS |ARE )?(?:NOT (?:YET )?(?:CONFIRMED|FINAL|FIRM|VERIFIED)|UNCONFIRMED|PRELIMINARY|A GUESS|PLACE-?HOLDER)\b|\b(?:CONFIRM|VERIFY|CHECK|UPDATE) (?:UNIT |THE )?PRIC(?:E|ES|ING)\b`,
+  String.raw`\b(?:LIST|MSRP|RETAIL|BOOK) PRIC(?:E|ES|ING)\b|\b${NOT_FINAL} (?:UNIT )?(?:PRIC(?:E|ES|ED|ING)|NUMBERS?|NET|COSTS?|FIGURES?|VALUES?)\b|\b(?:BEFORE|LESS|EXCL(?:UDES|UDING|\.)?|PRE-?)[ -]?(?:ANY |THE |YOUR )?(?:DISCOUNTS?|MULTIPLIER|TARIFFS?|SURCHARGES?)\b|\b(?:UN|NOT )DISCOUNTED\b|(?:\bPLUS|\bADD|\+|&) ?(?:ANY |THE |\$? ?\d[\d.,]{0,9} ?)?(?:TARIFFS?|SURCHARGES?|DUTY|DUTIES)\b|\b(?:TARIFFS?|SURCHARGES?|DUTY|DUTIES) (?:IS |ARE |TO BE )?(?:EXTRA|ADDITIONAL|ADDED|APPL(?:Y|IES)|NOT (?:INCL|INCLUDED)|EXCLUDED|TBD)\b|(?:\bPLUS|\+) ?\$ ?\d|\bADD \d[\d,]{0,9}\.\d{2}(?!\d)|\bPRIC(?:E|ES|ING) (?:IS |ARE )?(?:NOT (?:YET )?(?:CONFIRMED|FINAL|FIRM|VERIFIED)|UNCONFIRMED|PRELIMINARY|A GUESS|PLACE-?HOLDER)\b|\b(?:CONFIRM|VERIFY|CHECK|UPDATE) (?:UNIT |THE )?PRIC(?:E|ES|ING)\b`,
   'i',
 )
 /** Headings of columns that say which kind of price a line has. */
