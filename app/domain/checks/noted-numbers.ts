@@ -100,6 +100,10 @@ const LONGEST = 200
 const MOST_NOTES = 200
 const MOST_NAMED = 200
 
+/** What a note says of the lines it names, which stand as 'THIS' in it: they go, others supply them, or some are changed. */
+const OF_NAMED =
+  /\b(?:DROP|DROPPED|DELETED?|OMIT|REMOVED?|DISREGARD|IGNORE|SKIP|CANCEL|STRIKE) (?:THE |TYPE |ALL ){0,2}THIS\b|\b(?:OWNER|TENANT|CLIENT|CUSTOMER|[EG]C|CONTRACTOR)\b[^.;]{0,40} (?:SUPPLY|SUPPLIES|FURNISH|FURNISHES|BUYS?|PROVIDES?|HAS) (?:THE |ALL ){0,2}THIS\b|\bTHIS (?:WHERE|IN PLACE OF|IN LIEU OF|FOR)\b[^.;]{0,40}\bTHIS\b|(?<![\w.])(?:\d{1,4}|ONE|TWO|THREE|FOUR|FIVE|SIX) OF (?:THE )?THIS\b|\bTHIS\b[^.;]{0,20}\b(?:EXISTING|REUSED|RELOCATED)\b/
+
 /** Applies the rules for notes of a line to the lines that the notes name. */
 function numbersOfNamed({ columns, rows }: FixtureData, notes: readonly Note[]) {
   const doubts = new Map<number, string[]>()
@@ -120,7 +124,9 @@ function numbersOfNamed({ columns, rows }: FixtureData, notes: readonly Note[]) 
     }))
     if (about.length === 0) continue
     const found = pricesWithWords({ columns: [COLUMN.qty, COLUMN.unit, COLUMN.notes], rows: about }, sign)
-    for (const { column, rows: indexes } of found) {
+    const isOfAll = OF_NAMED.test(named.text)
+    const priced = about.flatMap((row, index) => (isOfAll && cellText(row, COLUMN.unit).trim() !== '' ? [index] : []))
+    for (const { column, rows: indexes } of [...found, { column: COLUMN.unit, rows: priced }]) {
       for (const index of indexes) {
         const at = named.rows[index] ?? -1
         doubts.set(at, [...(doubts.get(at) ?? []), column])

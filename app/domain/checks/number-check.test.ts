@@ -303,6 +303,12 @@ test.each([
   expect(rows[0]?.__DOUBTS !== undefined).toBe(isMarked)
 })
 
+test('the number of a series is no credit', () => {
+  const HEADS = ['TYPE', 'QTY', 'CATALOG #', 'UNIT $']
+  expect(withNumberDoubts(table(HEADS, ['A', '10', 'CR-24', '85.00'])).remarks).toBeUndefined()
+  expect(withNumberDoubts(table(HEADS, ['A', '10', 'CR RETURN', '85.00'])).remarks).toHaveLength(1)
+})
+
 test('a credit that is not below zero is marked', () => {
   const read = table(
     ['TYPE', 'QTY', 'CATALOG #', 'UNIT $'],

@@ -12,7 +12,7 @@ import { overagesOfLines } from './line-overages'
 import { pricesWithWords } from './priced-with-words'
 import { repeatedLines } from './repeated-lines'
 import { rivalPrices } from './rival-prices'
-import { isPositive, numberIn, type Unlikely } from './row-numbers'
+import { isCode, isPositive, numberIn, type Unlikely } from './row-numbers'
 import { isTotalLine } from './total-line'
 
 interface Rule {
@@ -33,7 +33,7 @@ const ONE: Decimal = { units: 1n, scale: 0 }
  * return air slot, be ready for rebates or come less its lamps.
  */
 const CREDIT =
-  /^(?:CR|LESS|RETURNS?(?! (?:AIR|DUCT|GRILLES?|PLENUM|REGISTER|SLOT))|DISCOUNT|DEDUCT(?:ION|IONS|S)?)\b|\b(?:CREDITS?(?! (?:UNION|CARD))|REBATE(?![- ](?:APPROVED|ELIGIBLE|QUALIFIED|READY))|REFUND|(?<!(?:COST|DAYLIGHT|ENERGY|POWER|SPACE)[- ])SAVINGS?|TRADE[- ]?IN)\b|\bDEDUCT\b/i
+  /^(?:CR|LESS|RETURNS?(?! (?:AIR|DUCT|GRILLES?|PLENUM|REGISTER|SLOT))|DISCOUNT|DEDUCT(?:ION|IONS|S)?)\b|\b(?:CREDITS?(?! (?:UNION|CARD))|REBATE(?![- ](?:APPROVED|ELIGIBLE|QUALIFIED|READY))|REFUND|(?<!(?:COST|DAYLIGHT|ENERGY|POWER|SPACE)[- ])SAVINGS?|TRADE[- ]?IN|BUY[- ]?BACK)\b|\bDEDUCT\b/i
 /** Names of discounts and allowances with further words: 'Volume discount', 'Early payment allowance (2 %)'. */
 const DISCOUNT =
   /\bDISCOUNTS?(?= ?(?:[(:,;–—]|- |\d|OF |FOR |ON |$))|\b(?:PAY|PAYMENT|CASH|TRADE|VOLUME|QUANTITY|PROMOTIONAL|LOYALTY) ALLOWANCE\b|(?<!\bAIR )\bRETURN$|\b(?:EARLY|PROMPT)[- ]PAY(?:MENT)?\b|\b(?:PRICE|PRICING|BILLING|INVOICE) (?:ADJUSTMENT|CORRECTION|REDUCTION)\b|\b(?:ADJUSTMENT|CORRECTION) \W?(?:DOWN|MINUS|NEGATIVE)\b|\bMARK-?DOWN\b/i
@@ -172,6 +172,8 @@ const PRODUCT_CREDIT =
 function namesCredit(row: Cells, column: string, sign: DecimalSign): boolean {
   const text = cellText(row, column)
   if (text.length > LONGEST_NAME || !saysCredit(text)) return false
+  // The number of a series, such as CR-24.
+  if (column === COLUMN.catalog && isCode(text)) return false
   if (!isProduct(row, sign)) return true
   return column !== COLUMN.type && saysCredit(text.trim().replace(PRODUCT_CREDIT, ''))
 }

@@ -183,3 +183,29 @@ test.each([
     ),
   ).toEqual(['TYPE', name])
 })
+
+test('a total of the counts of floors is the quantity, unless one row differs', () => {
+  const headings = ['TYPE', 'BSMT', '1ST', 'TOTAL', 'UNIT $'].map((name) => [name, name] as const)
+  const nameOfTotal = (totals: string[]) =>
+    named(headings, [['A', 'B'], ['4', '0'], ['10', '6'], totals, ['88.00', '54.00']])[3]
+  expect(nameOfTotal(['14', '6'])).toBe('QTY')
+  expect(nameOfTotal(['14', '7'])).toBe('TOTAL')
+})
+
+test('parts are catalog numbers if they look like some, also without a maker', () => {
+  const headings = ['TYPE', 'QTY', 'PART'].map((name) => [name, name] as const)
+  const nameOfPart = (parts: string[]) => named(headings, [TYPES, ['1', '2', '3'], parts])[2]
+  expect(nameOfPart(CODES)).toBe('CATALOG #')
+  expect(nameOfPart(['PENDANT', 'WRAP', 'STRIP LIGHT'])).toBe('PART')
+})
+
+test('EA above dollars is the price, unless another column is', () => {
+  const nameOfEach = (each: string[], ...more: string[]) =>
+    named(
+      ['TYPE', 'QTY', 'EA', ...more].map((name) => [name, name] as const),
+      [TYPES, ['1', '2', '3'], each, ['1.00', '2.00', '3.00']],
+    )[2]
+  expect(nameOfEach(['45.50', '125.00', '$80'])).toBe('UNIT $')
+  expect(nameOfEach(['45.50', '125.00', '80.00'], 'UNIT $')).toBe('EA')
+  expect(nameOfEach(['4', '12', '8'])).toBe('EA')
+})

@@ -17,6 +17,7 @@ export const namesByContent: Naming = (names, wordings, textsIn) =>
   [
     withoutUnits,
     withoutRates,
+    withPricesEach,
     withoutPriceKinds,
     withTotals,
     withBasis,
@@ -43,8 +44,19 @@ const withoutUnits: Naming = (names, wordings, textsIn) =>
     return isWords || isMeasure || isCount ? (OF_ONE.test(wording) ? wording : 'UNIT') : name
   })
 
+const CENTS = /\d\.\d\d$|^\$/
+
+/** `EA` above dollars is the price of each, if no other column has one. */
+const withPricesEach: Naming = (names, wordings, textsIn) => {
+  const each = wordings.findIndex((wording) => OF_ONE.test(wording))
+  if (each < 0 || names.includes(COLUMN.unit)) return names
+  const texts = textsIn(each)
+  const areDollars = texts.length > 0 && texts.every((text) => AMOUNT.test(text) && CENTS.test(text))
+  return areDollars ? renamed(names, each, COLUMN.unit) : names
+}
+
 /** Headings used for both prices and quantities. */
-const OF_ONE = /^(EACH|EA)$/
+const OF_ONE = /^(EACH|EA)\.?$/
 const WHOLE_NUMBER = /^\d{1,6}$/
 
 const RATE_ALONE = /^(%|PCT|PERCENT)$/
@@ -129,13 +141,17 @@ const OF_PARTS: readonly string[] = [
   'SPECIFICATION',
 ]
 
-/** After the maker, a `REFERENCE` is its catalog number if the cells look like catalog numbers. */
+const PART = 'PART'
+
+/** A `PART`, or a `REFERENCE` after the maker, is the catalog number if the cells look like catalog numbers. */
 const withParts: Naming = (names, wordings, textsIn) => {
   const maker = names.indexOf(COLUMN.mfg)
-  if (maker < 0 || names.includes(COLUMN.catalog)) return names
+  if (names.includes(COLUMN.catalog)) return names
   const part = wordings.findIndex((wording, column) => {
     const words = wordsOf(wording)
-    if (column <= maker || words[0] === '' || !words.every((word) => OF_PARTS.includes(word))) return false
+    const isAfterMaker = maker >= 0 && column > maker
+    if (words[0] === '' || !(isAfterMaker ? words.every((word) => OF_PARTS.includes(word)) : wording === PART))
+      return false
     const texts = textsIn(column)
     return areDifferent(texts) && isMostly(texts, (text) => CATALOG.test(text) && !text.includes(' '))
   })

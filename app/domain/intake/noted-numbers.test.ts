@@ -22,6 +22,10 @@ test.each([
   ['A & B are priced only if C2 is rejected', ['UNIT $', 'UNIT $', 'UNIT $']],
   ['Pricing on A based on 50 pc minimum', ['UNIT $', '', '']],
   ['Addendum 2: change B to 18 ea', ['', 'QTY', '']],
+  ['We dropped B since it is in the kitchen package', ['', 'UNIT $', '']],
+  ['Owner has decided to supply B himself', ['', 'UNIT $', '']],
+  ['We will furnish C2 where the plans show A', ['UNIT $', '', 'UNIT $']],
+  ['B: 3 existing will be reused from the old wing', ['', 'UNIT $', '']],
   ['Correction: B is 152.00', ['', 'UNIT $', '']],
   ['Two of the B get a battery, +$96 each', ['', 'UNIT $', '']],
   ['Per RFI 12 B goes away', ['', 'UNIT $', '']],
@@ -161,16 +165,18 @@ test.each([
   )
 })
 
-test.each(['Counts are for the east half only', 'Triple these for all three courts', 'Counts below are per phase'])(
-  'the note %s marks all quantities',
-  (note) => {
-    const { doubts, remarks } = readDoubts(HEAD, ...FIXTURES, 'NOTES:', note)
-    expect(doubts).toEqual(['QTY', 'QTY', 'QTY'])
-    expect(remarks).toContain(
-      `A line says ${note}. The quantities count as written. They are all marked: please check.`,
-    )
-  },
-)
+test.each([
+  'Multiply by 12 cottages',
+  'Lincoln and Grant schools take the same quantities',
+  'We have not counted the basement yet',
+  'Counts are for the east half only',
+  'Triple these for all three courts',
+  'Counts below are per phase',
+])('the note %s marks all quantities', (note) => {
+  const { doubts, remarks } = readDoubts(HEAD, ...FIXTURES, 'NOTES:', note)
+  expect(doubts).toEqual(['QTY', 'QTY', 'QTY'])
+  expect(remarks).toContain(`A line says ${note}. The quantities count as written. They are all marked: please check.`)
+})
 
 test('a title of a prototype marks all quantities', () => {
   expect(readDoubts('STORE PROTOTYPE - FIVE LOCATIONS', HEAD, ...FIXTURES).doubts).toEqual(['QTY', 'QTY', 'QTY'])

@@ -290,6 +290,9 @@ test.each([
   'PO 44871 PLACED 3/2',
   'Invoiced 10/14',
   'Delivered in May',
+  'GC buys',
+  'Already on order',
+  'Shipped complete 10/2',
   'ORDERED ON THE EARLY RELEASE',
   'USE OWNER’S ATTIC STOCK',
 ])('the note %s says that the line was sold already', (text) => {
@@ -297,6 +300,7 @@ test.each([
 })
 
 test.each([
+  'By contractor: support wires',
   'Shipped in 2 cartons',
   'Delivered on pallets',
   'Stock item',

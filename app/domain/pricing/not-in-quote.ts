@@ -30,7 +30,7 @@ const ANYWHERE = [
   // 'Accept or reject', 'keep or delete'.
   new RegExp(`${START}\\wod${END}`),
   // 'Only if dimming is wanted', 'ONLY WHERE GYP CEILING'.
-  /yc/,
+  /y[qls]{0,4}c/,
 ]
 
 /** Such patterns for a line without a name, or with a general one: 'fixture by tenant'. */
