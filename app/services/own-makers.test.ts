@@ -58,7 +58,11 @@ describe('makers of an agency', () => {
         at: NOON + 3000,
         subject: 'YES: name Yes, other name Oui added, standard 7.5%',
       },
-      { kind: 'maker-changed', email: ann.email, subject: 'ZED: standard 4%, catalog link https://zed.example/*' },
+      {
+        kind: 'maker-changed',
+        email: ann.email,
+        subject: 'ZED: standard 4%, overage split 75%, catalog link https://zed.example/*',
+      },
       { kind: 'maker-added', email: ben.email, subject: 'ZED: name Zed Lamps' },
       { kind: 'maker-added', email: ann.email, subject: 'YES: name Yes, other name Oui added, standard 7.5%' },
     ])

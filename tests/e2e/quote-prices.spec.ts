@@ -115,9 +115,9 @@ test('one of several prices for a row is chosen by hand, which ticks it', async 
     tsv([head, ['X', '2', 'Lithonia', 'WDGE2 P3', '100.00'], ['Y', '5', 'Lithonia', 'WDGE2 P3', '120.00']]),
   )
   const price = panel.getByRole('combobox', { name: 'The price of D LITH WDGE2 P3' })
-  await expect(price.getByRole('option')).toHaveText(['$100.00 · X Lithonia for 2', '$120.00 · Y Lithonia for 5'])
+  await expect(price.getByRole('option')).toHaveText(['$100.00 · X LITHONIA for 2', '$120.00 · Y LITHONIA for 5'])
   await expect(panel.getByText('Nothing is ticked.')).toBeVisible()
-  await price.selectOption('$120.00 · Y Lithonia for 5')
+  await price.selectOption('$120.00 · Y LITHONIA for 5')
   await expect(panel.getByText('1 price changes, +$120.00 in all')).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
   await panel.getByRole('button', { name: 'Take 1 price' }).click()

@@ -100,7 +100,7 @@ const LONGEST = 200
 const MOST_NOTES = 200
 const MOST_NAMED = 200
 
-/** What a note says of the lines it names, which stand as 'THIS' in it: they go, others supply them, or some are changed. */
+/** A note that takes the lines it names out, has others supply them, or changes some of them. 'THIS' replaces their TYPEs. */
 const OF_NAMED =
   /\b(?:DROP|DROPPED|DELETED?|OMIT|REMOVED?|DISREGARD|IGNORE|SKIP|CANCEL|STRIKE) (?:THE |TYPE |ALL ){0,2}THIS\b|\b(?:OWNER|TENANT|CLIENT|CUSTOMER|[EG]C|CONTRACTOR)\b[^.;]{0,40} (?:SUPPLY|SUPPLIES|FURNISH|FURNISHES|BUYS?|PROVIDES?|HAS) (?:THE |ALL ){0,2}THIS\b|\bTHIS (?:WHERE|IN PLACE OF|IN LIEU OF|FOR)\b[^.;]{0,40}\bTHIS\b|(?<![\w.])(?:\d{1,4}|ONE|TWO|THREE|FOUR|FIVE|SIX) OF (?:THE )?THIS\b|\bTHIS\b[^.;]{0,20}\b(?:EXISTING|REUSED|RELOCATED)\b/
 

@@ -27,6 +27,8 @@ const CLAUSE = /[,;(]| - /
 const FINISH = /^[A-Z]{3,12}$/
 const MOST_WORDS = 3
 const DIGIT = /\d/
+/** Unlike a word alone. */
+const PRODUCT = /[\d ]/
 const LETTER = /[A-Z]/
 
 /** Groups values by a key, in the order of their first occurrence. */
@@ -107,7 +109,10 @@ function areOffers(lines: readonly PricedLine[]): boolean {
   const catalogs = lines.map(({ row }) => cellText(row, COLUMN.catalog).trim().toUpperCase())
   const series = new Set(catalogs.map(seriesIn))
   const prices = new Set(lines.map(({ row }) => cellText(row, COLUMN.unit).trim()))
-  const areSame = catalogs[0] !== '' && new Set(catalogs).size === 1
+  const [first = ''] = catalogs
+  // A word alone, such as HEAD, may be another part of the fixture.
+  const isNumber = first !== '' && (!makers.has('') || PRODUCT.test(first))
+  const areSame = isNumber && new Set(catalogs).size === 1
   return (areSame || (series.size === 1 && !series.has(undefined))) && prices.size === lines.length
 }
 

@@ -67,7 +67,7 @@ describe('offers', () => {
     ['of one maker and its trim', ['A|10|HALO|H7ICT|22', 'A|10|HALO|5001P|19']],
     ['and its cheap bracket', [A, 'A|10|RAB|XB4|35']],
     ['without a maker', [A, 'A|10||22RD|92']],
-    ['of one catalog number at one price', ['A|10|COLUMBIA|LCAT|88', 'A|10|COLUMBIA|LCAT|88']],
+    ['with two parts of one word', ['A|10||HEAD|88', 'A|10||HEAD|91']],
     ['of another quantity', [A, 'A|6|METALUX|22RD|92']],
     ['of another TYPE', [A, 'A1|10|METALUX|22RD|92']],
     ['of a category', ['DOWNLIGHT|10|GOTHAM|EVO6|80', 'DOWNLIGHT|10|JUNO|WF6|70']],

@@ -62,7 +62,7 @@ describe('a file of makers', () => {
     ['an alias of a maker that stays', 'A1,One,Old Name\n', ['Line 2: “Old Name” is already another name of OLD.']],
     [
       'a link without https',
-      'A1,One,,,http://a.example/\n',
+      'A1,One,,,,http://a.example/\n',
       ['Line 2: The catalog link is an address that begins with https://, such as https://maker.com/search?q=*'],
     ],
     [
@@ -74,7 +74,7 @@ describe('a file of makers', () => {
         'Line 4: The name is missing.',
       ],
     ],
-    ['a cell without a heading', 'A1,One,,,,more\n', ['Line 2: A column without a heading has values.']],
+    ['a cell without a heading', 'A1,One,,,,,more\n', ['Line 2: A column without a heading has values.']],
     [
       'a formula for a code',
       '=CMD(),One\n',
@@ -89,15 +89,15 @@ describe('a file of makers', () => {
     [HEAD, 'The file names columns, but no makers.'],
     [
       'ZED,Zed\n',
-      'The first line must name the columns: CODE, NAME, ALIASES, STANDARD %, CATALOG LINK. Only CODE is required.',
+      'The first line must name the columns: CODE, NAME, ALIASES, STANDARD %, OVERAGE SPLIT, CATALOG LINK. Only CODE is required.',
     ],
     [
       'NAME\nZed\n',
-      'The first line must name the columns: CODE, NAME, ALIASES, STANDARD %, CATALOG LINK. Only CODE is required.',
+      'The first line must name the columns: CODE, NAME, ALIASES, STANDARD %, OVERAGE SPLIT, CATALOG LINK. Only CODE is required.',
     ],
     [
       'CODE,Phone\nZ,1\n',
-      'The column “Phone” is not one of CODE, NAME, ALIASES, STANDARD %, CATALOG LINK. Remove or rename it.',
+      'The column “Phone” is not one of CODE, NAME, ALIASES, STANDARD %, OVERAGE SPLIT, CATALOG LINK. Remove or rename it.',
     ],
     ['CODE,CODE\nZ,1\n', 'The column CODE occurs twice.'],
     ['PK\u0003\u0004\0\0', 'This is not a CSV file. In Excel, choose Save As and the type CSV UTF-8.'],

@@ -86,8 +86,8 @@ const withoutPriceKinds: Naming = (names, wordings, textsIn) => {
 const AMOUNT = /^\$? ?\d[\d,]*(\.\d+)?$/
 
 /**
- * In a schedule without another count, or beside the counts that it adds up, a `TOTAL` of whole numbers is one; after a
- * price it is money.
+ * In a schedule without another count, or next to the counts that it adds up, a `TOTAL` of whole numbers is one; after
+ * a price it is money.
  */
 const withTotals: Naming = (names, _, textsIn) => {
   const [total, price] = [names.indexOf('TOTAL'), names.indexOf(COLUMN.unit)]

@@ -24,7 +24,7 @@ test.each([
   ['Addendum 2: change B to 18 ea', ['', 'QTY', '']],
   ['We dropped B since it is in the kitchen package', ['', 'UNIT $', '']],
   ['Owner has decided to supply B himself', ['', 'UNIT $', '']],
-  ['We will furnish C2 where the plans show A', ['UNIT $', '', 'UNIT $']],
+  ['We will furnish C2 where the plans show B', ['', 'UNIT $', 'UNIT $']],
   ['B: 3 existing will be reused from the old wing', ['', 'UNIT $', '']],
   ['Correction: B is 152.00', ['', 'UNIT $', '']],
   ['Two of the B get a battery, +$96 each', ['', 'UNIT $', '']],

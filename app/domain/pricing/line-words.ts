@@ -114,7 +114,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(?:CARRY|CARRIED)[ -](?:OVER|FORWARD|FWD)\b|\bBROUGHT[ -](?:FORWARD|FWD)\b|^(?:AVERAGE|AVG)\b(?=.* PER\b)/g,
     'DUPLICATE',
   ],
-  // One of several lines, or what is added to another: 'CHOOSE ONE', '2ND CHOICE', 'BETTER: TROFFER', '(EITHER)', 'DRIVER ADDER'.
+  // One of several lines, or an adder to another: 'CHOOSE ONE', '2ND CHOICE', 'BETTER: TROFFER', '(EITHER)', 'DRIVER ADDER'.
   [
     /\b(?:CHOOSE|PICK|SELECT) (?:ONE|1|EITHER)\b|\b(?:2ND|SECOND|3RD|THIRD) CHOICE\b|^(?:BETTER|BEST)(?=\W{0,3}$| ?[:–—])|-(?:BETTER|BEST)$|\((?:EITHER|OR)\)|^(?:ADDERS?|ADD FOR|UP-?CHARGES?)\b|\bADDERS?(?=\W{0,3}$)|\bAT (?:THE )?OWNER['’]?S (?:REQUEST|OPTION|DISCRETION)\b/g,
     ', OPTIONAL,',

@@ -305,7 +305,6 @@ test.each([
   'Delivered on pallets',
   'Stock item',
   'Shipped in sections',
-  'Add for clarity later',
 ])('the note %s does not', (text) => {
   expect(saysNotInQuote(text, 'note', isMark)).toBe(false)
 })

@@ -11,7 +11,7 @@ export interface TypedMaker {
   readonly name: string
   readonly aliases: readonly string[]
   readonly percent: string
-  /** The agency's share of overages, alone or beside the maker's: '75', '75/25'. */
+  /** The agency's share of overages, alone or next to the maker's: '75', '75/25'. */
   readonly split: string
   readonly link: string
 }
@@ -31,7 +31,7 @@ const CODE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}.&/_+-]*$/u
 /** With OWN_PERCENT_DECIMALS at most. */
 const PERCENT = /^\d{1,3}(\.\d{1,4})?$/
 /** Two shares of a whole: '75/25', '66.5 - 33.5'. */
-const SHARES = /^(?<own>\d{1,3}(?:\.\d{1,4})?) ?[/:-] ?(?<other>\d{1,3}(?:\.\d{1,4})?)$/
+const SHARES = /^(?<own>\d{1,3}(?:\.\d{1,4})?) {0,3}[/:-] {0,3}(?<other>\d{1,3}(?:\.\d{1,4})?)$/
 /** Shares of a whole may differ from it by the rounding of binary fractions. */
 const ROUNDING = 1e-9
 
