@@ -158,6 +158,9 @@ test('a number with cents and no percent sign among percentages is marked', () =
   ])
   expect(marked('10', '32.40').remarks).toBeUndefined()
   expect(marked('10%', '7.5').remarks).toBeUndefined()
+  expect(marked('10%', '0.12').remarks).toEqual([
+    'One percentage is below 1: 0.12 counts as 0.12 % and may stand for 12 %.',
+  ])
 })
 
 describe('prices with three decimals', () => {
@@ -307,6 +310,8 @@ test('the number of a series is no credit', () => {
   const HEADS = ['TYPE', 'QTY', 'CATALOG #', 'UNIT $']
   expect(withNumberDoubts(table(HEADS, ['A', '10', 'CR-24', '85.00'])).remarks).toBeUndefined()
   expect(withNumberDoubts(table(HEADS, ['A', '10', 'CR RETURN', '85.00'])).remarks).toHaveLength(1)
+  const described = ['TYPE', 'QTY', 'Description', 'UNIT $']
+  expect(withNumberDoubts(table(described, ['A', '10', 'CR-1440 PENDANT', '85.00'])).remarks).toBeUndefined()
 })
 
 test('a credit that is not below zero is marked', () => {

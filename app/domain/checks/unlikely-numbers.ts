@@ -12,7 +12,7 @@ import { overagesOfLines } from './line-overages'
 import { pricesWithWords } from './priced-with-words'
 import { repeatedLines } from './repeated-lines'
 import { rivalPrices } from './rival-prices'
-import { isCode, isPositive, numberIn, type Unlikely } from './row-numbers'
+import { isPositive, numberIn, type Unlikely } from './row-numbers'
 import { isTotalLine } from './total-line'
 
 interface Rule {
@@ -30,10 +30,10 @@ const MOST_EACH: Decimal = { units: 100_000n, scale: 0 }
 const ONE: Decimal = { units: 1n, scale: 0 }
 /**
  * Words for credits, some only at the start, and not before or after the words of product names: a fixture may have a
- * return air slot, be ready for rebates or come less its lamps.
+ * return air slot, be ready for rebates, come less its lamps or be of the series CR-24.
  */
 const CREDIT =
-  /^(?:CR|LESS|RETURNS?(?! (?:AIR|DUCT|GRILLES?|PLENUM|REGISTER|SLOT))|DISCOUNT|DEDUCT(?:ION|IONS|S)?)\b|\b(?:CREDITS?(?! (?:UNION|CARD))|REBATE(?![- ](?:APPROVED|ELIGIBLE|QUALIFIED|READY))|REFUND|(?<!(?:COST|DAYLIGHT|ENERGY|POWER|SPACE)[- ])SAVINGS?|TRADE[- ]?IN|BUY[- ]?BACK)\b|\bDEDUCT\b/i
+  /^(?:CR(?![ -]?\d)|LESS|RETURNS?(?! (?:AIR|DUCT|GRILLES?|PLENUM|REGISTER|SLOT))|DISCOUNT|DEDUCT(?:ION|IONS|S)?)\b|\b(?:CREDITS?(?! (?:UNION|CARD))|REBATE(?![- ](?:APPROVED|ELIGIBLE|QUALIFIED|READY))|REFUND|(?<!(?:COST|DAYLIGHT|ENERGY|POWER|SPACE)[- ])SAVINGS?|TRADE[- ]?IN|BUY[- ]?BACK)\b|\bDEDUCT\b/i
 /** Names of discounts and allowances with further words: 'Volume discount', 'Early payment allowance (2 %)'. */
 const DISCOUNT =
   /\bDISCOUNTS?(?= ?(?:[(:,;–—]|- |\d|OF |FOR |ON |$))|\b(?:PAY|PAYMENT|CASH|TRADE|VOLUME|QUANTITY|PROMOTIONAL|LOYALTY) ALLOWANCE\b|(?<!\bAIR )\bRETURN$|\b(?:EARLY|PROMPT)[- ]PAY(?:MENT)?\b|\b(?:PRICE|PRICING|BILLING|INVOICE) (?:ADJUSTMENT|CORRECTION|REDUCTION)\b|\b(?:ADJUSTMENT|CORRECTION) \W?(?:DOWN|MINUS|NEGATIVE)\b|\bMARK-?DOWN\b/i
@@ -126,10 +126,13 @@ export function unlikelyNumbers(
   ].filter(({ rows }) => rows.length > 0)
 }
 
-const MONEY = /^\$|\d\.\d\d$/
+const MONEY = /^\$|^[1-9]\d*\.\d\d$/
 const LONGEST_AMOUNT = 20
 
-/** Finds numbers with cents among percentages with a percent sign: 32.40 below 10% is probably an amount. */
+/**
+ * Finds numbers with cents among percentages with a percent sign: 32.40 below 10% is probably an amount. A number below
+ * one is probably a fraction, which another check names.
+ */
 function amountsAmongRates({ rows }: FixtureData): Unlikely {
   const texts = rows.map((row) => cellText(row, COLUMN.percent).slice(0, LONGEST_AMOUNT).trim())
   const hasSigns = texts.some((text) => text.endsWith('%'))
@@ -172,8 +175,6 @@ const PRODUCT_CREDIT =
 function namesCredit(row: Cells, column: string, sign: DecimalSign): boolean {
   const text = cellText(row, column)
   if (text.length > LONGEST_NAME || !saysCredit(text)) return false
-  // The number of a series, such as CR-24.
-  if (column === COLUMN.catalog && isCode(text)) return false
   if (!isProduct(row, sign)) return true
   return column !== COLUMN.type && saysCredit(text.trim().replace(PRODUCT_CREDIT, ''))
 }

@@ -196,6 +196,7 @@ test('parts are catalog numbers if they look like some, also without a maker', (
   const headings = ['TYPE', 'QTY', 'PART'].map((name) => [name, name] as const)
   const nameOfPart = (parts: string[]) => named(headings, [TYPES, ['1', '2', '3'], parts])[2]
   expect(nameOfPart(CODES)).toBe('CATALOG #')
+  expect(nameOfPart(['LITH DSX1 LED P4', 'FX MU-3LED-FB', 'TORK 2107 CELL'])).toBe('CATALOG #')
   expect(nameOfPart(['PENDANT', 'WRAP', 'STRIP LIGHT'])).toBe('PART')
 })
 

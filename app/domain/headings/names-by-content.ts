@@ -142,6 +142,8 @@ const OF_PARTS: readonly string[] = [
 ]
 
 const PART = 'PART'
+/** A letter and a digit, also with a maker before or words after them: 'LITH DSX1 LED P4'. */
+const PART_NUMBER = /^(?=.*\d)(?=.*[A-Z]).{4,200}$/i
 
 /** A `PART`, or a `REFERENCE` after the maker, is the catalog number if the cells look like catalog numbers. */
 const withParts: Naming = (names, wordings, textsIn) => {
@@ -153,7 +155,9 @@ const withParts: Naming = (names, wordings, textsIn) => {
     if (words[0] === '' || !(isAfterMaker ? words.every((word) => OF_PARTS.includes(word)) : wording === PART))
       return false
     const texts = textsIn(column)
-    return areDifferent(texts) && isMostly(texts, (text) => CATALOG.test(text) && !text.includes(' '))
+    const isNumber = (text: string) =>
+      wording === PART ? PART_NUMBER.test(text) : CATALOG.test(text) && !text.includes(' ')
+    return areDifferent(texts) && isMostly(texts, isNumber)
   })
   return part < 0 ? names : renamed(names, part, COLUMN.catalog)
 }

@@ -15,7 +15,7 @@ export type Line = readonly string[]
 const OURS: ReadonlySet<string> = new Set(DEFAULT_COLUMNS)
 /** In a quote file DESCRIPTION holds the catalog number, in a schedule a description. */
 const NO_ELEMENT = 'DESCRIPTION'
-/** Minimum for a line of headings: it names two columns of the product, in at least a third of its texts. */
+/** Minimum for a line of headings: it names two columns of the product, and a third of its texts are headings of the trade. */
 const FEWEST_KNOWN = 2
 const ONE_KNOWN_OF = 3
 /** Longer texts are not headings. */
@@ -57,7 +57,9 @@ export function headFinder(): IsHead {
     if (texts.length < FEWEST_KNOWN || texts.some((text) => text.length > MOST_LETTERS || isPlainNumber(text)))
       return false
     const known = new Set(texts.flatMap((text) => columnOf(text) ?? []))
-    return known.size >= FEWEST_KNOWN && known.size * ONE_KNOWN_OF >= texts.length
+    if (known.size < FEWEST_KNOWN) return false
+    const headings = texts.filter((text) => columnOf(text) !== null || isListed(text))
+    return headings.length * ONE_KNOWN_OF >= texts.length
   }
   return (line) => {
     const known = heads.get(line) ?? isHead(line)

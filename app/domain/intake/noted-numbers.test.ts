@@ -27,6 +27,7 @@ test.each([
   ['We will furnish C2 where the plans show B', ['', 'UNIT $', 'UNIT $']],
   ['B: 3 existing will be reused from the old wing', ['', 'UNIT $', '']],
   ['Correction: B is 152.00', ['', 'UNIT $', '']],
+  ['Sorry - B is 212.00, the other was a typo', ['', 'UNIT $', '']],
   ['Two of the B get a battery, +$96 each', ['', 'UNIT $', '']],
   ['Per RFI 12 B goes away', ['', 'UNIT $', '']],
   ['Please disregard B, now by fire alarm contractor', ['', 'UNIT $', '']],

@@ -329,3 +329,13 @@ test('a space without width is no part of a number or a catalog number', () => {
   const [row] = read(['Type', 'Qty', 'Catalog', 'Unit Price'], ['A', '10\u200b', 'LDN6\u200b-35', '\u200b45.00']).rows
   expect(row).toMatchObject({ QTY: '10', 'CATALOG #': 'LDN6-35', 'UNIT $': '45.00' })
 })
+
+test('a line of many headings of the trade is the head, although it names only two columns of the product', () => {
+  const { columns, rows } = read(
+    ['BID ITEM', 'DESCRIPTION', 'QTY', 'UNIT', 'FURN. BY', 'UNIT PRICE', 'EXTENDED'],
+    ['1', 'SPORTS LIGHT 800W', '16', 'EA', 'Rep', '1,960.00', '31,360.00'],
+    ['2', "40' POLE", '4', 'EA', 'Rep', '3,850.00', '15,400.00'],
+  )
+  expect(columns).toEqual(expect.arrayContaining(['QTY', 'UNIT $']))
+  expect(rows).toHaveLength(2)
+})

@@ -142,6 +142,8 @@ describe('a line is not part of the quote', () => {
     'GRID ADAPTER - ONLY WHERE GYP CEILING',
     'BETTER: TROFFER',
     'TROFFER (CHOOSE ONE)',
+    'DLR/6 20L 35K - OPTIONAL ATTIC STOCK',
+    'AVERAGE PER OPENING',
     'WALL PACK (EITHER)',
     'EXIT SIGN, AT OWNER’S OPTION',
   ])('if its description is %s', (text) => {

@@ -68,7 +68,7 @@ const TAX_OR_PAYMENT =
 
 /** Another price of a line: 'use 79.00', 'net $45', 'price should be 1,250.00'. A number alone needs cents or a dollar sign. */
 const OTHER_PRICE =
-  /(?:\b(?:USE|NET|NOW|SELL|SELLS|SELLING|QUOTED?|PRICED?|REVISED|BE|CHANGED?|CORRECT|CORRECTED|REDUCED|INCREASED|UPDATED?)(?: (?:PRICE|AT|TO|IS|OF|FOR|UNIT|EA|EACH))?[:=]? ?|\bPRIC(?:E|ING)\.?:? (?:IS |NOW |S\/B |SHOULD BE |(?:CHANGED|REVISED|CORRECTED) TO )?(?=\$? ?\d[\d,.]{0,10}(?: (?:EA|EACH))?\W{0,3}$)|^(?:CORRECTION ?:? ?)?(?:THIS IS )?(?:@ ?)?)(?<price>\$ ?\d[\d,]{0,8}(?:\.\d{1,4})?|\d{1,6}(?= (?:EA|EACH)\b)|\d[\d,]{0,8}\.\d{2})(?![\d.,]*[\d%])/i
+  /(?:\b(?:USE|NET|NOW|SELL|SELLS|SELLING|QUOTED?|PRICED?|REVISED|BE|CHANGED?|CORRECT|CORRECTED|REDUCED|INCREASED|UPDATED?)(?: (?:PRICE|AT|TO|IS|OF|FOR|UNIT|EA|EACH))?[:=]? ?|\bPRIC(?:E|ING)\.?:? (?:IS |NOW |S\/B |SHOULD BE |(?:CHANGED|REVISED|CORRECTED) TO )?(?=\$? ?\d[\d,.]{0,10}(?: (?:EA|EACH))?\W{0,3}$)|\bTHIS IS |^(?:@ ?)?)(?<price>\$ ?\d[\d,]{0,8}(?:\.\d{1,4})?|\d{1,6}(?= (?:EA|EACH)\b)|\d[\d,]{0,8}\.\d{2})(?![\d.,]*[\d%])/i
 
 /** A price that is not final: 'wait for revised price', 'price TBD'. */
 const OPEN_PRICE =
