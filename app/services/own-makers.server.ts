@@ -9,7 +9,7 @@ import { knownMakers } from '~/domain/trade/known-makers'
 import { nameKey } from '~/domain/trade/manufacturers'
 import { changeText, ownCode, readMaker, TakenNames, type TypedMaker, typedOf } from '~/domain/trade/own-maker-entry'
 import { makerConflicts as conflicts, makerFaults as faults, makerChanges } from '~/domain/trade/own-maker-messages'
-import type { OwnMaker } from '~/domain/trade/own-makers'
+import { type OwnMaker, plainMaker } from '~/domain/trade/own-makers'
 import type { Member } from './accounts/auth.server'
 import { auditEntry } from './base/audit.server'
 import type { Clock } from './base/clock.server'
@@ -80,15 +80,7 @@ const COLUMNS = {
   updatedBy: table.updatedBy,
 }
 
-const plain = ({ code, name, aliases, percent, split, link }: OwnMaker): OwnMaker => ({
-  code,
-  name,
-  aliases,
-  percent,
-  split,
-  link,
-})
-const isSame = (one: OwnMaker, other: OwnMaker) => JSON.stringify(plain(one)) === JSON.stringify(plain(other))
+const isSame = (one: OwnMaker, other: OwnMaker) => JSON.stringify(plainMaker(one)) === JSON.stringify(plainMaker(other))
 
 const builtIn = knownMakers([])
 
@@ -167,7 +159,7 @@ export function createOwnMakers(db: Database, clock: Clock): OwnMakers {
       db.insert(table).select(
         sql`select ${organizationId}, line.value ->> 'code', line.value ->> 'name', line.value -> 'aliases',
             line.value ->> 'percent', line.value ->> 'link', ${id}, ${now}, ${email}, line.value ->> 'split'
-            from json_each(${JSON.stringify(put.map(plain))}) as line where exists (select 1 from ${isDone})`,
+            from json_each(${JSON.stringify(put.map(plainMaker))}) as line where exists (select 1 from ${isDone})`,
       ),
       auditEntry(db, now, member, kind, { subject, from: isDone }),
     ])
@@ -230,7 +222,13 @@ export function createOwnMakers(db: Database, clock: Clock): OwnMakers {
         const present = makers.find((maker) => maker.code === code) ?? null
         const before = present ?? builtInMaker(code)
         if (!before) throw new AppError('invalid', faults.noMaker(code))
-        const nothing = { result: plain(before), put: [], removed: [], kind: 'maker-changed' as const, subject: '' }
+        const nothing = {
+          result: plainMaker(before),
+          put: [],
+          removed: [],
+          kind: 'maker-changed' as const,
+          subject: '',
+        }
         if (nameKey(alias) !== '' && knownMakers(makers).codeOf(alias) === code) return nothing
         const typed = typedOf(before)
         const maker = checkedMaker({ ...typed, aliases: [...typed.aliases, alias] })
@@ -249,7 +247,7 @@ export function createOwnMakers(db: Database, clock: Clock): OwnMakers {
         const aliases = present?.aliases.filter((one) => nameKey(one) !== nameKey(alias)) ?? []
         const nothing = { result: undefined, put: [], removed: [], kind: 'maker-changed' as const, subject: '' }
         if (!present || aliases.length === present.aliases.length) return nothing
-        const maker = { ...plain(present), aliases }
+        const maker = { ...plainMaker(present), aliases }
         const first = builtInMaker(code)
         const isBuiltIn = first !== null && isSame(first, maker)
         return {
@@ -281,9 +279,9 @@ const taken = (code: string) => {
 /** @throws AppError invalid if the makers would be longer than an agency's may be, and longer than they are */
 function checkLength(makers: readonly OwnMaker[], { put, removed }: Plan<unknown>): void {
   const gone = new Set([...removed, ...put.map(({ code }) => code)])
-  const after = [...makers.filter(({ code }) => !gone.has(code)), ...put].map(plain)
+  const after = [...makers.filter(({ code }) => !gone.has(code)), ...put].map(plainMaker)
   const length = JSON.stringify(after).length
-  if (length > MAX_OWN_MAKERS_TEXT && length > JSON.stringify(makers.map(plain)).length) {
+  if (length > MAX_OWN_MAKERS_TEXT && length > JSON.stringify(makers.map(plainMaker)).length) {
     throw new AppError('invalid', faults.tooLong)
   }
 }

@@ -1,3 +1,13 @@
+/** Returns a maker without what is stored with it. */
+export const plainMaker = ({ code, name, aliases, percent, split, link }: OwnMaker): OwnMaker => ({
+  code,
+  name,
+  aliases,
+  percent,
+  split,
+  link,
+})
+
 /** A maker that an agency added or changed. Overrides the built-in maker of the same code. */
 export interface OwnMaker {
   readonly code: string // as typed, trimmed, upper case, ≤ 20 characters, letters and digits first

@@ -112,7 +112,7 @@ export function createPriceLists(db: Database, clock: Clock): PriceLists {
           subject: priceListSubject(name, from, until, prices.length),
           from: isKept,
         }),
-        // A cluster cannot parse RETURNING beside the number of lists.
+        // rqlite gives no rows for RETURNING if a condition counts rows.
         db.select({ id: table.id }).from(table).where(own(member, id)),
       ])
       if (kept.length === 0) throw new AppError('invalid', faults.tooMany)

@@ -152,8 +152,7 @@ function Quoted({ price, prices }: Pick<PriceRowProps, 'price' | 'prices'>) {
       }}
     >
       {choices.map((choice, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the choices never change
-        <option key={index} value={index}>
+        <option key={choice.line.price} value={index}>
           {[displayCell(COLUMN.unit, choice.line.price), lineNames(choice.line)].filter(Boolean).join(' · ')}
         </option>
       ))}
