@@ -38,6 +38,10 @@ async function signInIsSlow(page: Page): Promise<void> {
 const refusesRefresh = (page: Page) =>
   page.route('**/auth/refresh', (route) => route.fulfill({ status: 401, json: { message: 'no' } }))
 
+/** The calls that a new window makes on its own, which would notice a lost network or session before Ctrl+S does. */
+const askedInBackground = (page: Page) =>
+  Promise.all(['**/version/current', '**/makers/own'].map((path) => page.waitForResponse(path)))
+
 const WAITING = 'Waiting for the server…'
 
 const CASES: readonly Case[] = [
@@ -81,9 +85,9 @@ for (const { name, before, meanwhile, presses = 1, waits = WAITING, ends } of CA
     page,
     server,
   }) => {
-    const asked = page.waitForResponse('**/version/current')
+    const settled = askedInBackground(page)
     const { id } = await editor.openTable()
-    await (await asked).finished()
+    await settled
     await editor.type(3, 'UNIT $', '77')
     await draftKept(page)
     const saves: number[] = []
@@ -127,7 +131,9 @@ test('[AUTH-33] a first save under a title goes on after signing in again', asyn
   page,
   server,
 }) => {
+  const settled = askedInBackground(page)
   await editor.open()
+  await settled
   await editor.bring('drop', [{ name: 'schedule.csv', type: 'text/csv', content: 'TYPE,QTY,UNIT $\nA1,4,77\n' }])
   await editor.expectColumn('TYPE', ['A1'])
   await draftKept(page)
