@@ -111,7 +111,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/^BY (?:THE )?[A-Z.]{2,20} ?: ?(?=[A-Z])(?!THIS\b)/g, 'NOTE '],
   [/\b(?:USE )?(?:OWNER|CUSTOMER|CLIENT)['’]?S? (?:ATTIC |EXISTING |OWN )?STOCK\b/g, 'BY OWNER'],
   [
-    /\b(?:CARRY|CARRIED)[ -](?:OVER|FORWARD|FWD)\b|\bBROUGHT[ -](?:FORWARD|FWD)\b|^(?:AVERAGE|AVG)\b.*? PER\b[^]*/g,
+    /\b(?:CARRY|CARRIED)[ -](?:OVER|FORWARD|FWD)\b|\bBROUGHT[ -](?:FORWARD|FWD)\b|^(?:AVERAGE|AVG)\b.*? PER\b[\s\S]*/g,
     'DUPLICATE',
   ],
   // One of several lines, or an adder to another: 'CHOOSE ONE', '2ND CHOICE', 'BETTER: TROFFER', '(EITHER)', 'DRIVER ADDER'.
