@@ -1,4 +1,5 @@
 import { checkNumbers, checkRemarks, type Product } from '~/domain/checks/number-check'
+import { provenColumns } from '~/domain/checks/proven-columns'
 import { otherUnitPrice } from '~/domain/checks/unit-price'
 import { COLUMN, uniqueColumnName } from '~/domain/table/columns'
 import { cellText, type FixtureData } from '~/domain/table/table'
@@ -28,16 +29,25 @@ export function withCheckedNumbers(reading: Reading): Reading {
 /** New name for line amounts that were read as prices when another column has the price of one fixture. */
 const AMOUNTS = 'EXTENDED'
 
+/** Names UNIT $, and QTY, by the products of the numbers. */
 function withUnitPrice(data: FixtureData): FixtureData {
   const { columns, rows } = data
-  const other = otherUnitPrice(columns, (at) => rows.map((row) => cellText(row, columns[at] ?? '')))
+  const textsBelow = (at: number) => rows.map((row) => cellText(row, columns[at] ?? ''))
+  const proven = provenColumns(columns, textsBelow)
+  if (proven) return named(data, columns.with(proven.quantity, COLUMN.qty).with(proven.price, COLUMN.unit))
+  const other = otherUnitPrice(columns, textsBelow)
   if (other === null || other.at === null) return data
   const price = columns.indexOf(COLUMN.unit)
   const found = columns.with(other.at, COLUMN.unit)
-  const named = price < 0 ? found : found.with(price, uniqueColumnName(columns.toSpliced(price, 1), AMOUNTS, price + 1))
-  const names = new Map(columns.map((column, at) => [column, named[at] ?? column]))
+  const amounts = uniqueColumnName(columns.toSpliced(price, 1), AMOUNTS, price + 1)
+  return named(data, price < 0 ? found : found.with(price, amounts))
+}
+
+/** Gives the columns other names. */
+function named({ columns, rows }: FixtureData, own: readonly string[]): FixtureData {
+  const names = new Map(columns.map((column, at) => [column, own[at] ?? column]))
   return {
-    columns: named,
+    columns: own,
     rows: rows.map((row) =>
       Object.fromEntries(Object.entries(row).map(([key, text]) => [names.get(key) ?? key, text])),
     ),

@@ -65,3 +65,16 @@ test('amounts of whole lines are never the price of one: the column that gives t
   ])
   expect(warnings).toEqual(['first'])
 })
+
+test('a quantity and a price under unknown headings are found by their amounts', () => {
+  const columns = ['TYPE', 'ORD', 'SHP', 'NET PRC', 'EXT PRC']
+  const rows = [
+    ['A', '36', '36', '96.42', '3,471.12'],
+    ['B', '8', '0', '218.75', '1,750.00'],
+    ['C', '6', '4', '31.08', '186.48'],
+  ].map((texts) => Object.fromEntries(columns.map((column, at) => [column, texts[at] ?? ''])))
+  const { data, warnings } = withCheckedNumbers({ ...reading([]), data: { columns, rows }, rowSources: [] })
+  expect(data.columns).toEqual(['TYPE', 'QTY', 'SHP', 'UNIT $', 'EXT PRC'])
+  expect(data.rows[1]).toEqual({ TYPE: 'B', QTY: '8', SHP: '0', 'UNIT $': '218.75', 'EXT PRC': '1,750.00' })
+  expect(warnings).toEqual(['first'])
+})

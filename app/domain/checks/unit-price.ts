@@ -5,7 +5,7 @@ import { add, compare, type Decimal, formatDecimal, multiply, negate, parseDecim
 import { COLUMN } from '../table/columns'
 
 /** Headings of columns that may hold prices. */
-const PRICE_HEADING = /\b(PRICES?|PRICING|COST|NET|SELL|DN|CN|EACH|EA|UNIT|LIST|RATE|RESALE)\b|\$/i
+const PRICE_HEADING = /\b(PRICES?|PRICING|COST|NET|SELL|DN|CN|EACH|EA|UNIT|LIST|RATE|RESALE|BUDGET)\b|\$/i
 /** Words in headings that are about prices but have none below them. */
 const NO_PRICE =
   /\b(UOM|UM|MEASURE|CODE|GROUP|TIER|LEVEL|KIND|COMM|COMMISSION|TYPE|NO|NUMBER|DATE|TARIFF)\b|U\/M|%|\bPER$/i

@@ -1,3 +1,4 @@
+import { provenColumns } from '../checks/proven-columns'
 import { mayCount, quotedCount } from '../checks/quoted-count'
 import { isPriceHeading, otherUnitPrice } from '../checks/unit-price'
 import { isMeasured } from '../headings/measures'
@@ -26,7 +27,7 @@ export function partColumns(headings: readonly string[], textsBelow: TextsBelow)
   const taken = named.indexOf(COLUMN.qty)
   const quoted = quotedCount(headings, taken, textsBelow)
   const counted = typeof quoted === 'number' ? moved(named, headings, taken, quoted) : named
-  const priced = withUnitPrice(counted, headings, textsBelow)
+  const priced = withUnitPrice(withProvenColumns(counted, textsBelow), headings, textsBelow)
   const { columns, remarks } = withCommissions(priced.columns, headings, textsBelow)
   const counts = quoted === 'open' ? moved(columns, headings, taken, null) : columns
   const line = counts.indexOf(COLUMN.line)
@@ -53,6 +54,12 @@ function moved(
 function printedName(others: readonly string[], heading: string, position: number): string {
   const name = DEFAULT_COLUMNS.includes(columnKey(canonicalColumn(heading))) ? `${heading} (printed)` : heading
   return uniqueColumnName(others, name, position)
+}
+
+/** Names QTY and UNIT $ where only their products with the amounts tell which columns they are. */
+function withProvenColumns(columns: readonly string[], textsBelow: TextsBelow): readonly string[] {
+  const proven = provenColumns(columns, textsBelow)
+  return proven ? columns.with(proven.quantity, COLUMN.qty).with(proven.price, COLUMN.unit) : columns
 }
 
 /**

@@ -392,3 +392,23 @@ test('a cost without a price beside it is named', () => {
   expect(remarksFor('Unit Price')).toBeUndefined()
   expect(remarksFor('Unit Cost', 'Unit Price')).toBeUndefined()
 })
+
+test('a quantity and a price under unknown headings are found by their amounts, without a question', () => {
+  const lines = [
+    ['1', '36', '36', 'HALO SLD606830WH', '96.420', '3,471.12'],
+    ['2', '8', '0', 'COOP 24GR-LD5-40', '218.750', '1,750.00'],
+    ['3', '6', '4', 'SURE APX7G', '31.080', '186.48'],
+    ['', '', '', '', 'S&H charges', '0.00'],
+  ]
+  const { columns, remarks } = read(['Ln', 'Ord', 'Shp', 'Catalog No', 'Net Prc', 'Ext Prc'], ...lines)
+  expect(columns).toEqual(['Ln', 'QTY', 'Shp', 'CATALOG #', 'UNIT $', 'Ext Prc'])
+  expect(remarks).toBeUndefined()
+})
+
+test('a budget is the price that QTY makes the amount of, beside counts by sheet', () => {
+  const lines = [
+    ['A', '24', '40', '64', '115', '7360.00'],
+    ['B', '12', '4', '16', '210', '3360.00'],
+  ]
+  expect(read(['Type', 'E1.1', 'E1.2', 'Qty', 'Budget', 'Ext'], ...lines).columns).toContain('UNIT $')
+})
