@@ -155,3 +155,38 @@ test('the words of a mail around its table mark the prices that they are about',
   // Prices in doubt are not kept either.
   await expect(panel.getByText('Keep as a price list')).toHaveCount(0)
 })
+
+test('a quote with two columns of prices asks which one to take', async ({ editor, page }) => {
+  await editor.openTable(ROWS)
+  const panel = await openPanel(editor, page)
+  const quote = [
+    ['Type', 'Manufacturer', 'Catalog Number', 'Price', 'Net'],
+    ['', 'Lithonia', 'LDN6 35/10 MVOLT', '60.00', '45.50'],
+    ['', 'Gotham', 'EVO 35/15', '90.00', '75.00'],
+  ]
+  await panel.getByLabel('Choose the quote').setInputFiles(file('both.csv', csv(quote)))
+  await expect(panel.getByRole('alert')).toHaveText('Which column of both.csv has the prices?')
+  const columns = panel.getByRole('region', { name: 'The column with the prices' })
+  await expect(columns.getByRole('button')).toHaveText(['Price', 'Net'])
+  expect(await faultsOf(page)).toEqual([])
+  await columns.getByRole('button', { name: 'Net' }).click()
+  await expect(panel.getByText('both.csv: 2 lines with a price, 2 rows found')).toBeVisible()
+  await panel.getByRole('button', { name: 'Take 2 prices' }).click()
+  await editor.expectColumn('UNIT $', ['$45.50', '$75.00', '', ''])
+})
+
+test('nothing is ticked where the reader doubts all prices', async ({ editor, page }) => {
+  await editor.openTable(ROWS)
+  const panel = await openPanel(editor, page)
+  const quote = [
+    ['Type', 'Manufacturer', 'Catalog Number', 'Unit Cost'],
+    ['', 'Lithonia', 'LDN6 35/10 MVOLT', '45.50'],
+  ]
+  await panel.getByLabel('Choose the quote').setInputFiles(file('cost.csv', csv(quote)))
+  await expect(panel.getByText('UNIT $ was read from Unit Cost.')).toBeVisible()
+  await expect(panel.getByText('Nothing is ticked yet, because a remark above is about all prices.')).toBeVisible()
+  await expect(panel.getByText('Nothing is ticked.', { exact: true })).toBeVisible()
+  await panel.getByRole('checkbox', { name: 'All: Same number or type' }).check()
+  await panel.getByRole('button', { name: 'Take 1 price' }).click()
+  await editor.expectColumn('UNIT $', ['$45.50', '$80.00', '', ''])
+})

@@ -6,6 +6,13 @@ const counted = (count: number, one: string, many: string) => `${number(count)} 
 /** The most prices that a note names. */
 const NAMED_PRICES = 4
 
+/** True for a remark that casts doubt on all prices of a table, unlike one about marked cells. */
+export const doubtsPrices = (remark: string) =>
+  /UNIT \$|\bprices?\b/.test(remark) && CHECK.test(remark) && !MARKED.test(remark)
+
+const CHECK = /please check/i
+const MARKED = /\bmarked\b/
+
 /** Notes about a quoted price, for the user to read before taking it. */
 export const quoteNotes = {
   otherNumber: (number: string) => `The quote has another number for this type: ${number}`,
@@ -41,6 +48,9 @@ export const quotePanel = {
   noHeadings: 'Copy the headings of the quote with its lines, so that its prices are known.',
   noPrices: (source: string) =>
     `No line of ${source} has a price. Read it into a new tab, say there which column has the prices, then choose that tab here.`,
+  whichColumn: (source: string) => `Which column of ${source} has the prices?`,
+  columns: 'The column with the prices',
+  open: 'Nothing is ticked yet, because a remark above is about all prices.',
   offline: 'A picture cannot be read without a connection.',
   unread: 'The quote could not be read. Nothing was changed.',
   otherTab: 'Another tab was opened meanwhile. Nothing was changed.',

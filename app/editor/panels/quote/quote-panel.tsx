@@ -2,12 +2,14 @@ import FileText from 'lucide/dist/esm/icons/file-text.mjs'
 import { type ChangeEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from 'react-aria-components'
 import { quotePanel as words } from '~/domain/entry/quote-messages'
+import { columnLabel } from '~/domain/table/columns'
 import { useDesk } from '~/editor/hooks/use-desk'
 import { Dialog } from '~/ui/dialog'
 import { Icon } from '~/ui/icon'
 import { Spinner } from '~/ui/spinner'
 import { QuoteFooter, QuotePreview } from './quote-preview'
 import { createQuotePrices, type QuotePrices } from './quote-prices'
+import type { ReadQuote } from './quote-source'
 
 /** Takes the prices of a maker's quote into the table: choose the quote, check what was found, take what is ticked. */
 export function QuotePanel() {
@@ -45,10 +47,24 @@ export function QuotePanel() {
           {state.problem}
         </p>
       )}
+      {state.phase === 'source' && state.quote ? <Columns quote={state.quote} prices={prices} /> : null}
       {state.phase === 'source' ? <Source prices={prices} /> : null}
       {state.phase === 'reading' ? <Reading prices={prices} /> : null}
       {isPreviewed ? <QuotePreview prices={prices} state={state} /> : null}
     </Dialog>
+  )
+}
+
+/** The columns that may hold the prices, to choose from. */
+function Columns({ quote, prices }: { readonly quote: ReadQuote; readonly prices: QuotePrices }) {
+  return (
+    <section className="quote-columns" aria-label={words.columns}>
+      {quote.offered.map((column) => (
+        <Button key={column} className="button" onPress={() => prices.takeColumn(column)}>
+          {columnLabel(column)}
+        </Button>
+      ))}
+    </section>
   )
 }
 

@@ -7,7 +7,7 @@ import {
   type QuoteLine,
   rowsPriced,
 } from '~/domain/entry/quote-match'
-import { quotePanel as words } from '~/domain/entry/quote-messages'
+import { doubtsPrices, quotePanel as words } from '~/domain/entry/quote-messages'
 import { displayCell, formatMoney, inDollars, negate } from '~/domain/pricing/money'
 import { COLUMN } from '~/domain/table/columns'
 import { cellText, type Row } from '~/domain/table/table'
@@ -34,6 +34,7 @@ export function QuotePreview({ prices, state }: PreviewProps) {
         {words.from(quote.source, quote.lines.length - match.unpriced.length, sure.length, near.length)}
       </p>
       <CountsWarnings texts={quote.remarks} />
+      {quote.remarks.some(doubtsPrices) ? <p className="panel-quiet">{words.open}</p> : null}
       {match.prices.length === 0 ? <p className="panel-quiet">{words.none}</p> : null}
       <PriceTable title={words.sure} found={sure} prices={prices} state={state} />
       <PriceTable title={words.near} found={near} prices={prices} state={state} />

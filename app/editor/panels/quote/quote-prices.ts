@@ -8,7 +8,7 @@ import {
   rowsPriced,
   withChoice,
 } from '~/domain/entry/quote-match'
-import { quotePanel as words } from '~/domain/entry/quote-messages'
+import { doubtsPrices, quotePanel as words } from '~/domain/entry/quote-messages'
 import type { Result } from '~/domain/result'
 import { COLUMN } from '~/domain/table/columns'
 import { cellText, type RowId } from '~/domain/table/table'
@@ -22,6 +22,7 @@ export interface QuoteState {
   readonly phase: 'source' | 'reading' | 'preview'
   /** The latest error as a sentence, or null. */
   readonly problem: string | null
+  /** The quote that was read; without a match, one of its columns must be chosen for the prices. */
   readonly quote: ReadQuote | null
   readonly match: QuoteMatch | null
   /** The rows that take their quoted price. */
@@ -37,6 +38,8 @@ export interface QuotePrices {
   takeFiles(files: readonly File[]): Promise<void>
   takePasted(text: string, html: string): Promise<void>
   takeTab(id: TabId): void
+  /** Takes the prices of the quote from one of the columns that it offers. */
+  takeColumn(column: string): void
   setTicked(rows: readonly RowId[], isTicked: boolean): void
   /** Gives a row another one of its quoted prices, and ticks it. */
   choose(row: RowId, choice: QuotedPrice['choices'][number]): void
@@ -61,10 +64,13 @@ export function createQuotePrices(editor: Editor, api: Pick<Api, 'upload'>): Quo
     editor.commitEdit()
     const match = matchQuote(editor.activeTab().table, quote.lines, editor.getState().makers.codeOf)
     if (match.prices.length + match.unmatched.length === 0) {
-      store.set({ ...START, problem: words.noPrices(quote.source) })
+      const isOffered = quote.offered.length > 0
+      const problem = isOffered ? words.whichColumn(quote.source) : words.noPrices(quote.source)
+      store.set({ ...START, problem, quote: isOffered ? quote : null })
       return
     }
-    const sure = match.prices.filter((price) => price.isSure && !hasQuotedPrice(price))
+    const isOpen = quote.remarks.some(doubtsPrices)
+    const sure = match.prices.filter((price) => price.isSure && !isOpen && !hasQuotedPrice(price))
     store.set({ phase: 'preview', problem: null, quote, match, ticked: new Set(sure.map(({ row }) => row.id)) })
   }
 
@@ -102,6 +108,10 @@ export function createQuotePrices(editor: Editor, api: Pick<Api, 'upload'>): Quo
     takeTab(id) {
       const tab = ownTabs(editor.getState()).find((one) => one.id === id)
       if (tab) show(quoteOfTab(tab))
+    },
+    takeColumn(column) {
+      const { quote } = store.get()
+      if (quote) show(quote.withPricesOf(column))
     },
     setTicked(rows, isTicked) {
       const ticked = new Set(store.get().ticked)

@@ -3,15 +3,18 @@ import { withNotedNumbers } from '~/domain/checks/noted-numbers'
 import { type QuoteLine, quoteLines } from '~/domain/entry/quote-match'
 import { quotePanel as words } from '~/domain/entry/quote-messages'
 import { checkImportFile, type ImportKind } from '~/domain/files/import-file'
+import { columnQuestions } from '~/domain/intake/column-questions'
 import { sheetImport } from '~/domain/intake/intake-messages'
 import { headingsFor } from '~/domain/intake/pasted-lines'
 import { readingArrival } from '~/domain/intake/reading-arrival'
 import { hasHead, hasOtherHead } from '~/domain/intake/table-of-lines'
+import { moveColumnOps } from '~/domain/intake/take-column'
 import { DOUBTED_BELOW } from '~/domain/limits/stored-table'
 import { MAX_ROWS } from '~/domain/limits/table'
 import { failure, type Result, success } from '~/domain/result'
 import { COLUMN, DEFAULT_COLUMNS } from '~/domain/table/columns'
 import { doubtedIn } from '~/domain/table/doubted-cells'
+import type { FixtureData } from '~/domain/table/table'
 import { faultOf } from '~/editor/actions/intake/picture-faults'
 import { before, below, fileOfCells, type PastedCells } from '~/editor/actions/paste-table'
 import { LONGEST_HTML } from '~/editor/grid/clipboard/clip'
@@ -30,14 +33,53 @@ export interface ReadQuote {
   readonly lines: readonly QuoteLine[]
   /** Remarks of the reader about the quote. */
   readonly remarks: readonly string[]
+  /** The columns that may hold the prices, if none is known to. */
+  readonly offered: readonly string[]
+  /** Returns the quote with the prices of one of these columns. */
+  withPricesOf(column: string): ReadQuote
 }
 
 /** Returns the quote that an open tab holds. Cells in doubt are those that the tab marks. */
-export const quoteOfTab = ({ title, table, doubts, remarks }: Tab): ReadQuote => ({
-  source: title,
-  lines: quoteLines(table.rows, ({ id }) => isDoubted(doubts, { row: id, column: COLUMN.unit })),
-  remarks: remarks.map(({ text }) => text),
-})
+export function quoteOfTab({ title, table, doubts, remarks }: Tab): ReadQuote {
+  const isMarked = (at: number) => {
+    const row = table.rows[at]
+    return row !== undefined && isDoubted(doubts, { row: row.id, column: COLUMN.unit })
+  }
+  const data = { columns: table.columns, rows: table.rows.map(({ cells }) => cells) }
+  return quoteOf(
+    title,
+    data,
+    remarks.map(({ text }) => text),
+    isMarked,
+  )
+}
+
+/** Returns the quote that a table holds. `isMarked` returns true if the price of the row at an index is marked. */
+function quoteOf(
+  source: string,
+  { columns, rows }: FixtureData,
+  remarks: readonly string[],
+  isMarked: (row: number) => boolean,
+): ReadQuote {
+  const asked = columnQuestions({ columns, rows }).find(({ column }) => column === COLUMN.unit)
+  return {
+    source,
+    lines: quoteLines(rows, (_, at) => isMarked(at)),
+    remarks: [...new Set(remarks)],
+    offered: asked?.among ?? [],
+    withPricesOf(column) {
+      const table = { columns, rows: rows.map((cells, at) => ({ id: String(at), cells })) }
+      const moved = moveColumnOps(table, column, COLUMN.unit).flatMap((op) => (op.op === 'setRows' ? op.rows : []))
+      const byId = new Map(moved.map(({ id, cells }) => [id, cells]))
+      const priced = {
+        columns: [...columns.filter((one) => one !== column && one !== COLUMN.unit), COLUMN.unit],
+        rows: rows.map((cells, at) => byId.get(String(at)) ?? cells),
+      }
+      const others = remarks.filter((remark) => !sheetImport.asksFor(remark, COLUMN.unit))
+      return quoteOf(source, priced, others, isMarked)
+    },
+  }
+}
 
 /** Reads a quote from a file or a picture. @throws CallError with the text to show if the server cannot read a picture */
 export async function quoteOfFile(
@@ -81,7 +123,6 @@ async function quoteOfTable(
   const { columns, remarks = [], notice } = read.value
   const notes = around.map(({ text, below }) => ({ text, isTitle: below === 0 }))
   const { rows, remarks: ofNotes } = withNotedNumbers({ columns, rows: read.value.rows }, notes)
-  const lines = quoteLines(rows, (row) => doubtedIn(row).includes(COLUMN.unit))
   const said = [
     ...(notice === null ? [] : [notice]),
     // A price list has no quantities.
@@ -90,7 +131,7 @@ async function quoteOfTable(
     ...ofNotes,
     ...(rows.length >= MAX_ROWS ? [words.cut(MAX_ROWS)] : []),
   ]
-  return success({ source, lines, remarks: [...new Set(said)] })
+  return success(quoteOf(source, { columns, rows }, said, (at) => doubtedIn(rows[at] ?? {}).includes(COLUMN.unit)))
 }
 
 async function quoteOfPicture(api: Pick<Api, 'upload'>, file: File, signal: AbortSignal): Promise<Result<ReadQuote>> {
@@ -100,6 +141,6 @@ async function quoteOfPicture(api: Pick<Api, 'upload'>, file: File, signal: Abor
   const data = readingArrival(answer.data)
   const at = answer.data.columns.indexOf(COLUMN.unit)
   const isUnsure = (index: number) => (answer.confidence?.[index]?.[at] ?? 1) < DOUBTED_BELOW
-  const lines = quoteLines(data.rows, (row, index) => isUnsure(index) || doubtedIn(row).includes(COLUMN.unit))
-  return success({ source: file.name, lines, remarks: [...(answer.warnings ?? []), ...(data.remarks ?? [])] })
+  const isMarked = (row: number) => isUnsure(row) || doubtedIn(data.rows[row] ?? {}).includes(COLUMN.unit)
+  return success(quoteOf(file.name, data, [...(answer.warnings ?? []), ...(data.remarks ?? [])], isMarked))
 }
