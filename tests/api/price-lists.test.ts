@@ -48,6 +48,9 @@ test('a list that a colleague keeps is offered to the agency, is changed on the 
   const removed = await send(ann, { intent: 'remove', list: body.id })
   expect([removed.status, removed.headers.get('Location')]).toEqual([302, '/price-lists?done=removed'])
   expect(await show(ann)).toContain('No price list is kept yet.')
+  const again = await send(ann, { intent: 'remove', list: body.id })
+  expect(again.status).toBe(404)
+  expect(String(again.body)).toContain('This price list was removed.')
 })
 
 test('a form that is refused keeps what was typed, and names the field', async () => {

@@ -42,7 +42,7 @@ export interface PriceLists {
   keep(member: Member, typed: TypedPriceList, lines: readonly ListLine[]): Promise<{ id: string; prices: number }>
   /** Changes the name and the days. @throws AppError invalid with a message per field, notFound, conflict if it was changed since `version` */
   change(member: Member, id: string, typed: TypedPriceList, version: string): Promise<void>
-  /** Removes a list with its prices; nothing if it is gone. */
+  /** Removes a list with its prices. @throws AppError notFound */
   remove(member: Member, id: string): Promise<void>
 }
 
@@ -140,7 +140,7 @@ export function createPriceLists(db: Database, clock: Clock): PriceLists {
 
     async remove(member, id) {
       const stored = await found(member, id)
-      if (!stored) return
+      if (!stored) throw new AppError('notFound', faults.gone)
       await db.batch([
         auditEntry(db, clock(), member, 'price-list-removed', {
           subject: priceListSubject(stored.name, stored.from, stored.until, stored.lines),
