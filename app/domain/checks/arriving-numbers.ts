@@ -88,11 +88,11 @@ export function hundredfold(text: string): string | null {
 const timesHundred = relativeChange('*100', COLUMN.percent)
 
 const ONE: Decimal = { units: 1n, scale: 0 }
-const HALF_A_DOLLAR: Decimal = { units: 50n, scale: 2 }
+const A_CENT: Decimal = { units: 1n, scale: 2 }
 
 /**
- * Finds the first price that rounding to cents changes noticeably: at all below a dollar, otherwise by at least half a
- * dollar per line. Returns it with the rounded price, or null.
+ * Finds the first price that rounding to cents changes noticeably: at all below a dollar, otherwise by at least a cent per
+ * line. Returns it with the rounded price, or null.
  */
 function coarsePrice(rows: readonly Cells[], sign: DecimalSign): readonly [text: string, cents: string] | null {
   for (const row of rows) {
@@ -101,7 +101,7 @@ function coarsePrice(rows: readonly Cells[], sign: DecimalSign): readonly [text:
     if (!exact || exact.scale <= 2 || exact.units <= 0n) continue
     const cents = roundHalfUp(exact, 2)
     const change = multiply(cellNumber(COLUMN.qty, cellText(row, COLUMN.qty)) ?? ONE, add(cents, negate(exact)))
-    const isMuch = compare(change, HALF_A_DOLLAR) >= 0 || compare(negate(change), HALF_A_DOLLAR) >= 0
+    const isMuch = compare(change, A_CENT) >= 0 || compare(negate(change), A_CENT) >= 0
     if (isMuch || (compare(exact, ONE) < 0 && compare(cents, exact) !== 0)) return [text, formatMoney(cents)]
   }
   return null
