@@ -34,7 +34,10 @@ function withUnitPrice(data: FixtureData): FixtureData {
   const { columns, rows } = data
   const textsBelow = (at: number) => rows.map((row) => cellText(row, columns[at] ?? ''))
   const proven = provenColumns(columns, textsBelow)
-  if (proven) return named(data, columns.with(proven.quantity, COLUMN.qty).with(proven.price, COLUMN.unit))
+  if (proven) {
+    const counted = columns.with(proven.quantity, COLUMN.qty)
+    return named(data, proven.price === null ? counted : counted.with(proven.price, COLUMN.unit))
+  }
   const other = otherUnitPrice(columns, textsBelow)
   if (other === null || other.at === null) return data
   const price = columns.indexOf(COLUMN.unit)

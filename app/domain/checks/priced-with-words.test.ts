@@ -184,6 +184,7 @@ test.each([
 test.each([
   ['Price Type', 'LIST'],
   ['Basis', 'MSRP'],
+  ['Basis', 'ALLOWANCE'],
   ['Pricing Level', 'Book'],
   ['Price Status', 'Pending'],
   ['Net/List', 'L'],

@@ -5,7 +5,7 @@ import { provenColumns } from './proven-columns'
 function found(headings: readonly string[], rows: readonly string[]) {
   const cells = rows.map((row) => row.split('|'))
   const proven = provenColumns(headings, (column) => cells.map((row) => row[column] ?? ''))
-  return proven && [headings[proven.quantity], headings[proven.price]]
+  return proven && [headings[proven.quantity], proven.price === null ? null : headings[proven.price]]
 }
 
 describe('columns that only their products name', () => {
@@ -51,6 +51,20 @@ describe('columns that only their products name', () => {
   })
 })
 
+describe('products of a price that may not be quoted name the quantity alone', () => {
+  test.each([
+    ['costs', 'Ord|Our Cost|Ext', ['3|10.00|30.00', '4|20.00|80.00', '5|30.00|150.00']],
+    ['list prices', 'Ord|List|Ext', ['3|10.00|30.00', '4|20.00|80.00', '5|30.00|150.00']],
+    ['prices of the last order', 'Ord|Last Price|Ext', ['3|10.00|30.00', '4|20.00|80.00', '5|30.00|150.00']],
+    ['another currency', 'Ord|Price EUR|Ext', ['3|10.00|30.00', '4|20.00|80.00', '5|30.00|150.00']],
+    ['a second price', 'Ord|Each|Deal|Ext', ['3|10.00|9.00|30.00', '4|20.00|18.00|80.00', '5|30.00|27.00|150.00']],
+  ])('%s', (_, headings, rows) => {
+    expect(found(headings.split('|'), rows)).toEqual(['Ord', null])
+    const counted = headings.replace('Ord', 'QTY').split('|')
+    expect(found(counted, rows)).toBeNull()
+  })
+})
+
 describe('products that name no column', () => {
   test.each([
     ['one row disagrees', 'Ord|Net Prc|Ext Prc', ['36|96.42|3,471.12', '8|218.75|1,750.00', '6|31.08|186.40']],
@@ -61,20 +75,13 @@ describe('products that name no column', () => {
       'Ord|Shp|Net Prc|Ext Prc',
       ['3|3|10.00|30.00', '4|4|20.00|80.00', '5|5|30.00|150.00'],
     ],
-    ['costs', 'Ord|Our Cost|Ext', ['3|10.00|30.00', '4|20.00|80.00', '5|30.00|150.00']],
-    ['list prices', 'Ord|List|Ext', ['3|10.00|30.00', '4|20.00|80.00', '5|30.00|150.00']],
-    ['prices of the last order', 'Ord|Last Price|Ext', ['3|10.00|30.00', '4|20.00|80.00', '5|30.00|150.00']],
-    ['another currency', 'Ord|Price EUR|Ext', ['3|10.00|30.00', '4|20.00|80.00', '5|30.00|150.00']],
-    ['hours', 'Ord|Labor Hrs|Ext', ['3|1.25|3.75', '4|0.50|2.00', '5|0.75|3.75']],
-    ['watts', 'Ord|W|Total W', ['3|32|96', '4|18|72', '5|40|200']],
-    ['a second price', 'Ord|Each|Deal|Ext', ['3|10.00|9.00|30.00', '4|20.00|18.00|80.00', '5|30.00|27.00|150.00']],
     [
       'two pairs fit',
       'Base|Alt|Each|Ext|Ext 2',
       ['3|4|10.00|30.00|40.00', '4|5|20.00|80.00|100.00', '5|6|30.00|150.00|180.00'],
     ],
+    ['hours', 'Ord|Labor Hrs|Ext', ['3|1.25|3.75', '4|0.50|2.00', '5|0.75|3.75']],
+    ['watts', 'Ord|W|Total W', ['3|32|96', '4|18|72', '5|40|200']],
     ['QTY and UNIT $ are known', 'QTY|UNIT $|Ext', ['3|10.00|30.00', '4|20.00|80.00', '5|30.00|150.00']],
-  ])('%s', (_, headings, rows) => {
-    expect(found(headings.split('|'), rows)).toBeNull()
-  })
+  ])('%s', (_, headings, rows) => expect(found(headings.split('|'), rows)).toBeNull())
 })

@@ -9,7 +9,8 @@ import { isAmountHeading, isOfOtherPrice, isPriceHeading, isProduct } from './un
 /** The indexes of the columns that hold QTY and UNIT $. */
 export interface ProvenColumns {
   readonly quantity: number
-  readonly price: number
+  /** Null if its column may not be the price to quote. */
+  readonly price: number | null
 }
 
 /** More columns of numbers than these are a table of measures or of counts by room. */
@@ -28,16 +29,16 @@ const NOT_TO_QUOTE = /\b(BUY|BUYING|DEALER|PURCHASE|WHOLESALE|CST|PREV|PREVIOUS|
 const WHOLE = /^\d{1,3}(?:,?\d{3})?$/
 /** Dollars or cents, unlike counts and measures. */
 const MONEY = /^\$|\d[.,]\d\d$/
-/** The name of a column without a heading. */
-const NAMELESS = /^Column \d/
+/** The name of a column without a heading, or that only says whose amounts it has. */
+const NAMELESS = /^(?:Column \d|LINE\b)/i
 
 const ONE: Decimal = { units: 1n, scale: 0 }
 
 /**
  * Finds the quantity and the price by their products: in every row, the numbers of one column times those of another are
  * those of a third. Headings that nobody knows then need no question: 'Ord', 'Net Prc', 'Ext Prc'. A column that is QTY
- * or UNIT $ already stays so. Null if both are, if only costs, list prices or measures multiply, if another column may
- * hold prices, or if two pairs fit. `textsBelow` returns the cells of a column, by row.
+ * or UNIT $ already stays so. Costs, list prices and prices beside others prove the quantity alone. Null if nothing is
+ * missing, and if measures multiply or two pairs fit. `textsBelow` returns the cells of a column, by row.
  */
 export function provenColumns(
   columns: readonly string[],
@@ -60,7 +61,8 @@ export function provenColumns(
   if (!found || others.length > 0) return null
   const { quantity, price, amount } = found
   const isRival = (one: Numeric) => one !== quantity && one !== price && one !== amount && mayBeRival(one)
-  return priced < 0 && numeric.some(isRival) ? null : { quantity: quantity.at, price: price.at }
+  const isOpen = priced < 0 && (numeric.some(isRival) || !isToQuote(price))
+  return isOpen && named >= 0 ? null : { quantity: quantity.at, price: isOpen ? null : price.at }
 }
 
 /** A column of numbers. */
@@ -100,16 +102,16 @@ const mayBePrice = ({ heading }: Numeric) =>
   !COUNT.test(heading) &&
   !MEASURE.test(heading) &&
   !isAmountHeading(heading) &&
-  !isOfOtherPrice(heading) &&
-  !NOT_TO_QUOTE.test(heading) &&
-  !isInOtherCurrency(heading) &&
   manyIn(headerWording(heading)) === ''
 
+const isToQuote = ({ heading }: Numeric) =>
+  !isOfOtherPrice(heading) && !NOT_TO_QUOTE.test(heading) && !isInOtherCurrency(heading)
+
 const mayBeAmount = ({ heading, isMoney }: Numeric) =>
-  isMoney && !isOfOtherPrice(heading) && (isAmountHeading(heading) || isPriceHeading(heading) || NAMELESS.test(heading))
+  isMoney && (isAmountHeading(heading) || isPriceHeading(heading) || NAMELESS.test(heading))
 
 const mayBeRival = ({ heading, isMoney }: Numeric) =>
-  isMoney && heading !== COLUMN.qty && !isAmountHeading(heading) && !MEASURE.test(heading)
+  isMoney && heading !== COLUMN.qty && !isAmountHeading(heading) && !isOfOtherPrice(heading) && !MEASURE.test(heading)
 
 type Numbers = Numeric['numbers']
 

@@ -5,16 +5,19 @@ import { add, compare, type Decimal, formatDecimal, multiply, negate, parseDecim
 import { COLUMN } from '../table/columns'
 
 /** Headings of columns that may hold prices. */
-const PRICE_HEADING = /\b(PRICES?|PRICING|COST|NET|SELL|DN|CN|EACH|EA|UNIT|LIST|RATE|RESALE|BUDGET)\b|\$/i
+const PRICE_HEADING = /\b(PRICES?|PRICING|PRC|COST|NET|SELL|DN|CN|EACH|EA|UNIT|LIST|RATE|RESALE|BUDGET)\b|\$/i
 /** Words in headings that are about prices but have none below them. */
 const NO_PRICE =
   /\b(UOM|UM|MEASURE|CODE|GROUP|TIER|LEVEL|KIND|COMM|COMMISSION|TYPE|NO|NUMBER|DATE|TARIFF)\b|U\/M|%|\bPER$/i
 
+/** Returns a heading with blanks between its words: 'NET_PRC' in the export of a database. */
+const spaced = (heading: string) => heading.replaceAll('_', ' ')
+
 /** True for headings of codes, rates and units of prices: 'Price Code', '% Off', 'Price UOM'. */
-export const isAboutPrices = (heading: string) => NO_PRICE.test(heading)
+export const isAboutPrices = (heading: string) => NO_PRICE.test(spaced(heading))
 
 /** True for headings of columns that may hold unit prices. */
-export const isPriceHeading = (heading: string) => PRICE_HEADING.test(heading) && !isAboutPrices(heading)
+export const isPriceHeading = (heading: string) => PRICE_HEADING.test(spaced(heading)) && !isAboutPrices(heading)
 
 const AMOUNT_WORD =
   /\b(EXT|EXTD|EXTENDED|EXTENSION|GESAMTPREIS|SUB-?TOTAL|TOTALS?|AMOUNT|AMT|LOT (PRICE|NET|SELL|COST)|LUMP SUM|PACKAGE (PRICE|NET|SELL))\b|\bLOT \$|^LOT$|^[TE] ?\/ ?P\.?$/i
@@ -30,7 +33,9 @@ const PRODUCT = new RegExp(String.raw`${EACH} ?([×*]|\bX\b) ?${COUNT}\b|\b${COU
 /** True for headings of columns that hold line amounts. */
 export const isAmountHeading = (heading: string) =>
   PRODUCT.test(heading) ||
-  (AMOUNT_WORD.test(heading) && !NO_LINE_AMOUNT.test(heading) && exactHeader(heading)?.name !== COLUMN.unit)
+  (AMOUNT_WORD.test(spaced(heading)) &&
+    !NO_LINE_AMOUNT.test(spaced(heading)) &&
+    exactHeader(heading)?.name !== COLUMN.unit)
 
 const ONE: Decimal = { units: 1n, scale: 0 }
 const A_CENT: Decimal = { units: 11n, scale: 3 }
@@ -48,7 +53,7 @@ const LIST_PRICE = /\b(LIST|MSRP|RETAIL|BOOK)\b/i
 const MULTIPLIER = /^MULT(IPLIER)?\b/i
 
 /** True for headings of amounts computed from a price other than the quoted one: 'Ext Cost', 'List Amount'. */
-export const isOfOtherPrice = (heading: string) => NOT_QUOTED.test(heading)
+export const isOfOtherPrice = (heading: string) => NOT_QUOTED.test(spaced(heading))
 
 /** True if an amount is quantity × price, within a cent plus half a cent per piece. */
 export function isProduct(quantity: Decimal, price: Decimal, amount: Decimal): boolean {

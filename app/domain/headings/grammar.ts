@@ -16,6 +16,8 @@ const MAKER = setOf(
   `MFG MFR MANUFACT MFRS MFGR MFTR MNFR MNF MANF MANUF MANUFR MANUFACTURER MANUFACTURERS MAKE MAKER BRAND VENDOR SUPPLIER
   FACTORY FTY`,
 )
+/** Makers of products; a vendor has a number of its own. */
+const OF_PRODUCTS = setOf('MFG MFR MFGR MANUF MANUFACTURER MANUFACTURERS')
 const OF_MAKER = setOf('CODE BID PRIMARY')
 const CATALOG = setOf('CATALOG CATALOGUE CATLG CATALOGS CAT MODEL MOD PN SKU')
 /** Words that make a heading a catalog number only together with a word for number. */
@@ -29,7 +31,7 @@ const OF_COUNT = new Set([
   ...TOTAL,
   ...setOf('EST ESTIMATED APPROX ORD ORDER ORDERED BID QUOTE BOM TAKEOFF EA EACH PCS UNITS'),
 ])
-const PRICE = setOf('PRICE PRICES PRICING PR PRC PRIX COST SELL SELLING RESALE NET DN $ USD')
+const PRICE = setOf('PRICE BUDGET PRICES PRICING PR PRC PRIX COST SELL SELLING RESALE NET DN $ USD')
 /** Words for a price to quote: `PRICE SELL` next to `PRICE COST`. */
 const TO_QUOTE = setOf('SELL SELLING RESALE NET DN')
 const PER_UNIT = setOf('UNIT EACH EA PER')
@@ -113,6 +115,8 @@ export function productOf(wording: string): string | undefined {
   }
   if (CATALOG.has(first) && all(CATALOG, CATALOGED, NUMBER, JOINT)) return COLUMN.catalog
   if (some(MAKER) && all(MAKER, FIXTURE, JOINT, OF_MAKER)) return COLUMN.mfg
+  // The number that the maker gives its product, unlike the number of a vendor.
+  if (OF_PRODUCTS.has(first) && others.length === 0 && NUMBER.has(second ?? '')) return COLUMN.catalog
   // A quantity's name is not a quantity.
   if (some(COUNT) && !words.includes('NAME') && all(COUNT, OF_COUNT, FIXTURE, NUMBER, JOINT)) return COLUMN.qty
   if (isNumbered && (some(NEEDED) || TOTAL.has(first)) && all(NUMBER, NEEDED, TOTAL, FIXTURE)) return COLUMN.qty
@@ -122,7 +126,7 @@ export function productOf(wording: string): string | undefined {
   }
   if (some(TYPE) && all(TYPE, REFERENCE, NUMBER, JOINT)) return COLUMN.type
   if (own.length > 1 && all(FIXTURE) && !some(FIXTURES)) return COLUMN.type
-  const isToQuote = words.includes('PRICE') && some(TO_QUOTE)
+  const isToQuote = (words.includes('PRICE') || words.includes('PRC')) && some(TO_QUOTE)
   const isOfOne = some(PER_UNIT) || some(FIXTURE) || isToQuote
   return some(PRICE) && isOfOne && all(PRICE, PER_UNIT, OF_PRICE, FIXTURE, JOINT) ? COLUMN.unit : undefined
 }

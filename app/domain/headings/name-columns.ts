@@ -17,6 +17,8 @@ const EVERYDAY: ReadonlySet<string> = new Set([
   'BRAND',
   'SUPPLIER',
   'COUNT',
+  'NEED',
+  'NEEDED',
   'SKU',
   'LABEL',
   'SYMBOL',

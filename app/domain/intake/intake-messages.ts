@@ -66,6 +66,7 @@ export const sheetImport = {
   /** Totals, and titles between parts of a table. */
   leftOut: (lines: readonly (readonly string[])[], more = 0) =>
     ended(`${linesWere(lines.length + more)} left out: ${named(lines, more)}`),
+  goesOn: (text: string) => `The table goes on (“${cut(text)}”), and nothing below was read. Please add the next page.`,
   totalsAgree: (totals: number) =>
     totals === 1 ? 'The total agrees with the rows.' : `${totals} totals agree with the rows.`,
   showLines: (count: number) => (count === 1 ? 'Show the line' : `Show ${count.toLocaleString('en-US')} lines`),

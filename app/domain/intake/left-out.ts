@@ -9,7 +9,7 @@ import { sheetImport as words } from './intake-messages'
 import type { Part } from './part-of-lines'
 
 /** A line that became no row. */
-interface LineLeftOut {
+export interface LineLeftOut {
   readonly line: Line
   /** The part that it stands in. */
   readonly part: Part

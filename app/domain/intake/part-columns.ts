@@ -23,21 +23,21 @@ type TextsBelow = (column: number) => readonly string[]
 /** Names columns by their headings and by the evidence of their cells. */
 export function partColumns(headings: readonly string[], textsBelow: TextsBelow): PartColumns {
   const textsIn = (column: number) => textsBelow(column).flatMap((text) => (text === '' ? [] : text.toUpperCase()))
-  const named = columnsOf(headings, textsIn)
+  const all = columnsOf(headings, textsIn)
+  const line = all.indexOf(COLUMN.line)
+  const named = areNumbersOfLines(textsBelow(line)) ? moved(all, headings, line, null) : all
   const taken = named.indexOf(COLUMN.qty)
   const quoted = quotedCount(headings, taken, textsBelow)
   const counted = typeof quoted === 'number' ? moved(named, headings, taken, quoted) : named
   const priced = withUnitPrice(withProvenColumns(counted, textsBelow), headings, textsBelow)
   const { columns, remarks } = withCommissions(priced.columns, headings, textsBelow)
-  const counts = quoted === 'open' ? moved(columns, headings, taken, null) : columns
-  const line = counts.indexOf(COLUMN.line)
-  const certain = areNumbersOfLines(textsBelow(line)) ? moved(counts, headings, line, null) : counts
+  const certain = quoted === 'open' ? moved(columns, headings, taken, null) : columns
   return { columns: certain, remarks: [...rivalsOf(headings, certain, textsBelow), ...priced.remarks, ...remarks] }
 }
 
-/** True for line numbers, which are not LINE codes, also with words between them: 1, 1A, 'LEVEL 2', 2. */
+/** True for line numbers and amounts of lines, which are not LINE codes, also with words between them: 1, 1A, 'LEVEL 2', 2. */
 const areNumbersOfLines = (texts: readonly string[]) =>
-  texts.some((text) => WHOLE.test(text)) && !texts.some(isLineCode)
+  texts.some((text) => WHOLE.test(text) || AMOUNT.test(text)) && !texts.some(isLineCode)
 
 /** Moves a name of the product to another column, or to none; its previous column gets its heading back. */
 function moved(
@@ -59,7 +59,9 @@ function printedName(others: readonly string[], heading: string, position: numbe
 /** Names QTY and UNIT $ where only their products with the amounts tell which columns they are. */
 function withProvenColumns(columns: readonly string[], textsBelow: TextsBelow): readonly string[] {
   const proven = provenColumns(columns, textsBelow)
-  return proven ? columns.with(proven.quantity, COLUMN.qty).with(proven.price, COLUMN.unit) : columns
+  if (!proven) return columns
+  const counted = columns.with(proven.quantity, COLUMN.qty)
+  return proven.price === null ? counted : counted.with(proven.price, COLUMN.unit)
 }
 
 /**

@@ -104,3 +104,12 @@ test('such a line of a single row is a sum only next to one of several rows, and
   expect(of(one, kit)).toEqual([2])
   expect(sums(C, ['', '2', '', 'LEVEL 2', '60'], one, level)).toEqual([])
 })
+
+test.each(['LOT', 'PACKAGE', '=', 'Bid price'])(
+  '%s in the place of a price beside the sum of the amounts is a sum',
+  (text) => {
+    expect(sums(A, B, ['', '', '', '', text, '1250'])).toEqual([2])
+    expect(sums(A, B, ['', '', '', '', text, '1251'])).toEqual([])
+    expect(sums(A, B, ['E', '1', '', '', text, '1250'])).toEqual([])
+  },
+)

@@ -13,6 +13,8 @@ const DIGIT = /\d/
 /** First words of a row that counts or adds up others, if its number is their sum. */
 const OF_ALL = /^(ALL|OVERALL|FIXTURES?|LUMINAIRES?|COUNT|QTY|QUANTITY|SUM|NET|PIECES)\b/i
 const LONGEST = 60
+/** Words in the place of a price beside the amount of all lines: 'LOT', 'PACKAGE', '='. */
+const OF_LOT = /^\W{0,3}(?:(?:LOT|PACKAGE|PKG|JOB|BID)(?: (?:PRICE|NET|TOTAL))?|[:=])\W{0,3}$/i
 
 /** The form of a row that may be a sum: only numbers, a word such as OVERALL, the price of one lot, or the
  * name of a part with its count and amount. */
@@ -98,7 +100,8 @@ function kindOf(row: Cells, columns: readonly string[]): Kind {
   if (isNamed || wordColumns.length !== 1) return null
   const text = cellText(row, wordColumns[0] ?? '')
   if (text.length > LONGEST) return null
-  if (OF_ALL.test(text) || (namesPackage(text) && cellText(row, COLUMN.unit) === '')) return 'words'
+  const unit = cellText(row, COLUMN.unit)
+  if (OF_ALL.test(text) || (unit === '' && namesPackage(text)) || (unit === text && OF_LOT.test(text))) return 'words'
   if (isLot(row, text)) return 'price'
   if (cellText(row, COLUMN.unit) !== '') return 'priced part'
   return wordColumns[0] === COLUMN.type ? 'part' : null

@@ -277,3 +277,17 @@ describe('printed totals are held against the rows', () => {
     ).toEqual([])
   })
 })
+
+test.each(['(continued next page)', 'CONTINUED ON PAGE 2', "Cont'd on following sheet", 'See next page'])(
+  '%s below the last row says that the table goes on',
+  (text) => {
+    const lines = [
+      ['Type', 'Qty', 'Catalog', 'Unit Price'],
+      ['A', '10', '2BLT4', '100'],
+      ['', '', '', text],
+    ]
+    const remark = `The table goes on (“${text}”), and nothing below was read. Please add the next page.`
+    expect(read(...lines).remarks).toContain(remark)
+    expect(read(...lines, ['B', '5', 'LDN6', '200']).remarks ?? []).not.toContain(remark)
+  },
+)

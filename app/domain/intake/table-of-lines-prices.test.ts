@@ -412,3 +412,36 @@ test('a budget is the price that QTY makes the amount of, beside counts by sheet
   ]
   expect(read(['Type', 'E1.1', 'E1.2', 'Qty', 'Budget', 'Ext'], ...lines).columns).toContain('UNIT $')
 })
+
+test('amounts below Line are no codes of lines', () => {
+  const lines = [
+    ['8', '71A6071-001D', '64.30', '514.40'],
+    ['4', 'HE-REFL-19', '112.00', '448.00'],
+    ['16', 'M400/U/ED28', '17.85', '285.60'],
+  ]
+  expect(read(['Ct', 'Part #', 'Each', 'Line'], ...lines).columns).toEqual([
+    'QTY',
+    'CATALOG #',
+    'UNIT $',
+    'Line (printed)',
+  ])
+})
+
+test('an allowance below Basis is no maker', () => {
+  const { columns } = read(
+    ['Type', 'Description', 'Qty', 'Unit $', 'Basis'],
+    ['A', 'PROGRESS P3740', '180', '29.00', 'quote'],
+    ['B', 'DECORATIVE', '4', '1500.00', 'ALLOWANCE'],
+  )
+  expect(columns).toContain('Basis')
+})
+
+test('the headings of a database are read with blanks: NET_PRC', () => {
+  const lines = [
+    ['90418', 'JUNO', '22LED-G3', '50', '118.00', '49.56', '2478.00'],
+    ['90418', 'JUNO', '12W-WH', '40', '21.00', '8.82', '352.80'],
+    ['90418', 'JUNO', '14W-WH', '30', '31.00', '9.00', '270.00'],
+  ]
+  const { columns } = read(['QUOTE_NO', 'VEND', 'ITEM_NO', 'QTY', 'LIST', 'NET_PRC', 'EXT_PRC'], ...lines)
+  expect(columns[5]).toBe('UNIT $')
+})

@@ -20,7 +20,7 @@ import { withJoinedSigns, withPlainZero } from './currency-signs'
 import { factorRemarks } from './factor-remarks'
 import { areTradeHeadings, headFinder, type Line } from './head-line'
 import { sheetImport as words } from './intake-messages'
-import { leftOutOf, linesLeftOut } from './left-out'
+import { type LineLeftOut, leftOutOf, linesLeftOut } from './left-out'
 import { costRemarks, type Part, partOf, renamed, withoutCosts } from './part-of-lines'
 import { withoutQuoteSigns } from './quoted-mail'
 import { type Section, sectionsOf, withoutTotals } from './sections-of-lines'
@@ -121,6 +121,7 @@ export function readLines(
     ...totalRemarks(withoutCharged(wrong, texts, sign)),
     ...factorRemarks(table),
     ...noteRemarks,
+    ...continuedRemarks(out, rows.length),
     ...(wide.size > 0 ? [words.tooManyCells([...wide])] : []),
     ...(narrow.length > 0 ? [words.shiftedCells(narrow)] : []),
     ...(short.length > 0 ? [words.tooFewCells(short)] : []),
@@ -208,6 +209,19 @@ function withNotes(parts: readonly Part[], notes: readonly CellNote[], lines: Re
     remarks: [...priced.remarks, ...remarks],
   }
 }
+
+/** Words below a page of a table that has more pages. */
+const GOES_ON =
+  /^\W{0,3}(?:(?:CONTINUED?|CONT'?D?\.?)(?: (?:ON|TO|OVER))?(?: (?:THE )?(?:NEXT|FOLLOWING|OTHER) (?:PAGE|SHEET)| (?:PAGE|SHEET) \d{1,3})?|(?:SEE|MORE ON) (?:THE )?(?:NEXT|FOLLOWING) (?:PAGE|SHEET))\W{0,3}$/i
+
+/** Returns a remark if a line below the last row says that the table goes on. */
+function continuedRemarks(out: readonly LineLeftOut[], rows: number): readonly string[] {
+  const texts = out.flatMap(({ line, below }) => (below >= rows ? line : []))
+  const text = texts.find((one) => one.length <= LONGEST_WORDS && GOES_ON.test(one))
+  return text === undefined ? [] : [words.goesOn(text)]
+}
+
+const LONGEST_WORDS = 60
 
 /** Returns a remark if the table has no headings or no known ones. */
 function headingRemarks(sections: readonly Section[], columns: readonly string[]): readonly string[] {

@@ -297,6 +297,8 @@ test.each([
   'Shipped complete 10/2',
   'ORDERED ON THE EARLY RELEASE',
   'USE OWNER’S ATTIC STOCK',
+  'Under warranty - no chg',
+  'NO CHARGE',
 ])('the note %s says that the line was sold already', (text) => {
   expect(saysNotInQuote(text, 'note', isMark)).toBe(true)
 })
@@ -307,6 +309,8 @@ test.each([
   'Delivered on pallets',
   'Stock item',
   'Shipped in sections',
+  'Freight at no charge',
+  '5 yr warranty',
 ])('the note %s does not', (text) => {
   expect(saysNotInQuote(text, 'note', isMark)).toBe(false)
 })

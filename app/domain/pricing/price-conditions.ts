@@ -79,7 +79,7 @@ const LIST = '(?:LIST|LST|MSRP)'
 const LISTED = '(?:LIST|LST|MSRP|RETAIL|BOOK|CATALOG|GROSS|COST|TRADE)'
 /** Kinds of prices that are not final, and words for open questions, which in a note may be about anything. */
 const NOT_FINAL =
-  '(?:BUDGET(?:ARY)?|ROM|ROUGH ORDER OF MAGNITUDE|PLACE-?HOLDER|ESTIMATED?|EST\\.?|PRELIM(?:INARY)?|PLUG|TENTATIVE|UNCONFIRMED|NOT CONFIRMED)'
+  '(?:BUDGET(?:ARY)?|ALLOWANCES?|ROM|ROUGH ORDER OF MAGNITUDE|PLACE-?HOLDER|ESTIMATED?|EST\\.?|PRELIM(?:INARY)?|PLUG|TENTATIVE|UNCONFIRMED|NOT CONFIRMED)'
 const OPEN = '(?:TBD|TBC|TBA|PENDING|OPEN|ROUGH)'
 const OF_PRICE = '(?:PRIC(?:E|ES|ED|ING)|NUMBERS?|NET|COSTS?|FIGURES?|VALUES?|AMOUNT|QUOTE|EACH|EA|ONLY)'
 /** Such a kind alone in a note: 'LIST', 'Retail price', 'Budget number only', 'ROM'. */
