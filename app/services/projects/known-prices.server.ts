@@ -10,7 +10,7 @@ import { isOldPrice } from '~/domain/memory/price-rules'
 import type { PricedLine } from '~/domain/memory/priced-line'
 import { type Likeness, matcherOf, rankSimilar } from '~/domain/memory/similar-numbers'
 import { type Clock, isoTime } from '../base/clock.server'
-import { findListed } from './listed-prices.server'
+import { findAllListed, findListed } from './listed-prices.server'
 import { priceRulesOf } from './price-rules.server'
 import type { Tenant } from './project-statements.server'
 
@@ -68,10 +68,10 @@ function lookUp(db: Database) {
     .prepare()
 }
 
-type Listed = Awaited<ReturnType<ReturnType<typeof findListed>['all']>>[number]
+type Listed = Awaited<ReturnType<typeof findAllListed>>[number]
 
 /** A price of a list as a quoted one. */
-const ofList = ({ line: _, from, until, ...price }: Listed): QuotedPrice => ({
+const ofList = ({ from, until, ...price }: Listed): QuotedPrice => ({
   ...price,
   percent: null,
   savedAt: noonOf(from),
@@ -144,8 +144,8 @@ export function createKnownPrices(db: Database, clock: Clock) {
     const known = new Map<string, KnownPrice>()
     const lines = JSON.stringify([...asked.values()])
     const names = [...asked.keys()]
-    for (const found of await findInLists.all({ organizationId, today: dayOf(clock()), lines })) {
-      const name = names[found.line] ?? ''
+    for (const { line, ...found } of await findInLists.all({ organizationId, today: dayOf(clock()), lines })) {
+      const name = names[line] ?? ''
       known.set(name, { ...ofList(found), number: asked.get(name)?.[0] ?? '', likeness: 'same', isOld: false })
     }
     const unlisted = new Map([...asked].filter(([name]) => !known.has(name)))
@@ -192,13 +192,13 @@ export function createKnownPrices(db: Database, clock: Clock) {
 }
 
 /**
- * Finds the prices of a line's catalog number in the member's organization: first that of a price list in use, then the
- * latest remembered ones. It leaves out other makers if the line names one, and returns an empty list for a line without
+ * Finds the prices of a line's catalog number in the member's organization: first those of the price lists in use, then
+ * the latest remembered ones. It leaves out other makers if the line names one, and returns an empty list for a line without
  * a number.
  */
 export function createPriceHistory(db: Database, clock: Clock) {
-  const findInLists = findListed(db)
-  return async ({ organizationId }: Tenant, line: PricedLine, except = ''): Promise<readonly QuotedPrice[]> => {
+  return async (tenant: Tenant, line: PricedLine, except = ''): Promise<readonly QuotedPrice[]> => {
+    const { organizationId } = tenant
     const [number, maker] = [numberKey(line.number), makerKey(line.maker)]
     if (number === '') return []
     const found = await db
@@ -228,8 +228,7 @@ export function createPriceHistory(db: Database, clock: Clock) {
       )
       .orderBy(desc(rememberedPrices.savedAt))
       .limit(PRICES_COMPARED)
-    const lines = JSON.stringify([[number, maker]])
-    const listed = await findInLists.all({ organizationId, today: dayOf(clock()), lines })
+    const listed = await findAllListed(db, tenant, number, maker, dayOf(clock()))
     return [...listed.map(ofList), ...found.map((one) => ({ ...one, savedAt: isoTime(one.savedAt) }))]
   }
 }

@@ -1,7 +1,9 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/client.server'
 import { priceListLines, priceLists } from '#db/schema'
+import { PRICES_COMPARED } from '~/domain/limits/prices'
+import type { Tenant } from './project-statements.server'
 
 /** The prices of the number asked for in the lists that are in use today. */
 const ofNumber = sql`price_list_lines as one join price_lists as list on list.id = one.list_id
@@ -54,4 +56,36 @@ export function findListed(db: Database) {
       ),
     )
     .prepare()
+}
+
+/** What is shown of a price in a list. */
+const shown = {
+  price: priceListLines.unitPrice,
+  maker: priceListLines.maker,
+  title: priceLists.name,
+  from: priceLists.validFrom,
+  until: priceLists.validUntil,
+  by: priceLists.createdBy,
+}
+
+/**
+ * Finds the prices of a number in all of the organization's price lists that are in use `today` (a day in UTC): those of a
+ * maker before those without one, of each the list that began last first. All makers for `maker` ''.
+ */
+export function findAllListed(db: Database, { organizationId }: Tenant, number: string, maker: string, today: string) {
+  return db
+    .select(shown)
+    .from(priceListLines)
+    .innerJoin(priceLists, and(eq(priceLists.id, priceListLines.listId), eq(priceLists.organizationId, organizationId)))
+    .where(
+      and(
+        eq(priceListLines.organizationId, organizationId),
+        eq(priceListLines.numberKey, number),
+        maker === '' ? undefined : inArray(priceListLines.maker, [maker, '']),
+        lte(priceLists.validFrom, today),
+        or(isNull(priceLists.validUntil), gte(priceLists.validUntil, today)),
+      ),
+    )
+    .orderBy(desc(priceListLines.maker), desc(priceLists.validFrom), desc(priceLists.createdAt))
+    .limit(PRICES_COMPARED)
 }

@@ -70,12 +70,19 @@ describe('the price of a list in use', () => {
     expect(await known(ann, 'LITH', 'N 1')).toMatchObject({ price: '2.00', title: 'Not yet' })
   })
 
-  test('stands first in the history of a line', async () => {
+  test('stands in the history of a line before what was quoted, with every other list in use', async () => {
     await save(ann, 'Tower', ['LITH', 'N 1', '10'])
-    await keep(ann, 'Acuity Q4', [['LITH', 'N 1', '9.50']])
+    await keep(ann, 'Of any maker', [['', 'N 1', '12']], { from: '2026-11-20', until: '' })
+    await keep(ann, 'Acuity Q3', [['LITH', 'N 1', '9.25']], { from: '2026-07-01', until: '' })
+    await keep(ann, 'Acuity Q4', [['LITH', 'N 1', '9.50']], { from: '2026-10-01', until: '2026-11-21' })
+    await keep(ann, 'Ended', [['LITH', 'N 1', '1']], { from: '2026-10-01', until: '2026-11-20' })
+    await keep(ann, 'Not yet', [['LITH', 'N 1', '2']], { from: '2026-11-22', until: '' })
+    await keep(ann, 'Of another maker', [['GOTH', 'N 1', '3']], { from: '2026-10-01', until: '' })
     const history = await fresh.priceMemory.history(bob, { maker: 'LITH', number: 'N 1' })
     expect(history.map(({ price, title }) => [price, title])).toEqual([
       ['9.50', 'Acuity Q4'],
+      ['9.25', 'Acuity Q3'],
+      ['12.00', 'Of any maker'],
       ['10.00', 'Tower'],
     ])
     expect(await fresh.priceMemory.history(eve, { maker: 'LITH', number: 'N 1' })).toEqual([])
