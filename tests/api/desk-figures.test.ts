@@ -47,7 +47,15 @@ test('before anything is counted the page says how figures come about', async ()
 })
 
 test('what the people of an agency counted adds up, on the page and in the file', async () => {
-  const answer = await send(ann, { exports: 1, timed: 1, minutes: 25, remembered: 6, typed: 2, 'corrected:QTY': 4 })
+  const answer = await send(ann, {
+    exports: 1,
+    timed: 1,
+    minutes: 25,
+    remembered: 6,
+    quoted: 3,
+    typed: 2,
+    'corrected:QTY': 4,
+  })
   expect([answer.status, answer.body]).toEqual([200, { success: true }])
   expect((await send(ben, { exports: 2, timed: 1, minutes: 6, 'corrected:QTY': 1, 'corrected:other': 3 })).status).toBe(
     200,
@@ -57,6 +65,7 @@ test('what the people of an agency counted adds up, on the page and in the file'
     'Tables with known time': 2,
     'Minutes of these tables': 31,
     'Prices from memory': 6,
+    'Prices from quotes': 3,
     'Prices by hand': 2,
     'Corrected QTY': 5,
     'Corrected other': 3,

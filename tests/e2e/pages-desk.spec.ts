@@ -51,21 +51,24 @@ test('a table that is imported, corrected, priced and exported shows in the repo
     'Exports',
     'Min. per table',
     'Prices from memory',
+    'Prices from quotes',
     'Prices by hand',
     'Cells corrected',
   ])
   await expect(thisWeek(page).getByRole('rowheader')).toContainText('so far')
-  await expect(thisWeek(page).getByRole('cell')).toHaveText(['0', '1', '1', '1', '1', '1'])
+  await expect(thisWeek(page).getByRole('cell')).toHaveText(['0', '1', '1', '1', '0', '1', '1'])
   await expect(columns(page).getByRole('columnheader')).toHaveText(['Week of', 'QTY'])
   await expect(page.getByRole('img', { name: 'Corrected cells by column: QTY, 1.' })).toBeVisible()
-  await expect(page.getByText('50% of 2 prices taken or typed')).toBeVisible()
+  await expect(page.getByText('50% of 2 prices entered')).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
 
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download CSV' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('desk-report.csv')
-  expect(await readFile(await file.path(), 'utf8')).toMatch(/^\uFEFFWeek of,Pictures.*\r\n\d{4}-\d\d-\d\d,0,1,1,1,1,1,/)
+  expect(await readFile(await file.path(), 'utf8')).toMatch(
+    /^\uFEFFWeek of,Pictures.*\r\n\d{4}-\d\d-\d\d,0,1,1,1,1,0,1,/,
+  )
 })
 
 test('without scripts the page says how figures come about, and shows them, light and dark, wide and narrow', async ({
@@ -95,13 +98,13 @@ test('without scripts the page says how figures come about, and shows them, ligh
     'other',
   ]
   const figures = {
-    ...{ exports: 12, timed: 10, minutes: 235, remembered: 1234, typed: 567 },
+    ...{ exports: 12, timed: 10, minutes: 235, remembered: 1234, quoted: 89, typed: 567 },
     ...Object.fromEntries(corrected.map((column, at) => [`corrected:${column}`, 3 + 7 * at])),
   }
   const sent = await request.post('/desk/figures', { data: { figures }, headers: { ...OURS, ...member.bearer } })
   expect(sent.status()).toBe(200)
   await page.reload()
-  await expect(thisWeek(page).getByRole('cell')).toHaveText(['0', '12', '24', '1,234', '567', '418'])
+  await expect(thisWeek(page).getByRole('cell')).toHaveText(['0', '12', '24', '1,234', '89', '567', '418'])
   await expect(columns(page).getByRole('columnheader')).toHaveText([
     ...[
       'Week of',

@@ -28,6 +28,7 @@ export const deskPage = {
   exports: 'Exports',
   minutes: 'Min. per table',
   remembered: 'Prices from memory',
+  quoted: 'Prices from quotes',
   typed: 'Prices by hand',
   corrected: 'Cells corrected',
   correctedIn: (column: string) => (column === OTHER_COLUMN ? 'Others' : columnLabel(column)),
@@ -42,10 +43,11 @@ export const deskPage = {
     minutesFirst: (minutes: number) => `${figureText(minutes)} min`,
     minutesMore: (tables: number) => `on average of ${counted(tables, 'table', 'tables')}`,
     prices: 'Prices from memory',
-    pricesMore: (prices: number) => `of ${counted(prices, 'price', 'prices')} taken or typed`,
+    pricesMore: (prices: number) => `of ${counted(prices, 'price', 'prices')} entered`,
     corrections: 'Corrections by column',
     correctionsMore: 'cells of pictures and imported files',
     fromMemory: 'from memory',
+    fromQuotes: 'from quotes',
     byHand: 'by hand',
     none: 'Nothing yet',
   },
@@ -54,13 +56,13 @@ export const deskPage = {
     week: (title: string, values: readonly string[]) => `${title}, by week: ${values.join('; ')}.`,
     value: (day: string, text: string) => `${day}, ${text}`,
     minutes: (minutes: number | null) => (minutes === null ? 'none' : counted(minutes, 'minute', 'minutes')),
-    prices: (remembered: number, typed: number) =>
-      `${figureText(remembered)} from memory and ${figureText(typed)} by hand`,
+    prices: (remembered: number, quoted: number, typed: number) =>
+      `${figureText(remembered)} from memory, ${figureText(quoted)} from quotes, ${figureText(typed)} by hand`,
     columns: (values: readonly string[]) => `Corrected cells by column: ${values.join('; ')}.`,
   },
   hints: [
     `Weeks begin on Monday, in UTC. The charts show the last ${DESK_CHART_WEEKS} of them, the list the last ${DESK_WEEKS}; the CSV file has all.`,
     `The time of a table runs from its first upload or import to its first export. A table that was open for more than ${MAX_DESK_MINUTES / 60} hours has no time.`,
-    'A correction is the first change, by hand, of a text that was read or imported. A price by hand was typed or filled into an empty UNIT $.',
+    'A correction is the first change, by hand, of a text that was read or imported. A price by hand was typed or filled into an empty UNIT $; one from a quote was ticked in the preview of the quote.',
   ],
 } as const

@@ -38,8 +38,8 @@ test.each([
   expect(correctedFigure(column)).toBe(figure)
 })
 
-test('17 figures are counted, and no other name is one', () => {
-  expect(DESK_FIGURES).toHaveLength(17)
+test('18 figures are counted, and no other name is one', () => {
+  expect(DESK_FIGURES).toHaveLength(18)
   expect(figureNamed('corrected:QTY')).toBe('corrected:QTY')
   for (const name of ['corrected:COMMDOL', 'corrected:Voltage', '__proto__', 'constructor', '']) {
     expect(figureNamed(name)).toBeUndefined()
@@ -83,8 +83,9 @@ test('an average table takes its minutes divided by the tables that they belong 
   expect(minutesEach({ exports: 3 })).toBeNull()
 })
 
-test('the share of remembered prices is that of the prices taken and typed', () => {
+test('the share of remembered prices is that of all prices entered', () => {
   expect(rememberedShare({ remembered: 2, typed: 1 })).toBe(67)
+  expect(rememberedShare({ remembered: 2, quoted: 5, typed: 1 })).toBe(25)
   expect(rememberedShare({ remembered: 3 })).toBe(100)
   expect(rememberedShare({ typed: 3 })).toBe(0)
   expect(rememberedShare({ pictures: 3 })).toBeNull()

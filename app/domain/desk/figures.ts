@@ -24,9 +24,9 @@ type Corrected = `corrected:${(typeof CORRECTED_COLUMNS)[number] | typeof OTHER_
 
 /**
  * The figures that an editor counts: exports, tables whose time from the first upload or import to the first export is known, the sum
- * of these times in minutes, prices taken from memory and entered by hand, and the corrected cells of each column.
+ * of these times in minutes, prices taken from memory, from quotes and entered by hand, and the corrected cells of each column.
  */
-export type EditorFigure = 'exports' | 'timed' | 'minutes' | 'remembered' | 'typed' | Corrected
+export type EditorFigure = 'exports' | 'timed' | 'minutes' | 'remembered' | 'quoted' | 'typed' | Corrected
 
 /** Everything that is counted; the server counts the pictures that it reads itself. */
 export type DeskFigure = EditorFigure | 'pictures'
@@ -40,6 +40,7 @@ export const EDITOR_FIGURES: readonly EditorFigure[] = [
   'timed',
   'minutes',
   'remembered',
+  'quoted',
   'typed',
   ...CORRECTED_FIGURES,
 ]
@@ -107,9 +108,14 @@ export function minutesEach({ minutes = 0, timed = 0 }: DeskAmounts): number | n
   return timed > 0 ? Math.max(1, Math.round(minutes / timed)) : null
 }
 
+/** The prices that were entered, in whichever way. */
+export const enteredPrices = ({ remembered = 0, quoted = 0, typed = 0 }: DeskAmounts): number =>
+  remembered + quoted + typed
+
 /** The share of prices that were taken from memory, in whole percent; null without any price. */
-export function rememberedShare({ remembered = 0, typed = 0 }: DeskAmounts): number | null {
-  return remembered + typed > 0 ? Math.round((100 * remembered) / (remembered + typed)) : null
+export function rememberedShare(amounts: DeskAmounts): number | null {
+  const prices = enteredPrices(amounts)
+  return prices > 0 ? Math.round((100 * (amounts.remembered ?? 0)) / prices) : null
 }
 
 /** The corrected cells of all columns. */

@@ -8,6 +8,7 @@ const HEADINGS: readonly (readonly [DeskFigure, heading: string])[] = [
   ['timed', 'Tables with known time'],
   ['minutes', 'Minutes of these tables'],
   ['remembered', 'Prices from memory'],
+  ['quoted', 'Prices from quotes'],
   ['typed', 'Prices by hand'],
   ...CORRECTED_FIGURES.map(
     (figure) => [figure, `Corrected ${columnLabel(figure.slice('corrected:'.length))}`] as const,

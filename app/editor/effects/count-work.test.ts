@@ -195,7 +195,7 @@ describe('prices', () => {
     expect(await figures()).toEqual([{ remembered: 1, typed: 1 }])
   })
 
-  test('taken all at once count one by one; pasted, quoted and cleared ones do not', async () => {
+  test('taken all at once count one by one, and so do those from a quote; pasted and cleared ones do not', async () => {
     const { editor, write, figures } = imported()
     editor.set({
       remembered: {
@@ -215,7 +215,7 @@ describe('prices', () => {
       editor.edit([{ op: 'setCell', ...cell(editor, 1, 'UNIT $'), value }], label)
     }
     write(0, 'UNIT $', '')
-    expect(await figures()).toEqual([{ 'corrected:UNIT $': 1 }])
+    expect(await figures()).toEqual([{ quoted: 1, 'corrected:UNIT $': 1 }])
   })
 })
 

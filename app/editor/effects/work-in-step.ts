@@ -1,4 +1,5 @@
 import { correctedFigure, type EditorFigure } from '~/domain/desk/figures'
+import { quotePanel as quoteWords } from '~/domain/entry/quote-messages'
 import { memory as memoryWords } from '~/domain/memory/memory-messages'
 import { COLUMN, isHidden } from '~/domain/table/columns'
 import { cellText, type Row, type RowId } from '~/domain/table/table'
@@ -78,6 +79,7 @@ export function workOf(step: Step, { arrived, touched }: Circumstances): Work {
     const { row, column, before, after } = written
     if (column === COLUMN.unit && isFilled(after)) {
       if (TAKEN.has(step.label)) count('remembered')
+      else if (step.label === quoteWords.step) count('quoted')
       else if (TYPED.test(step.label) && !isFilled(before)) count('typed')
     }
     const key = keyOf(written)

@@ -4,6 +4,7 @@ import {
   correctedByColumn,
   correctedCells,
   type DeskWeek,
+  enteredPrices,
   minutesEach,
   rememberedShare,
   sumOf,
@@ -21,7 +22,7 @@ interface DeskChartsProps {
 /** Charts of the last weeks, one for each question. */
 export function DeskCharts({ weeks }: DeskChartsProps) {
   const all = sumOf(weeks)
-  const { pictures = 0, timed = 0, remembered = 0, typed = 0 } = all
+  const { pictures = 0, timed = 0 } = all
   const minutes = minutesEach(all)
   const share = rememberedShare(all)
   const year = (weeks[0]?.week ?? '').slice(0, 4)
@@ -61,17 +62,20 @@ export function DeskCharts({ weeks }: DeskChartsProps) {
       <Chart
         title={charts.prices}
         first={share === null ? null : shareText(share)}
-        more={charts.pricesMore(remembered + typed)}
+        more={charts.pricesMore(enteredPrices(all))}
       >
         <p className="desk-legend" aria-hidden="true">
           <span>{charts.fromMemory}</span>
+          <span>{charts.fromQuotes}</span>
           <span>{charts.byHand}</span>
         </p>
         <WeekBars
-          alt={inWords(charts.prices, ({ amounts }) => alt.prices(amounts.remembered ?? 0, amounts.typed ?? 0))}
+          alt={inWords(charts.prices, ({ amounts }) =>
+            alt.prices(amounts.remembered ?? 0, amounts.quoted ?? 0, amounts.typed ?? 0),
+          )}
           bars={shown.map(({ day, amounts }) => ({
             day,
-            parts: [amounts.remembered ?? 0, amounts.typed ?? 0],
+            parts: [amounts.remembered ?? 0, amounts.quoted ?? 0, amounts.typed ?? 0],
             text: shareText(rememberedShare(amounts)),
           }))}
         />

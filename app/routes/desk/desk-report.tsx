@@ -67,6 +67,7 @@ const COLUMNS: readonly Column[] = [
   [messages.exports, ({ exports = 0 }) => exports],
   [messages.minutes, minutesEach],
   [messages.remembered, ({ remembered = 0 }) => remembered],
+  [messages.quoted, ({ quoted = 0 }) => quoted],
   [messages.typed, ({ typed = 0 }) => typed],
   [messages.corrected, correctedCells],
 ]

@@ -20,6 +20,9 @@ const BASE = TOP + PLOT
 /** Every how many weeks the day is shown. */
 const LABELLED = 3
 
+/** Class names of the parts, from the axis up. */
+const PARTS = ['desk-first-part', 'desk-second-part', 'desk-third-part']
+
 const percent = (share: number) => `${(100 * share).toFixed(2)}%`
 const total = ({ parts }: Bar) => parts.reduce((sum, part) => sum + part, 0)
 
@@ -54,8 +57,10 @@ function WeekBar({ bar, at, of, most }: WeekBarProps) {
         const top = height(tops[index] ?? 0)
         // A small amount is seen too.
         const tall = Math.max(2, top - height((tops[index] ?? 0) - part))
-        // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
-        return part > 0 ? <rect key={index} {...{ x, width }} y={BASE - top} height={tall} rx="2" /> : null
+        const look = PARTS[index]
+        return part > 0 ? (
+          <rect key={look} className={look} {...{ x, width }} y={BASE - top} height={tall} rx="2" />
+        ) : null
       })}
       {bar.text === '' ? null : (
         <text className="desk-value" x={middle} y={BASE - height(total(bar)) - 6}>
