@@ -113,6 +113,25 @@ test('words on a line of their own say that the lines below are parts of the one
   expect(rows.map(({ __DOUBTS }) => __DOUBTS)).toEqual(['["UNIT $"]', undefined, undefined, undefined, undefined])
 })
 
+test('a kit with its parts in brackets is marked if at least two of them have prices below it', () => {
+  const marks = (...parts: string[][]) =>
+    withNumberDoubts(
+      readLines(
+        ['Type', 'Qty', 'Description', 'Unit Price'],
+        ['P1', '2', 'POLE KIT (HEAD, POLE AND ANCHOR BOLTS)', '2350.00'],
+        ...parts,
+        ['A', '10', 'TROFFER', '100.00'],
+      ),
+    ).rows.map(({ __DOUBTS }) => __DOUBTS)
+  const head = ['P1A', '3', 'LED AREA HEAD', '820.00']
+  const pole = ['P1B', '2', '25 FT POLE', '1300.00']
+  const bolts = ['P1C', '2', 'SET OF ANCHOR BOLTS', '75.00']
+  expect(marks(head, pole, bolts)).toEqual(['["UNIT $"]', ...Array(4).fill(undefined)])
+  expect(marks(head.with(3, ''), pole, bolts)[0]).toBe('["UNIT $"]')
+  expect(marks(head, pole.with(3, ''), bolts.with(3, ''))[0]).toBeUndefined()
+  expect(marks()[0]).toBeUndefined()
+})
+
 /** The prices that are marked in a quote with descriptions in place of catalog numbers. */
 const described = (...lines: string[][]) =>
   withNumberDoubts(readLines(['Type', 'Qty', 'Description', 'Unit Price'], ...lines))

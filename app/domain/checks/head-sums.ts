@@ -165,14 +165,29 @@ const ASSEMBLY = /\b(?:ASSEMBLY|ASSY|COMPLETE)\b/i
 const OF_PARTS =
   /\b(?:CONSIST(?:S|ING)? OF|COMPRISED OF|MADE UP OF|INCLUD(?:ES?|ING) (?:ALL |THE ){0,2}(?:(?:ITEMS|PARTS|LINES|COMPONENTS) )?(?:FOLLOWING|BELOW))\b/i
 
+/** A kit with its parts in brackets: 'Pole kit (head, pole and anchor bolts)'. */
+const WITH_LIST =
+  /\b(?:KIT|ASSEMBLY|ASSY|COMPLETE|PACKAGE|SYSTEM|SET)\b[^()]{0,60}\((?:INCL(?:UDES|UDING|\.)?:? )?(?<parts>[^()]{5,120})\)/i
+const BETWEEN_PARTS = / ?[,;+&/] ?| and | w\/ /i
+
 /** Finds prices of lines that say that the rows below, which have prices too, are their parts. */
 function pricesOfKits({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
   const isPriced = (row: Cells = {}) => isPositive(numberIn(row, COLUMN.unit, sign))
+  const textsOf = (row: Cells) =>
+    columns.flatMap((column) => (isHidden(column) ? [] : cellText(row, column).slice(0, MAX_TEXT)))
+  /** True if at least two parts in the brackets are rows below with prices. */
+  const listsRows = (text: string, at: number) => {
+    const parts = WITH_LIST.exec(text)?.groups?.parts?.toUpperCase().split(BETWEEN_PARTS) ?? []
+    const below = parts.length < FEWEST ? [] : rows.slice(at + 1, at + 1 + parts.length).filter(isPriced)
+    const texts = below.map((row) => textsOf(row).join(' ').toUpperCase())
+    return parts.filter((part) => part.length > 2 && texts.some((one) => one.includes(part))).length >= FEWEST
+  }
   const found = rows.flatMap((row, at) => {
-    const says = columns.some((column) => !isHidden(column) && OF_PARTS.test(cellText(row, column).slice(0, MAX_TEXT)))
+    const texts = textsOf(row)
     // The words may be in a separate line below the kit.
     const kit = isPriced(row) ? at : at - 1
-    return says && isPriced(rows[kit]) && isPriced(rows[at + 1]) ? [kit] : []
+    const says = texts.some((text) => OF_PARTS.test(text)) && isPriced(rows[kit]) && isPriced(rows[at + 1])
+    return says ? [kit] : isPriced(row) && texts.some((text) => listsRows(text, at)) ? [at] : []
   })
   return { column: COLUMN.unit, rows: found, remark: words.kits(found.length) }
 }
