@@ -25,12 +25,26 @@ test.each([
   expect(found({ ...row, QTY: '1' })).toEqual([])
 })
 
-test.each(['PARKING LOT', 'LOT 5 SITE', 'LOT LIGHTING', 'PILOT SYSTEM', 'FOR SYSTEMS FURNITURE'])(
-  '%s is not about a price',
-  (text) => {
-    expect(found({ QTY: '4', 'UNIT $': '120', Description: text })).toEqual([])
-  },
-)
+test.each([
+  'PARKING LOT',
+  'POLE LIGHT FOR LOT C',
+  'FOR THE LOT 2',
+  'LOT 5 SITE',
+  'LOT LIGHTING',
+  'PILOT SYSTEM',
+  'FOR SYSTEMS FURNITURE',
+])('%s is not about a price', (text) => {
+  expect(found({ QTY: '4', 'UNIT $': '120', Description: text })).toEqual([])
+})
+
+test('two rows that say so share a remark', () => {
+  const rows = ['LOT PRICE', 'lump sum'].map((text) => ({ QTY: '4', 'UNIT $': '120', 'INT. NOTES': text }))
+  expect(pricesWithWords({ columns: ['QTY', 'UNIT $', 'INT. NOTES'], rows }, '.')).toContainEqual({
+    column: 'UNIT $',
+    rows: [0, 1],
+    remark: expect.stringContaining('2 rows'),
+  })
+})
 
 test('a price in another currency is in doubt, one in dollars is not', () => {
   expect(found({ QTY: '1', 'UNIT $': '50', Currency: 'CAD' })).toEqual([

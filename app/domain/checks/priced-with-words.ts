@@ -35,9 +35,9 @@ import { isAmountHeading } from './unit-price'
 
 const LONGEST = 80
 
-/** Texts that say that a price is for all pieces of its line. */
+/** Texts that say that a price is for all pieces of its line. A lot with a letter or number is a parking lot. */
 const OF_LOT =
-  /\b(LOT (PRICE|PRICING|NET|SELL)|PRICE[SD]? (IS |ARE )?(FOR |PER |AS |BY )?(A |ONE |THE )?LOT|(PER|FOR|ONE) (THE )?(LOT|SYSTEM)|LUMP SUM|TOTAL FOR (?:ALL|THE \d{1,4})|(?:PACKAGE|LOT|WHOLE THING|ENTIRE (?:ORDER|JOB)|EVERYTHING|ALL OF IT) (?:FOR|AT|OF) \$ ?\d[\d,.]{0,12}|ALL \d{1,5} (PIECES|PCS|UNITS|FIXTURES))\b|[([]LOT[)\]]|^(1 |ONE )?LOT$/i
+  /\b(LOT (PRICE|PRICING|NET|SELL)|PRICE[SD]? (IS |ARE )?(FOR |PER |AS |BY )?(A |ONE |THE )?LOT|(PER|FOR|ONE) (THE )?(LOT(?! (?:[A-Z]|\d{1,2})\b)|SYSTEM)|LUMP SUM|TOTAL FOR (?:ALL|THE \d{1,4})|(?:PACKAGE|LOT|WHOLE THING|ENTIRE (?:ORDER|JOB)|EVERYTHING|ALL OF IT) (?:FOR|AT|OF) \$ ?\d[\d,.]{0,12}|ALL \d{1,5} (PIECES|PCS|UNITS|FIXTURES))\b|[([]LOT[)\]]|^(1 |ONE )?LOT$/i
 
 /** True for a text that says so. */
 export const saysLot = (text: string) => text.length <= LONGEST && OF_LOT.test(text.trim())
