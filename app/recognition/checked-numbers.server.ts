@@ -1,5 +1,5 @@
 import { checkNumbers, checkRemarks, type Product } from '~/domain/checks/number-check'
-import { provenColumns } from '~/domain/checks/proven-columns'
+import { withProvenColumns } from '~/domain/checks/proven-columns'
 import { otherUnitPrice } from '~/domain/checks/unit-price'
 import { COLUMN, uniqueColumnName } from '~/domain/table/columns'
 import { cellText, type FixtureData } from '~/domain/table/table'
@@ -33,11 +33,8 @@ const AMOUNTS = 'EXTENDED'
 function withUnitPrice(data: FixtureData): FixtureData {
   const { columns, rows } = data
   const textsBelow = (at: number) => rows.map((row) => cellText(row, columns[at] ?? ''))
-  const proven = provenColumns(columns, textsBelow)
-  if (proven) {
-    const counted = columns.with(proven.quantity, COLUMN.qty)
-    return named(data, proven.price === null ? counted : counted.with(proven.price, COLUMN.unit))
-  }
+  const proven = withProvenColumns(columns, textsBelow)
+  if (proven !== columns) return named(data, proven)
   const other = otherUnitPrice(columns, textsBelow)
   if (other === null || other.at === null) return data
   const price = columns.indexOf(COLUMN.unit)

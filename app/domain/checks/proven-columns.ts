@@ -65,6 +65,17 @@ export function provenColumns(
   return isOpen && named >= 0 ? null : { quantity: quantity.at, price: isOpen ? null : price.at }
 }
 
+/** Names QTY and UNIT $ where only the products of the numbers show which columns they are. */
+export function withProvenColumns(
+  columns: readonly string[],
+  textsBelow: (column: number) => readonly string[],
+): readonly string[] {
+  const proven = provenColumns(columns, textsBelow)
+  if (!proven) return columns
+  const counted = columns.with(proven.quantity, COLUMN.qty)
+  return proven.price === null ? counted : counted.with(proven.price, COLUMN.unit)
+}
+
 /** A column of numbers. */
 interface Numeric {
   readonly at: number

@@ -1,4 +1,4 @@
-import { provenColumns } from '../checks/proven-columns'
+import { withProvenColumns } from '../checks/proven-columns'
 import { mayCount, quotedCount } from '../checks/quoted-count'
 import { isPriceHeading, otherUnitPrice } from '../checks/unit-price'
 import { isMeasured } from '../headings/measures'
@@ -54,14 +54,6 @@ function moved(
 function printedName(others: readonly string[], heading: string, position: number): string {
   const name = DEFAULT_COLUMNS.includes(columnKey(canonicalColumn(heading))) ? `${heading} (printed)` : heading
   return uniqueColumnName(others, name, position)
-}
-
-/** Names QTY and UNIT $ where only their products with the amounts tell which columns they are. */
-function withProvenColumns(columns: readonly string[], textsBelow: TextsBelow): readonly string[] {
-  const proven = provenColumns(columns, textsBelow)
-  if (!proven) return columns
-  const counted = columns.with(proven.quantity, COLUMN.qty)
-  return proven.price === null ? counted : counted.with(proven.price, COLUMN.unit)
 }
 
 /**
