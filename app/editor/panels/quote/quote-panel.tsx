@@ -34,6 +34,7 @@ export function QuotePanel() {
     }
   }, [prices, fileTaker])
   const isPreviewed = state.phase === 'preview'
+  const isAsking = state.phase === 'source' && state.quote !== null
   return (
     <Dialog
       title={words.title}
@@ -43,11 +44,11 @@ export function QuotePanel() {
       footer={isPreviewed ? <QuoteFooter prices={prices} state={state} /> : null}
     >
       {state.problem === null ? null : (
-        <p className="error" role="alert">
+        <p className={isAsking ? 'quote-question' : 'error'} role="alert">
           {state.problem}
         </p>
       )}
-      {state.phase === 'source' && state.quote ? <Columns quote={state.quote} prices={prices} /> : null}
+      {isAsking && state.quote ? <Columns quote={state.quote} prices={prices} /> : null}
       {state.phase === 'source' ? <Source prices={prices} /> : null}
       {state.phase === 'reading' ? <Reading prices={prices} /> : null}
       {isPreviewed ? <QuotePreview prices={prices} state={state} /> : null}
@@ -59,8 +60,8 @@ export function QuotePanel() {
 function Columns({ quote, prices }: { readonly quote: ReadQuote; readonly prices: QuotePrices }) {
   return (
     <section className="quote-columns" aria-label={words.columns}>
-      {quote.offered.map((column) => (
-        <Button key={column} className="button" onPress={() => prices.takeColumn(column)}>
+      {quote.offered.map((column, at) => (
+        <Button key={column} className="button" autoFocus={at === 0} onPress={() => prices.takeColumn(column)}>
           {columnLabel(column)}
         </Button>
       ))}

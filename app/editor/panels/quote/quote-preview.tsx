@@ -34,7 +34,7 @@ export function QuotePreview({ prices, state }: PreviewProps) {
         {words.from(quote.source, quote.lines.length - match.unpriced.length, sure.length, near.length)}
       </p>
       <CountsWarnings texts={quote.remarks} />
-      {quote.remarks.some(doubtsPrices) ? <p className="panel-quiet">{words.open}</p> : null}
+      {quote.remarks.some(doubtsPrices) ? <p className="hint">{words.open}</p> : null}
       {match.prices.length === 0 ? <p className="panel-quiet">{words.none}</p> : null}
       <PriceTable title={words.sure} found={sure} prices={prices} state={state} />
       <PriceTable title={words.near} found={near} prices={prices} state={state} />
