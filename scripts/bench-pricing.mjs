@@ -11,7 +11,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { benchmark, memberPage } from './lib/bench-browser.mjs'
 import { join, post } from './lib/member.mjs'
-import { HEADLINE_JOB, isKnown, knownTable, pictureOf } from './lib/pricing-job.mjs'
+import { HEADLINE_JOB, isKnown, knownTable, NEW_RATES, pictureOf } from './lib/pricing-job.mjs'
 import { inProject } from './lib/project.mjs'
 import { say } from './lib/say.mjs'
 
@@ -139,7 +139,6 @@ async function doJob(bench, pictures, isJobKnown) {
 /** Types every price, and the percentages of all makers at once. */
 async function typeAll(operator, page) {
   const { lines, rates } = HEADLINE_JOB
-  const dialog = page.getByRole('dialog')
   const makers = lines.filter(({ maker }, at) => maker !== lines[at - 1]?.maker).length
   await operator.step(`${lines.length} prices: the figures and Enter`, makers, async () => {
     for (const { price } of lines) {
@@ -150,33 +149,35 @@ async function typeAll(operator, page) {
       page.waitForFunction((count) => document.querySelectorAll('.is-missing').length === 0 && count > 0, lines.length),
     )
   })
-  await operator.step(
-    `one percentage for each of ${rates.length} makers: Alt+R, the list, 2 × Ctrl+Enter`,
-    2,
-    async () => {
-      await operator.press('Alt+R')
-      await operator.answer(() => dialog.getByRole('textbox').waitFor())
-      await operator.type(`% ${rates.map(({ maker, rate }) => `${maker.toLowerCase()} ${rate}`).join(', ')}`)
-      await operator.press('Control+Enter')
-      await operator.answer(() => dialog.getByRole('button', { name: /^Apply/ }).waitFor())
-      await operator.press('Control+Enter')
-      await operator.answer(() => dialog.waitFor({ state: 'hidden' }))
-    },
-  )
+  await typeRates(operator, page, rates)
 }
 
-/** Takes all that the agency remembers, then types the prices of the other lines, which are in runs. */
+/** Types the percentages of some makers at once. */
+async function typeRates(operator, page, rates) {
+  const dialog = page.getByRole('dialog')
+  const makers = rates.length === 1 ? '1 maker' : `${rates.length} makers`
+  await operator.step(`one percentage for each of ${makers}: Alt+R, the list, 2 × Ctrl+Enter`, 2, async () => {
+    await operator.press('Alt+R')
+    await operator.answer(() => dialog.getByRole('textbox').waitFor())
+    await operator.type(`% ${rates.map(({ maker, rate }) => `${maker.toLowerCase()} ${rate}`).join(', ')}`)
+    await operator.press('Control+Enter')
+    await operator.answer(() => dialog.getByRole('button', { name: /^Apply/ }).waitFor())
+    await operator.press('Control+Enter')
+    await operator.answer(() => dialog.waitFor({ state: 'hidden' }))
+  })
+}
+
+/** Takes all that the agency remembers, then types the other prices, which are in runs, and the rates of new makers. */
 async function takeKnown(operator, page) {
   const { lines } = HEADLINE_JOB
   const known = lines.filter((_, at) => isKnown(at)).length
+  const rated = lines.filter(({ maker }) => !NEW_RATES.some((one) => one.maker === maker)).length
   const typed = lines.flatMap(({ price, maker }, at) =>
     isKnown(at) ? [] : [{ at, price, maker, isFirst: isKnown(at - 1), isNew: maker !== lines[at - 1]?.maker }],
   )
   await operator.step(`take ${known} prices and the percentages: Alt+Shift+U`, 1, async () => {
     await operator.answer(() =>
-      page
-        .getByRole('button', { name: `${known} remembered prices and ${lines.length} percentages · Take all` })
-        .waitFor(),
+      page.getByRole('button', { name: `${known} remembered prices and ${rated} percentages · Take all` }).waitFor(),
     )
     await operator.press('Alt+Shift+U')
     await operator.answer(() =>
@@ -192,6 +193,7 @@ async function takeKnown(operator, page) {
     }
     await operator.answer(() => page.waitForFunction(() => document.querySelectorAll('.is-missing').length === 0))
   })
+  await typeRates(operator, page, NEW_RATES)
 }
 
 /** The job counts only if every line has its price and its percentage. */

@@ -34,6 +34,11 @@ export const HEADLINE_JOB = { lines: Array.from({ length: 40 }, (_, at) => lineO
 /** True for the 28 lines of the 40 that an agency has quoted before, in runs of seven. */
 export const isKnown = (at) => at >= 0 && at % 10 < 7
 
+/** The rates of makers of which the agency has quoted no line before. */
+export const NEW_RATES = RATES.filter(
+  (rate) => !HEADLINE_JOB.lines.some(({ maker }, at) => isKnown(at) && maker === rate.maker),
+)
+
 /** The table of the project in which it quoted them. */
 export const knownTable = () => ({
   columns: ['TYPE', 'QTY', 'MFG', 'CATALOG #', 'UNIT $', '%'],
