@@ -120,6 +120,7 @@ export const numberChecks = {
     `${rows === 1 ? `One row says ${words}: its price counts` : `${rows} rows say ${words} or the like: their prices count`} as written, for each piece of QTY. Please check the marked prices.`,
   ofAllPrices: (words: string) =>
     `A line says ${words}. The prices count as written, for each piece of QTY. They are all marked: please check.`,
+  expired: (words: string) => `A line says ${words}. That day is past: please check the prices.`,
   includedParts: (rows: number, words: string) =>
     `${rows === 1 ? `One row says ${words}: its price adds` : `${rows} rows say ${words} or the like: their prices add`} to that of the line that includes ${rows === 1 ? 'it' : 'them'}. Please check the marked prices.`,
   openCounts: (rows: number, words: string) =>

@@ -4,6 +4,7 @@ import { amountIn, saysCountsOfOne, saysTitleOfSeveral } from '../pricing/count-
 import { add, compare, ZERO } from '../pricing/money'
 import { saysGroupOfMany, saysOfPrices } from '../pricing/price-conditions'
 import { isPriceOfMany } from '../pricing/price-unit'
+import { saysExpired } from '../pricing/validity'
 import { COLUMN } from '../table/columns'
 import type { LeftOut } from '../table/read-table'
 import { type Cells, cellText, type FixtureData } from '../table/table'
@@ -34,9 +35,14 @@ export const notesOf = (leftOut: LeftOut | undefined): readonly Note[] =>
  * Marks the numbers that notes are about. A note may say of all prices what they are for or how they change ('All prices
  * per C', 'Multiplier: 0.42'), of all quantities that they are for one of several places ('TYPICAL OF 3 FLOORS'), or
  * something of the lines it names, as their own notes do ('Type C deleted per Addendum 3'). Rows with neither QTY nor
- * UNIT $ that are no headings of groups are notes too.
+ * UNIT $ that are no headings of groups are notes too. A remark says that prices held until a day before `today`
+ * (YYYY-MM-DD).
  */
-export function withNotedNumbers(table: FixtureData, notes: readonly Note[]): Marked {
+export function withNotedNumbers(
+  table: FixtureData,
+  notes: readonly Note[],
+  today: string = new Date().toISOString().slice(0, 10),
+): Marked {
   const { columns, rows } = table
   const ofGroups = notesOfGroups(table)
   const inRows = rows.flatMap((row, at): readonly Note[] =>
@@ -55,6 +61,7 @@ export function withNotedNumbers(table: FixtureData, notes: readonly Note[]): Ma
   ].flatMap(({ column, note, remark }) =>
     note && columns.includes(column) ? [{ column, remark: remark(quoted(note.text)) }] : [],
   )
+  const expired = columns.includes(COLUMN.unit) ? all.find(({ text }) => saysExpired(text, today)) : undefined
   const ofLines = numbersOfNamed(table, all)
   const marked = rows.map((row, at) =>
     withDoubts(row, [
@@ -62,7 +69,8 @@ export function withNotedNumbers(table: FixtureData, notes: readonly Note[]): Ma
       ...(ofLines.doubts.get(at) ?? []),
     ]),
   )
-  return { rows: marked, remarks: [...ofAll.map(({ remark }) => remark), ...ofLines.remarks] }
+  const ofDays = expired ? [words.expired(quoted(expired.text))] : []
+  return { rows: marked, remarks: [...ofAll.map(({ remark }) => remark), ...ofDays, ...ofLines.remarks] }
 }
 
 /** Most prices of lots that are compared with the rows. */

@@ -37,6 +37,13 @@ test.each([
   expect(found({ QTY: '4', 'UNIT $': '120', Description: text })).toEqual([])
 })
 
+test.each([
+  ['CATALOG #', 'FOYER CHANDELIER ALLOWANCE'],
+  ['Description', 'Pendant allowance (3)'],
+])('the price of an allowance is in doubt: %s %s', (column, text) => {
+  expect(found({ QTY: '1', 'UNIT $': '6500', [column]: text })).toHaveLength(text.endsWith(')') ? 0 : 1)
+})
+
 test('two rows that say so share a remark', () => {
   const rows = ['LOT PRICE', 'lump sum'].map((text) => ({ QTY: '4', 'UNIT $': '120', 'INT. NOTES': text }))
   expect(pricesWithWords({ columns: ['QTY', 'UNIT $', 'INT. NOTES'], rows }, '.')).toContainEqual({

@@ -17,6 +17,7 @@ import {
 import { saysOtherBasis, statedAmounts } from '../pricing/price-basis'
 import {
   otherPriceIn,
+  saysAllowance,
   saysCredit,
   saysIncluded,
   saysKindBelow,
@@ -173,7 +174,8 @@ export function pricesWithWords(data: FixtureData, sign: DecimalSign): readonly 
         textOf(row, texts, isProven(row) ? saysOfPrices : saysOfPrice) ??
         textOf(row, remarks, (text) => saysOpenPrice(text) || saysOtherBasis(text, quantityOf(row))) ??
         kindIn(row) ??
-        textOf(row, remarks, (text) => saysOtherPrice(text, row, sign)),
+        textOf(row, remarks, (text) => saysOtherPrice(text, row, sign)) ??
+        textOf(row, texts, saysAllowance),
     ),
     unlikelyPrices(data, counts, words.includedParts, (row) =>
       textOf(row, ofLine, (text) => saysIncluded(text, isOtherType(row))),

@@ -43,16 +43,24 @@ export function isOwnCsv(bytes: Uint8Array): boolean {
 /** Parses delimited text, detecting the delimiter unless it is known. Removes the apostrophes of `formatCsv`, and `="…"` around texts. */
 export const parseCsv = (text: string, known?: Delimiter): string[][] => readCsvText(text, known).lines
 
+/** The cells of a delimited text. */
+export interface CsvText {
+  readonly lines: string[][]
+  readonly delimiter: Delimiter
+  /** False if the delimiter separates hardly any line into as many cells as the others. */
+  readonly isSure: boolean
+}
+
 /** Like `parseCsv`, but also returns the delimiter. */
-export function readCsvText(text: string, known?: Delimiter): { lines: string[][]; delimiter: Delimiter } {
+export function readCsvText(text: string, known?: Delimiter): CsvText {
   const content = text.replace(/^\uFEFF/, '')
   const named = known ? null : /^sep=([,;\t|])\r?\n/i.exec(content)
   const body = named ? content.slice(named[0].length) : content
   const said = known ?? DELIMITERS.find((one) => one === named?.[1])
   const { delimiter, isSure } = said ? { delimiter: said, isSure: true } : delimiterOf(body)
   const drawn = isSure && (said || delimiter !== '|') ? null : drawnLines(body)
-  if (drawn) return { lines: drawn, delimiter: '|' }
-  return { lines: readDelimited(body, delimiter).map((line) => line.map(withoutMark)), delimiter }
+  if (drawn) return { lines: drawn, delimiter: '|', isSure }
+  return { lines: readDelimited(body, delimiter).map((line) => line.map(withoutMark)), delimiter, isSure }
 }
 
 /** Removes an apostrophe of `formatCsv`, and the formula by which programs keep zeros: `="00412"`. */

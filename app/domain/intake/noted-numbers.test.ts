@@ -40,6 +40,24 @@ test.each([
   )
 })
 
+test('a note says that the prices have expired, after their last day', () => {
+  const notes = ['Firm for release by 12/31/2021 only', 'Quote valid until 12/31/2999']
+  const { doubts, remarks } = readDoubts(HEAD, ...FIXTURES, 'NOTES:', ...notes)
+  expect(doubts).toEqual(['', '', ''])
+  expect(remarks).toContain(
+    'A line says Firm for release by 12/31/2021 only. That day is past: please check the prices.',
+  )
+  expect(readDoubts(HEAD, ...FIXTURES, 'NOTES:', notes[1] ?? '').remarks).toHaveLength(1)
+})
+
+test.each([
+  ['Same counts, new troffer', ['', '', '']],
+  ['Same quantities as last week', ['', '', '']],
+  ['Level 3: same counts', ['QTY', 'QTY', 'QTY']],
+])('the note %s marks quantities only if they are for one of several places', (note, doubts) => {
+  expect(readDoubts(HEAD, ...FIXTURES, 'NOTES:', note).doubts).toEqual(doubts)
+})
+
 test.each([
   'A prompt decision is needed, others are waiting',
   'Omitted is a sconce',

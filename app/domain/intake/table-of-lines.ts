@@ -29,6 +29,7 @@ import { shortLines } from './short-lines'
 import { onePerRow, withoutBlankEnd, withoutSideTables } from './side-by-side'
 import { withoutSummaries } from './summaries'
 import { withoutCharged, wrongTotalsInTexts } from './totals-around'
+import { withTurnedTable } from './turned-table'
 import { withJoinedHeads } from './two-line-heads'
 
 /** Lines of cells as people and programs write them: rows, headings, titles and totals. */
@@ -81,7 +82,10 @@ export function readLines(
     return [...olderAbove(at), kept]
   })
   const isHead = headFinder()
-  const { lines: schedule, beside } = withoutSideTables(withJoinedHeads(filled, isHead), isHead)
+  const { lines: schedule, beside } = withoutSideTables(
+    withJoinedHeads(withTurnedTable(filled, isHead), isHead),
+    isHead,
+  )
   const single = onePerRow(schedule, isHead)
   const sections = withoutTotals(sectionsOf(single, isHead))
   const wide = new Set(separator ? sections.flatMap((section) => splitLines(section, widths)) : [])
@@ -230,10 +234,11 @@ function headingRemarks(sections: readonly Section[], columns: readonly string[]
   return []
 }
 
-/** True if any of the lines has known headings. */
+/** True if any of the lines, or the first column, has known headings. */
 export function hasKnownHead(lines: Lines): boolean {
   const isHead = headFinder()
-  return lines.some((line) => line.length <= WIDEST && isHead(trimmed(line)))
+  const known = lines.map((line) => (line.length <= WIDEST ? trimmed(line) : []))
+  return known.some(isHead) || withTurnedTable(known, isHead) !== known
 }
 
 /**

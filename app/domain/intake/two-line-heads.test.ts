@@ -11,6 +11,15 @@ test('words below merged headings belong to them', () => {
   ])
 })
 
+test('a word beside them completes a heading', () => {
+  const head = ['Type', 'Catalog #', 'COUNT BY FLOOR', '', 'TOTAL', 'UNIT $']
+  expect(joined(head, ['', '', 'L1', 'L2', 'QTY', ''])).toEqual([
+    ['Type', 'Catalog #', 'COUNT BY FLOOR L1', 'COUNT BY FLOOR L2', 'TOTAL QTY', 'UNIT $'],
+  ])
+  const row = ['', '', 'L1', 'L2', 'SPARE', '']
+  expect(joined(head, row)).toEqual([head, row])
+})
+
 test('words below headings that have blank columns beside them, and none in those columns, are a row', () => {
   const lines = [
     ['Type', 'Qty', '', 'Mfg', '', 'Catalog #'],

@@ -94,10 +94,11 @@ const isAllPriced = (head: Line, below: Line) =>
 
 /**
  * True for words only below merged headings, such as 'Bldg 1' and 'Bldg 2' below 'Quantity': some are below a blank
- * cell.
+ * cell. Others may complete a heading: 'QTY' below 'TOTAL'.
  */
 function isBelowGroups(head: Line, below: Line): boolean {
-  const isGrouped = (place: number) => [place, place + 1].some((at) => (head[at] ?? '') === '')
+  const isGrouped = (place: number) =>
+    [place, place + 1].some((at) => (head[at] ?? '') === '') || isListed(`${head[place]} ${below[place]}`)
   const places = below.flatMap((text, place) => (text === '' ? [] : [place]))
   return (
     places.length > 1 &&

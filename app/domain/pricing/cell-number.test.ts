@@ -20,6 +20,8 @@ describe('the number that a cell says', () => {
     ['UNIT $', '244.00 NET', '244.00'],
     ['QTY', '12ea.', '12'],
     ['QTY', '3 PCS', '3'],
+    ['QTY', '17 poles', '17'],
+    ['QTY', '2 FIXTURES', '2'],
     ['UNIT $', '$1,250.00', '1250.00'],
     ['UNIT $', 'US$ 50', '50'],
     ['UNIT $', 'USD 12.50', '12.50'],

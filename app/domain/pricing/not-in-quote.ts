@@ -58,7 +58,8 @@ const BY_PLACE: Readonly<Record<Place, readonly RegExp[]>> = {
     new RegExp(`k[|]h${END}`),
   ],
   name: [
-    new RegExp(`${FURNISHED_BY}|(?<![iqnD])${PARTY}|${TO_FURNISH}|${NOT_USED}`),
+    // Unlike a part in a later clause: 'per plan E-101, photocells not required'.
+    new RegExp(`${FURNISHED_BY}|(?<![iqnD])${PARTY}|${TO_FURNISH}|(?<!,w{0,2}k)(?:${NOT_USED})`),
     new RegExp(`(?:mx|[^nl,|]d|[^,|][|]?[rhH])[la]{0,6}${END}`),
     /^[aqst]{0,2}[rh]a/,
     new RegExp(`^o(?:$|[rh])|oq?e${END}`),

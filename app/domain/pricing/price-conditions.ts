@@ -168,6 +168,12 @@ export const saysOpenCount = (text: string) => isShort(text) && OPEN_COUNT.test(
 export const saysOpenPrice = (text: string) =>
   isShort(text) && (OPEN_PRICE.test(text) || KIND_ALONE.test(text.trim()) || KIND_IN_NOTE.test(text))
 
+/** An amount in place of a fixture that is not chosen yet: 'Lobby chandelier allowance'. */
+const ALLOWANCE = /\bALLOWANCES?\W{0,3}$/i
+
+/** True for a product that is only an allowance. */
+export const saysAllowance = (text: string) => isShort(text) && ALLOWANCE.test(text)
+
 /** True for a cell that says so below a heading of kinds of prices: 'LIST' below 'Price Type'. */
 export function saysKindBelow(heading: string, text: string): boolean {
   if (!isShort(text) || heading.length > LONGEST || !OF_KINDS.test(heading.trim())) return false

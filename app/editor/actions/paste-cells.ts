@@ -13,7 +13,7 @@ import { isOwnCopy, withoutCopiedAmounts } from '../grid/clipboard/copied-amount
 import { type HtmlCells, parseHtmlTable } from '../grid/clipboard/html-table'
 import { withoutAmounts } from '../grid/clipboard/pasted-amounts'
 import { cellsOfText } from '../grid/clipboard/plain-layout'
-import { parseTsv } from '../grid/clipboard/read-tsv'
+import { parseText } from '../grid/clipboard/read-tsv'
 import type { Tab } from '../state/model/model'
 import { rangeOf } from '../state/model/ranges'
 import { seenRows } from '../state/model/seen-rows'
@@ -128,6 +128,8 @@ const htmlOf = ({ plain, html }: Clip): HtmlCells | null =>
 
 function textOf({ plain }: Clip): HtmlCells | null {
   if (!plain) return null
-  const { lines, around } = cellsOfText(parseTsv(plain, MOST_ROWS))
+  const read = parseText(plain, MOST_ROWS)
+  if (read.around.length > 0) return read
+  const { lines, around } = cellsOfText(read.lines)
   return { lines: withoutCopiedAmounts(lines, plain), around }
 }

@@ -21,7 +21,7 @@ import { LONGEST_HTML } from '../grid/clipboard/clip'
 import { isOwnCopy } from '../grid/clipboard/copied-amounts'
 import { type HtmlCells, parseHtmlTable, type TextAround } from '../grid/clipboard/html-table'
 import { cellsOfText } from '../grid/clipboard/plain-layout'
-import { parseTsv } from '../grid/clipboard/read-tsv'
+import { parseText } from '../grid/clipboard/read-tsv'
 import { formatTsv } from '../grid/clipboard/tsv'
 import type { Editor } from '../state/editor'
 import type { Tab } from '../state/model/model'
@@ -49,7 +49,7 @@ export function pasteTable({ editor, imports }: Importing, text: string, html = 
   }
   const isReadable = html.length <= LONGEST_HTML || text.trim() === ''
   const read = isReadable ? parseHtmlTable(html) : null
-  const arrival: HtmlCells = read ?? { lines: parseTsv(text), around: [] }
+  const arrival = read ?? parseText(text)
   const { lines } = arrival
   const isTable = lines.some((line) => line.length > 1)
   if (lines.every((line) => line.every((cell) => cell.trim() === ''))) editor.toast(clipboard.nothing, 'info')

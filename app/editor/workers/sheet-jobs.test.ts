@@ -264,3 +264,20 @@ test('a workbook named like ours, without properties and without our headings’
   const other = zipSync({ ...parts, 'xl/styles.xml': strToU8(styles.replace('E8ECF4', 'DDDDDD')) })
   expect(readXlsx(other).rows).toEqual(data.rows.slice(0, 1))
 })
+
+test('a text file with a plain list is read as such, with its total below', () => {
+  const lines = [
+    'Joey,',
+    'A1  qty 12  Lithonia LDN6  $84.50 ea',
+    'A2  qty 6  Lithonia LDN4  $80.50 ea',
+    'Total $1,500.00',
+  ]
+  const read = readSheet({ job: 'readCsv', bytes: strToU8(lines.join('\r\n')) })
+  if (!read.ok) throw new Error(read.message)
+  expect(read.value.rows.map((row) => [row.TYPE, row.QTY, row.MFG, row['CATALOG #'], row['UNIT $']])).toEqual([
+    ['A1', '12', 'LITHONIA', 'LDN6', '84.50'],
+    ['A2', '6', 'LITHONIA', 'LDN4', '80.50'],
+  ])
+  expect(read.value.remarks?.join(' ')).toContain('A total of $1,500.00 is printed, and the rows give $1,497.00.')
+  expect(read.value.remarks?.join(' ')).toContain('Joey')
+})

@@ -1,8 +1,10 @@
 import { decimalSignIn, withPlainNumbers } from '~/domain/checks/arriving-numbers'
 import { guessedNumbers } from '~/domain/checks/guessed-numbers'
 import { withNumberDoubts } from '~/domain/checks/number-check'
+import { isTotalLine } from '~/domain/checks/total-line'
 import { isOwnCsv, parseCsv, readCsvText } from '~/domain/files/csv'
 import { decodeCsv, isBinary } from '~/domain/files/csv-encoding'
+import { type ListedText, listedText } from '~/domain/files/listed-lines'
 import { readXlsx } from '~/domain/files/xlsx-read'
 import { sheetImport } from '~/domain/intake/intake-messages'
 import { tableOfOwnLines } from '~/domain/intake/own-table'
@@ -65,9 +67,17 @@ function readCsv(bytes: Uint8Array, origin?: PasteOrigin): Result<OfferedTable> 
   if (isBinary(text)) return failure(sheetImport.notText)
   const own = isOwnCsv(bytes) ? tableOfOwnLines(parseCsv(text, ',')) : null
   if (own) return signed(own, OWN_SIGN)
-  const { lines, delimiter } = readCsvText(text)
+  const { lines, delimiter, isSure } = readCsvText(text)
+  const listed = isSure ? null : listedText(text)
+  if (listed) return checked(tableOfLines(linesOfList(listed)))
   const table = tableOfLines(lines, delimiter)
   return origin && table.ok ? success(pasted(table.value, origin)) : checked(table, delimiter === ';')
+}
+
+/** The lines of a list, with printed totals below them and all other texts above. */
+function linesOfList({ lines, around }: ListedText): Lines {
+  const texts = around.map(({ text }) => [text])
+  return [...texts.filter((line) => !isTotalLine(line)), ...lines, ...texts.filter(isTotalLine)]
 }
 
 /** Checks the table of a clipboard. */

@@ -299,3 +299,20 @@ test('the notice about copied headings is gone with its tab', async () => {
   desk.editor.newTab()
   expect(toastOf(desk)).toBeUndefined()
 })
+
+test.each([
+  ['an empty tab', createEditor()],
+  ['a table', editorWith(...ROWS)],
+])('a list in a mail that is pasted into %s becomes rows, and its words are listed', async (where, editor) => {
+  const desk = open('TYPE', editor)
+  const list = ['Joey,', '(12) A1 Lithonia LDN6 @ $84.50 ea', '(6) A2 Lithonia LDN4 @ $80.50 ea', 'Total $1,497.00']
+  if (where === 'a table') pasteClip(desk, { plain: list.join('\n'), html: '' })
+  else pasteTable(desk, list.join('\n'))
+  await vi.waitFor(() =>
+    expect(rowsOf(desk, 'TYPE', 'QTY', 'MFG', 'CATALOG #', 'UNIT $').slice(-2)).toEqual([
+      'A1|12|LITHONIA|LDN6|84.50',
+      'A2|6|LITHONIA|LDN4|80.50',
+    ]),
+  )
+  await vi.waitFor(() => expect(remarksOf(desk).join()).toContain('Joey'))
+})

@@ -20,7 +20,7 @@ import { before, below, fileOfCells, type PastedCells } from '~/editor/actions/p
 import { LONGEST_HTML } from '~/editor/grid/clipboard/clip'
 import { parseHtmlTable, type TextAround } from '~/editor/grid/clipboard/html-table'
 import { cellsOfText } from '~/editor/grid/clipboard/plain-layout'
-import { parseTsv } from '~/editor/grid/clipboard/read-tsv'
+import { parseText } from '~/editor/grid/clipboard/read-tsv'
 import type { Tab } from '~/editor/state/editor'
 import { isDoubted } from '~/editor/state/tab/doubts'
 import { isPdf, isPicture } from '~/editor/state/uploads/draft-pictures'
@@ -96,7 +96,7 @@ export async function quoteOfFile(
 /** Reads pasted lines. Without headings, they are read as rows of the table if they look like such. */
 export async function quoteOfClipboard(text: string, html: string): Promise<Result<ReadQuote>> {
   const read = html.length <= LONGEST_HTML || text.trim() === '' ? parseHtmlTable(html) : null
-  const arrival = read ?? { lines: parseTsv(text), around: [] }
+  const arrival = read ?? parseText(text)
   if (hasHead(arrival.lines) || hasOtherHead(arrival.lines)) return quoteOfCells(arrival)
   const cells = read ?? cellsOfText(arrival.lines)
   const placed = cells.lines.map((line) => [...before(COLUMN.type), ...line])

@@ -1,0 +1,199 @@
+import { knownCode } from '../trade/manufacturers'
+
+/** A line of a plain list: '(12) A1 Lithonia LDN6 35/15 @ $84.50 ea'. Texts as they are written; '' for what it lacks. */
+export interface ListedLine {
+  readonly type: string
+  readonly quantity: string
+  readonly maker: string
+  readonly product: string
+  readonly price: string
+  /** What the price is for, unless it is for one piece: 'C', 'PAIR', 'CTN'. */
+  readonly unit: string
+  readonly amount: string
+  /** Words after the price. */
+  readonly remark: string
+}
+
+/** A word, and whether a wide gap precedes it. */
+interface Word {
+  readonly text: string
+  readonly isApart: boolean
+}
+
+/** Longer lines are prose. */
+const LONGEST = 300
+const WORDS = /(?<gap>\s*)(?<text>\S+)/g
+const BETWEEN = /^(?:[-–—:•*·|@=]|AT|\.{2,})$/i
+/** Words that begin a sentence or a total and look like marks. */
+const NO_TYPE =
+  /^(?:ALL|ADD|AND|ANY|ARE|BE|BID|BUT|CALL|CC|DO|EACH|FAX|FOB|FOR|FROM|FYI|GC|GO|GOOD|HE|HI|I|IF|IN|IS|IT|LESS|LOT|MY|NET|NO|NOTE|OF|OK|ON|OR|PER|PLUS|PO|PRICE|QTY|RE|SENT|SO|SUB|TAX|THE|THX|TO|TOTAL|UP|US|WE|WITH|YES|YOU)$/i
+/** The mark of a fixture: 'A', 'A1E', 'SL-2', 'OS1'. */
+const TYPE = /^[A-Z]{1,2}-?\d{0,3}[A-Z]?\d?$|^[a-z]\d{1,2}[a-z]?$/
+/** A word before a mark. */
+const CALLED = /^(?:TYPE|FIXTURE|ITEM|LINE)$/i
+/** A longer mark, which could also be a word or a maker: 'STRIP'. */
+const LONG_TYPE = /^[A-Z]{3,5}\d?$/
+const WHOLE = /^\d{1,5}$/
+/** A count that is not final or not of pieces: '10-12', '±20'. */
+const UNSURE = /^(?:\d{1,5}[-–]\d{1,5}|[±~]\d{1,5}|\d{1,5}\+)$/
+const IN_BRACKETS = /^\((?<count>\d{1,5})\)(?:x|ea\.?)?$/i
+/** A count with its measure: '24x', '6ea', '12@'. */
+const WITH_PIECES = /^(?<count>\d{1,5})(?:x|ea\.?|pcs?\.?|@)$/i
+const PIECES = /^(?:EA|EACH|PCS?|PIECES?|X)[.:,]?$/i
+/** Measures of several pieces or of lengths beside a count. */
+const MEASURE = /^(?:CTNS?|CARTONS?|BOX(?:ES)?|BX|CASES?|CS|DZ|DOZ(?:EN)?|PR|PRS|PAIRS?|SETS?|ROLLS?|REELS?|FT|LF)\.?$/i
+const COUNTED = /^(?:QTY|QUANTITY)[.:]?$/i
+const COUNTED_AT_ONCE = /^(?:QTY|QUANTITY)[.:]{0,2}(?<count>\d{1,5})[,:]?$/i
+/** An amount of money: '$84.50', '@$6', '1,240.00', '153.50/ea'. */
+const MONEY =
+  /^@?(?<dollar>\$?)(?<number>\d{1,3}(?:,\d{3}){1,3}|\d{1,7})(?<cents>\.\d{2,4})?(?:\/(?<unit>[A-Z]{1,5}))?[,;.]?$/i
+/** What a price is for. */
+const PRICED_BY = /^\/?(?<unit>E|EA|EACH|C|M|PCS?|PR|PAIR|CTN|CARTON|BOX|BX|DZ|DOZ|SET|ROLL|REEL|FT|LF|LOT)[.,;]?$/i
+const OF_ONE = /^(?:E|EA|EACH|PC)$/i
+/** Makers have names of at most so many words. */
+const MAKER_WORDS = 3
+const LETTER = /\p{L}/u
+const MOST_WORDS = 60
+
+/** Reads a line of a plain list; null if it has neither a mark nor a count, or names no product. */
+export function readListedLine(line: string): ListedLine | null {
+  if (line.length > LONGEST || line.includes('\t') || line.includes('|')) return null
+  const words = Array.from(line.trimEnd().matchAll(WORDS), ({ groups }, at): Word => {
+    const { gap = '', text = '' } = groups ?? {}
+    return { text, isApart: at > 0 && gap.length > 1 }
+  })
+  if (words.length < 2 || words.length > MOST_WORDS) return null
+  const head = headOf(words)
+  if (!head) return null
+  const tail = tailOf(words, head.end)
+  const body = words.slice(head.end, tail.start).map(({ text }) => text)
+  while (BETWEEN.test(body[0] ?? '')) body.shift()
+  while (BETWEEN.test(body.at(-1) ?? '')) body.pop()
+  body.push((body.pop() ?? '').replace(/[,;]$/, ''))
+  const isNamed = body.some((text) => LETTER.test(text))
+  // Words without a price are a line only beside a mark and a count, or apart from one of them.
+  const isCertain = tail.price !== '' || (head.type !== '' && (head.quantity !== '' || words[head.end]?.isApart))
+  if (!isNamed || !isCertain) return null
+  const { maker, product } = namedBy(body)
+  const { type, quantity } = head
+  return {
+    type,
+    quantity,
+    maker,
+    product,
+    price: tail.price,
+    unit: tail.unit,
+    amount: tail.amount,
+    remark: tail.remark,
+  }
+}
+
+/** The mark and the count at the start of a line, in either order. */
+function headOf(words: readonly Word[]) {
+  let [type, quantity, end] = ['', '', 0]
+  const skip = () => {
+    while (BETWEEN.test(words[end]?.text ?? '')) end += 1
+  }
+  for (let round = 0; round < 2; round += 1) {
+    skip()
+    if (CALLED.test(words[end]?.text ?? '') && isType(words, end + 1)) end += 1
+    const counted = quantity === '' ? countAt(words, end) : null
+    if (counted) [quantity, end] = [counted.text, counted.end]
+    else if (type === '' && isType(words, end)) {
+      type = plainAt(words, end)
+      end += 1
+    }
+  }
+  skip()
+  return type === '' && quantity === '' ? null : { type, quantity, end }
+}
+
+/** A word without the sign that separates it from the next. */
+const plainAt = (words: readonly Word[], at: number) => (words[at]?.text ?? '').replace(/[:,;]$/, '')
+
+function isType(words: readonly Word[], at: number): boolean {
+  const text = plainAt(words, at)
+  if (NO_TYPE.test(text)) return false
+  if (TYPE.test(text)) return true
+  const next = words[at + 1]
+  return LONG_TYPE.test(text) && knownCode(text) === null && !!next && (next.isApart || knownCode(next.text) !== null)
+}
+
+/** The count that begins at a word: '(12)', 'qty 12', '24 ea', '10-12', '3 ctn (6/ctn)', '6 + 2 spare'. */
+function countAt(words: readonly Word[], at: number): { readonly text: string; readonly end: number } | null {
+  const textAt = (place: number) => plainAt(words, place)
+  const text = textAt(at)
+  const alone = [IN_BRACKETS, WITH_PIECES, COUNTED_AT_ONCE].map((one) => one.exec(text)?.groups?.count).find(Boolean)
+  if (alone !== undefined) return { text: alone, end: at + 1 }
+  if (COUNTED.test(text)) return WHOLE.test(textAt(at + 1)) ? { text: textAt(at + 1), end: at + 2 } : null
+  if (UNSURE.test(text)) return { text, end: at + 1 }
+  if (!WHOLE.test(text)) return null
+  if (PIECES.test(textAt(at + 1))) return { text, end: at + 2 }
+  const joined = (end: number) => ({
+    text: words
+      .slice(at, end)
+      .map((word) => word.text)
+      .join(' '),
+    end,
+  })
+  if (MEASURE.test(textAt(at + 1))) return joined(textAt(at + 2).startsWith('(') ? at + 3 : at + 2)
+  if (textAt(at + 1) === '+' && WHOLE.test(textAt(at + 2)))
+    return joined(/^[A-Z]+$/i.test(textAt(at + 3)) ? at + 4 : at + 3)
+  return { text, end: at + 1 }
+}
+
+interface Tail {
+  /** The index of the first word that is about the price. */
+  readonly start: number
+  readonly price: string
+  readonly unit: string
+  readonly amount: string
+  readonly remark: string
+}
+
+/** The price at the end of a line, with what it is for, the amount of the line and words about it. */
+function tailOf(words: readonly Word[], from: number): Tail {
+  const isPrice = (at: number) => {
+    const { dollar, cents, unit } = MONEY.exec(words[at]?.text ?? '')?.groups ?? {}
+    const isMarked = !!dollar || /^(?:@|AT)$/i.test(words[at - 1]?.text ?? '') || words[at]?.text.startsWith('@')
+    const isCounted = dollar !== undefined && (isMarked || !!cents || unitAt(words, at + 1) !== null)
+    return at > from && isCounted && (unit === undefined || PRICED_BY.test(unit))
+  }
+  const last = words.findLastIndex((_, at) => isPrice(at))
+  if (last < 0) return { start: words.length, price: '', unit: '', amount: '', remark: '' }
+  const before = [last - 1, last - 2].find((at) => isPrice(at) && (at === last - 1 || unitAt(words, at + 1) !== null))
+  const at = before ?? last
+  const { number = '', cents = '', unit: own } = MONEY.exec(words[at]?.text ?? '')?.groups ?? {}
+  const { dollar = '', number: sum = '', cents: sumCents = '' } = MONEY.exec(words[last]?.text ?? '')?.groups ?? {}
+  const measure = own === undefined ? unitAt(words, at + 1) : { unit: own, end: at + 1 }
+  const end = Math.max(before === undefined ? (measure?.end ?? at + 1) : 0, last + 1)
+  const unit = (measure?.unit ?? '').toUpperCase()
+  return {
+    start: at,
+    price: `${number}${cents}`,
+    unit: OF_ONE.test(unit) ? '' : unit,
+    amount: before === undefined ? '' : `${dollar}${sum}${sumCents}`,
+    remark: words
+      .slice(end)
+      .map(({ text }) => text)
+      .join(' '),
+  }
+}
+
+/** What a price is for, at a word: 'ea', '/C', 'per ctn'. */
+function unitAt(words: readonly Word[], at: number): { readonly unit: string; readonly end: number } | null {
+  const isPer = /^(?:PER|\/)$/i.test(words[at]?.text ?? '')
+  const unit = PRICED_BY.exec(words[isPer ? at + 1 : at]?.text ?? '')?.groups?.unit
+  return unit === undefined ? null : { unit, end: at + (isPer ? 2 : 1) }
+}
+
+/** Separates a known maker in front of a product, also in brackets. */
+function namedBy(body: readonly string[]): Pick<ListedLine, 'maker' | 'product'> {
+  const inBrackets = /^\((?<name>[^()\d]{2,30})\)$/.exec(body[0] ?? '')?.groups?.name
+  if (inBrackets !== undefined && body.length > 1) return { maker: inBrackets, product: body.slice(1).join(' ') }
+  for (let count = Math.min(MAKER_WORDS, body.length - 1); count > 0; count -= 1) {
+    const name = body.slice(0, count).join(' ').replace(/[,:]$/, '')
+    if (LETTER.test(name) && knownCode(name) !== null) return { maker: name, product: body.slice(count).join(' ') }
+  }
+  return { maker: '', product: body.join(' ') }
+}

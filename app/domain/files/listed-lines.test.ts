@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readListedLine } from './listed-line'
+import { listedText } from './listed-lines'
+
+/** The mark, count, maker, product, price, measure, amount and remark of a line between bars. */
+function read(line: string): string | null {
+  const found = readListedLine(line)
+  if (!found) return null
+  const { type, quantity, maker, product, price, unit, amount, remark } = found
+  return [type, quantity, maker, product, price, unit, amount, remark].join('|')
+}
+
+describe('a line of a list', () => {
+  test.each([
+    ['(12) A1 Lithonia LDN6 35/15 LO6AR @ $84.50 ea', 'A1|12|Lithonia|LDN6 35/15 LO6AR|84.50|||'],
+    ['A1  qty 22  DMF DRD2M10935WH + M4TRW  $153.50/ea', 'A1|22|DMF|DRD2M10935WH + M4TRW|153.50|||'],
+    ['A   36    24CGT5535C                106.36', 'A|36||24CGT5535C|106.36|||'],
+    ['J   3     (Valmont) DS330-500Q200    702.40', 'J|3|Valmont|DS330-500Q200|702.40|||'],
+    ['24 ea  A  Metalux 24FPSL2SCT3  68.40', 'A|24|Metalux|24FPSL2SCT3|68.40|||'],
+    ['  200  T8     Keystone KT-LED12T8   385.00 C   770.00', 'T8|200|Keystone|KT-LED12T8|385.00|C|770.00|'],
+    ['   24  STRIP  Lithonia ZL1N L48     61.30 E    1,471.20', 'STRIP|24|Lithonia|ZL1N L48|61.30||1,471.20|'],
+    ['A  - 10-12  Lithonia ZL1N L48  61.30', 'A|10-12|Lithonia|ZL1N L48|61.30|||'],
+    ['B  - 3 ctn (6/ctn)  Juno JSFSP 7IN  167.70 per ctn', 'B|3 ctn (6/ctn)|Juno|JSFSP 7IN|167.70|CTN||'],
+    ['E  - 6 + 2 spare  RAB WPLED26  138.00', 'E|6 + 2 spare|RAB|WPLED26|138.00|||'],
+    ['G  - ±20  Lithonia ELM2L  46.25', 'G|±20|Lithonia|ELM2L|46.25|||'],
+    ['CH1  qty 1  Foyer chandelier  $6,500.00 (not chosen)', 'CH1|1||Foyer chandelier|6,500.00|||(not chosen)'],
+    ['Type B1: 4x Peerless BRM9L @ 761.50', 'B1|4|Peerless|BRM9L|761.50|||'],
+    ['F1  qty 5  ceiling fans, by owner', 'F1|5||ceiling fans, by owner||||'],
+    ['L1  landscape lights by others', 'L1|||landscape lights by others||||'],
+    ['12 Lithonia LDN6 35/15 @ 84.50', '|12|Lithonia|LDN6 35/15|84.50|||'],
+    ['A1, 12, Lithonia LDN6, $84.50 ea', 'A1|12|Lithonia|LDN6|84.50|||'],
+  ])('%s', (line, cells) => {
+    expect(read(line)).toBe(cells)
+  })
+
+  test.each([
+    'Total $10,419.25 + tax. Freight is allowed.',
+    "Per your call, here's the number on the dental office.",
+    'O: 602-555-0117  M: 480-555-0162',
+    '4820 E. Route 66, Flagstaff AZ 86004',
+    'Thanks,',
+    'I need it before lunch, $50.00 less than last time',
+    'A1\t12\tLithonia\t84.50',
+    '| A1 | 12 | 84.50 |',
+    `A1 12 ${'LONG '.repeat(80)} 84.50`,
+    '',
+  ])('is none of a list: %s', (line) => {
+    expect(readListedLine(line)).toBeNull()
+  })
+})
+
+describe('a text with a list', () => {
+  const LIST = ['(12) A1 Lithonia LDN6 @ $84.50 ea', '(6) A2 Lithonia LDN4 @ $80.50 ea']
+
+  test('becomes lines below headings, with the words around it apart', () => {
+    const text = ['Joey,', '', ...LIST, 'F1 qty 5 fans by owner', '', 'Total $1,497.00 + tax', '> 480-555-0199']
+    expect(listedText(text.join('\r\n'))).toEqual({
+      lines: [
+        ['TYPE', 'QTY', 'MFG', 'CATALOG #', 'UNIT PRICE'],
+        ['A1', '12', 'Lithonia', 'LDN6', '84.50'],
+        ['A2', '6', 'Lithonia', 'LDN4', '80.50'],
+        ['F1', '5', '', 'fans by owner', ''],
+      ],
+      around: [
+        { text: 'Joey,', below: 0 },
+        { text: 'Total $1,497.00 + tax', below: 4 },
+        { text: '480-555-0199', below: 4 },
+      ],
+    })
+  })
+
+  test('has the columns that its lines have', () => {
+    const lines = ['200 T8 Keystone KT-12 385.00 C 770.00', '16 EM1 Lithonia ELM2L 46.25 E 740.00 (stock)']
+    expect(listedText(lines.join('\n'))?.lines).toEqual([
+      ['TYPE', 'QTY', 'MFG', 'CATALOG #', 'UNIT PRICE', 'U/M', 'EXT PRICE', 'NOTES'],
+      ['T8', '200', 'Keystone', 'KT-12', '385.00', 'C', '770.00', ''],
+      ['EM1', '16', 'Lithonia', 'ELM2L', '46.25', '', '740.00', '(stock)'],
+    ])
+  })
+
+  test.each([
+    ['one line', LIST.slice(0, 1)],
+    ['lines without prices', ['A1 qty 12 Lithonia LDN6', 'A2 qty 6 Lithonia LDN4']],
+    ['lines that are lost in prose', [LIST[0], 'words one', 'words two', 'words three', LIST[1]]],
+    ['columns below headings', ['TYPE  QTY  CATALOG  UNIT PRICE', ...LIST]],
+    ['cells between tabs', [...LIST, 'A3\t4\t80.50']],
+  ])('is none with %s', (_, lines) => {
+    expect(listedText(lines.join('\n'))).toBeNull()
+  })
+
+  test('comes back line by line, whatever its marks, counts and prices', () => {
+    const line = fc.record({
+      type: fc.stringMatching(/^[BFGJ-MQ-SV-Z]\d{1,2}$/),
+      quantity: fc.integer({ min: 1, max: 99_999 }).map(String),
+      product: fc.stringMatching(/^[A-Z]{3}\d{2}-[A-Z]{2}$/),
+      price: fc.integer({ min: 1, max: 9_999_999 }).map((cents) => (cents / 100).toFixed(2)),
+    })
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 2, maxLength: 20 }), fc.constantFrom(' ', '   '), (lines, gap) => {
+        const text = lines.map(({ type, quantity, product, price }) => [type, quantity, product, price].join(gap))
+        expect(listedText(text.join('\n'))?.lines.slice(1)).toEqual(
+          lines.map(({ type, quantity, product, price }) => [type, quantity, product, price]),
+        )
+      }),
+    )
+  })
+})
