@@ -22,7 +22,7 @@ interface Word {
 
 /** Longer lines are prose. */
 const LONGEST = 300
-const WORDS = /(?<gap>\s*)(?<text>\S+)/g
+const WORDS = /\S+/g
 const BETWEEN = /^(?:[-–—:•*·|@=]|AT|\.{2,})$/i
 /** Words that begin a sentence or a total and look like marks. */
 const NO_TYPE =
@@ -58,9 +58,11 @@ const MOST_WORDS = 60
 /** Reads a line of a plain list; null if it has neither a mark nor a count, or names no product. */
 export function readListedLine(line: string): ListedLine | null {
   if (line.length > LONGEST || line.includes('\t') || line.includes('|')) return null
-  const words = Array.from(line.trimEnd().matchAll(WORDS), ({ groups }, at): Word => {
-    const { gap = '', text = '' } = groups ?? {}
-    return { text, isApart: at > 0 && gap.length > 1 }
+  let end = 0
+  const words = Array.from(line.matchAll(WORDS), ({ 0: text, index }): Word => {
+    const isApart = end > 0 && index - end > 1
+    end = index + text.length
+    return { text, isApart }
   })
   if (words.length < 2 || words.length > MOST_WORDS) return null
   const head = headOf(words)
