@@ -75,7 +75,7 @@ test('what the people of an agency counted adds up, on the page and in the file'
   expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="desk-report.csv"')
   const page = String((await show(ben)).body)
   expect(page).toContain('<strong>16 min</strong>')
-  expect(page).toContain('<strong>75%</strong>')
+  expect(page).toContain('<strong>55%</strong>')
   expect(page).toContain('aria-label="Corrected cells by column: QTY, 5; Others, 3."')
   expect(page).toContain('href="/desk/csv"')
 })
