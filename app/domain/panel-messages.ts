@@ -217,8 +217,11 @@ export const offers = {
 /** Switching a row to the next maker that the schedule names. */
 export const alternates = {
   nextMaker: (maker: string, number: string) =>
-    `${maker}${number === '' ? '' : ` ${number}`} taken. The one before is kept.`,
-  nextMakers: (count: number) => `Next maker taken in ${count.toLocaleString('en-US')} rows. The ones before are kept.`,
+    `${maker}${number === '' ? '' : ` ${number}`} taken. The one before is kept with its price.`,
+  nextMakers: (count: number) =>
+    `Next maker taken in ${count.toLocaleString('en-US')} rows. The ones before are kept with their prices.`,
+  split: (maker: string, others: readonly string[], orEqual: boolean) =>
+    `${maker} is the manufacturer. ${[...others, ...(orEqual ? ['or equal'] : [])].join(', ')} ${others.length + (orEqual ? 1 : 0) > 1 ? 'stay' : 'stays'} with the row.`,
 } as const
 
 /** Texts of the context menu of selected cells and of its system clipboard commands. */

@@ -104,6 +104,39 @@ test('the second of two people who edit one maker is told, and keeps what was ty
   await other.close()
 })
 
+test('a maker that is removed while another person edits it can be added anew, and a name taken from a built-in one is said', async ({
+  browser,
+  request,
+}) => {
+  const organization = await createOrganization(request)
+  const [ann, ben] = [await createMember(request, organization), await createMember(request, organization)]
+  const one = await browser.newPage()
+  const other = await browser.newPage({ javaScriptEnabled: false })
+  await openAs(one, ann, '/makers')
+  await openAs(other, ben)
+  await one.goto('/makers?view=add')
+  await one.getByLabel('Code', { exact: true }).fill('nov')
+  await one.getByLabel('Name', { exact: true }).fill('Nova')
+  await one.getByRole('button', { name: 'Save' }).click()
+  await expect(one.getByRole('status').first()).toHaveText('Saved.')
+  await one.goto('/makers?view=edit&code=NOV')
+  await one.getByLabel('Name', { exact: true }).fill('Nova of Ann')
+  await one.getByLabel('Other names').fill('Lithonia')
+  await other.goto('/makers?view=remove&code=NOV')
+  await other.getByRole('button', { name: 'Remove' }).click()
+  await expect(other.getByRole('status').first()).toHaveText('Removed.')
+
+  await one.getByRole('button', { name: 'Save' }).click()
+  await expect(one.getByRole('alert')).toContainText('Somebody removed NOV while you were editing it.')
+  await expect(one.getByLabel('Code', { exact: true })).toHaveValue('NOV')
+  await expect(one.getByLabel('Name', { exact: true })).toHaveValue('Nova of Ann')
+  await one.getByRole('button', { name: 'Save again' }).click()
+  await expect(one.getByRole('status').first()).toHaveText('Saved. Lithonia meant LITH before, and means NOV now.')
+  await expect(row(one, 'NOV')).toContainText('Nova of Ann')
+  await one.close()
+  await other.close()
+})
+
 test('a file is imported as a whole or not at all, and exported', async ({ page, request }) => {
   const member = await createMember(request, await createOrganization(request))
   await openAs(page, member)

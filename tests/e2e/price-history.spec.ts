@@ -64,7 +64,7 @@ test('a number nobody quoted, a row without a number and a server that fails eac
   await (await editor.cell(1, 'QTY')).click()
   await page.keyboard.press('Alt+Shift+H')
   await expect(
-    panel(page).getByText('No other project and no price list of your agency has a price for this catalog number.'),
+    panel(page).getByText('No price list and no other project of your agency has one price for this catalog number.'),
   ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(panel(page)).toHaveCount(0)

@@ -190,3 +190,44 @@ test('nothing is ticked where the reader doubts all prices', async ({ editor, pa
   await panel.getByRole('button', { name: 'Take 1 price' }).click()
   await editor.expectColumn('UNIT $', ['$45.50', '$80.00', '', ''])
 })
+
+test('a chosen column of prices in another currency is marked, and nothing is ticked', async ({ editor, page }) => {
+  await editor.openTable(ROWS)
+  const panel = await openPanel(editor, page)
+  const quote = [
+    ['Type', 'Manufacturer', 'Catalog Number', 'Net CAD', 'Price per 100'],
+    ['', 'Lithonia', 'LDN6 35/10 MVOLT', '60.00', '4550.00'],
+    ['', 'Gotham', 'EVO 35/15', '90.00', '7500.00'],
+  ]
+  await panel.getByLabel('Choose the quote').setInputFiles(file('cad.csv', csv(quote)))
+  await panel.getByRole('button', { name: 'Net CAD' }).click()
+  await expect(panel.getByText(/^2 prices were read from NET CAD and count as dollars/i)).toBeVisible()
+  await expect(panel.getByText('Nothing is ticked.', { exact: true })).toBeVisible()
+  await expect(panel.getByText('This price was marked when the quote was read')).toHaveCount(2)
+})
+
+test('a plain list in a mail is a quote, and its kept prices have the makers of the rows and its last day', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable(ROWS)
+  const panel = await openPanel(editor, page)
+  await paste(
+    page,
+    ['Ann,', '10 ea  A  LDN6-35/10-MVOLT  $45.50', '4 ea  B  EVO-35/15  $75.00', 'Valid until 12/31/2099'].join('\n'),
+  )
+  await expect(panel.getByText('Pasted lines: 2 lines with a price, 2 rows found')).toBeVisible()
+  await panel.getByText('Keep as a price list').click()
+  await expect(panel.getByLabel('Last day (optional)')).toHaveValue('2099-12-31')
+  await panel.getByRole('button', { name: 'Keep 2 prices' }).click()
+  await expect(panel.getByText('Kept 2 prices.')).toBeVisible()
+  const opened = page.waitForEvent('popup')
+  await panel.getByRole('link', { name: 'Show the price lists' }).click()
+  const lists = await opened
+  await lists.getByRole('link', { name: 'Open Pasted lines' }).click()
+  await expect(lists.getByRole('table').getByRole('row')).toHaveText([
+    'Catalog #MFGUnit $',
+    'EVO 35/15GOTH$75.00',
+    'LDN6 35/10 MVOLTLITH$45.50',
+  ])
+})

@@ -5,6 +5,7 @@ import { type Cells, cellText, fromData, type RowId } from '../table/table'
 import {
   extendedChange,
   hasQuotedPrice,
+  makersOfLines,
   matchQuote,
   type QuoteLine,
   quoteLines,
@@ -90,6 +91,30 @@ describe('prices of a quote', () => {
     ])
     expect(found(tableOf('A|1||LDN6 35|'), 'a|1|||45')).toEqual(['A 45 type sure'])
     expect(found(tableOf('A|1|||'), 'A|1||LDN6 35|45')).toEqual(['A 45 type sure'])
+  })
+
+  test('words in place of a number are another product', () => {
+    expect(found(tableOf('A|10|LITH|WF6 LED 30K|'), 'A|10||FREIGHT|350')).toEqual([
+      'A 350 near unsure; The quote has another number for this type: FREIGHT',
+    ])
+    expect(found(tableOf('A|10|LITH||'), 'A|10||WALLPACK|12')).toEqual(['A 12 type sure'])
+  })
+
+  test('a fixture that is quoted in parts names the other lines of its TYPE', () => {
+    const lines = ['A|10||FIX 6|20', 'A|10||TRIM 6|6', 'A|10||BOX 6|4', 'B|1||FIX 8|30'] as const
+    expect(found(tableOf('A|10||FIX 6|', 'B|1||FIX 8|'), ...lines)).toEqual([
+      'A 20 number unsure; The quote has 2 more priced lines of type A',
+      'B 30 number sure',
+    ])
+  })
+
+  test('a line has its own maker, that of its row, or the only one of all rows', () => {
+    const lines = ['|1||X1 A|45', '|1|COOPER|X2 B|9', '|1||X3 C|7'].map((text) => line(text))
+    const makers = (...rows: readonly string[]) => lines.map(makersOfLines(matchQuote(tableOf(...rows), lines)))
+    expect(makers('A|1|LITH|X1 A|')).toEqual(['LITH', 'COOPER', 'LITH'])
+    expect(makers('A|1|LITH|X1 A|', 'B|1|GOTH|X3 C|')).toEqual(['LITH', 'COOPER', 'GOTH'])
+    expect(makers('A|1|LITH|X1 A|', 'B|1|GOTH|X2 B|')).toEqual(['LITH', 'COOPER', ''])
+    expect(makers('A|1||X1 A|')).toEqual(['', 'COOPER', ''])
   })
 
   test('a TYPE that occurs twice in the table, or in the quote with two prices, settles nothing', () => {
@@ -210,4 +235,17 @@ test('the order of a quote never matters, and each line is in one place', () => 
       for (const one of unpriced) expect(used.has(one)).toBe(false)
     }),
   )
+})
+
+test('a line of words with a price is a line of the quote', () => {
+  const rows: Cells[] = [
+    { TYPE: 'A', 'CATALOG #': 'X1 A', 'UNIT $': '45', DESCRIPTION: 'TROFFER' },
+    { TYPE: '', 'CATALOG #': '', 'UNIT $': '350', DESCRIPTION: 'FREIGHT', __DOUBTS: 'AB' },
+    { TYPE: '', 'CATALOG #': '', 'UNIT $': '', DESCRIPTION: 'PRICES ARE FIRM' },
+    { TYPE: '', 'CATALOG #': '', 'UNIT $': '95', DESCRIPTION: '12' },
+  ]
+  expect(quoteLines(rows, () => false).map(({ number, price }) => [number, price])).toEqual([
+    ['X1 A', '45'],
+    ['FREIGHT', '350'],
+  ])
 })

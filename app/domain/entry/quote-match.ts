@@ -6,7 +6,7 @@ import { rankSimilar } from '../memory/similar-numbers'
 import { cellNumber, losesDecimals } from '../pricing/cell-number'
 import { add, compare, type Decimal, displayCell, negate, ZERO } from '../pricing/money'
 import { amountsOf } from '../pricing/totals'
-import { COLUMN } from '../table/columns'
+import { COLUMN, DEFAULT_COLUMNS, isHidden } from '../table/columns'
 import { isComposed, isSpecial } from '../table/line-codes'
 import { type Cells, cellText, type FixtureTable, type Row, type RowId } from '../table/table'
 import { codeFor } from '../trade/maker-codes'
@@ -53,7 +53,10 @@ export interface QuoteMatch {
   readonly unquoted: readonly Row[]
 }
 
-/** Returns the lines of a quote's table that name a product. `isDoubted` returns true if the price of a row is marked. */
+/**
+ * Returns the lines of a quote's table that name a product, and those with a price that only have words, such as freight.
+ * `isDoubted` returns true if the price of a row is marked.
+ */
 export function quoteLines<One extends Row | Cells>(
   rows: readonly One[],
   isDoubted: (row: One, at: number) => boolean,
@@ -63,9 +66,23 @@ export function quoteLines<One extends Row | Cells>(
     const [type = '', maker = '', number = '', quantity = '', price = ''] = LINE.map((column) =>
       cellText(row, column).trim(),
     )
-    return type === '' && number === '' ? [] : [{ type, maker, number, quantity, price, isDoubted: isDoubted(row, at) }]
+    const named = type === '' && number === '' && price !== '' ? wordsOf(row) : number
+    return type === '' && named === ''
+      ? []
+      : [{ type, maker, number: named, quantity, price, isDoubted: isDoubted(row, at) }]
   })
 }
+
+/** The first words of a line in a column of its own, such as a description. */
+function wordsOf(row: Row | Cells): string {
+  const cells = 'cells' in row && typeof row.cells === 'object' ? row.cells : (row as Cells)
+  const found = Object.entries(cells).find(
+    ([column, text]) => !isHidden(column) && !DEFAULT_COLUMNS.includes(column) && LETTERS.test(text),
+  )
+  return found?.[1].trim() ?? ''
+}
+
+const LETTERS = /\p{L}{2}/u
 
 const LINE = [COLUMN.type, COLUMN.mfg, COLUMN.catalog, COLUMN.qty, COLUMN.unit]
 
@@ -126,10 +143,26 @@ export function matchQuote(
     priced.filter((line) => !used.has(line)),
   )
   for (const one of rows) if (!found.has(one.row)) take(one, likely(one))
+  const leftOfType = grouped(
+    priced.filter((line) => !used.has(line)),
+    ({ type }) => keyOf(type),
+  )
+  /** A fixture may be quoted in parts: housing, trim and lamp below one TYPE. */
+  function withPartsNamed(price: QuotedPrice | undefined): QuotedPrice | undefined {
+    const type = price ? cellText(price.row, COLUMN.type).trim() : ''
+    const more = leftOfType.get(keyOf(type))?.length ?? 0
+    if (!price || more === 0) return price
+    const named = <One extends Choice>(one: One): One => ({
+      ...one,
+      notes: [notes.moreOfType(type, more), ...one.notes],
+      isSure: false,
+    })
+    return { ...named(price), choices: price.choices.map(named) }
+  }
   const quoted = new Set(rows.flatMap(({ row, maker }) => (found.get(row)?.isSure ? [maker] : [])))
   quoted.delete('')
   return {
-    prices: rows.flatMap(({ row }) => found.get(row) ?? []),
+    prices: rows.flatMap(({ row }) => withPartsNamed(found.get(row)) ?? []),
     unmatched: priced.filter((line) => !used.has(line)),
     unpriced: lines.filter((line) => !hasPrice(line)),
     unquoted: rows.flatMap(({ row, maker }) => (!found.has(row) && quoted.has(maker) ? [row] : [])),
@@ -169,7 +202,8 @@ function likelyFinder(
   return ({ row, type, number }) => {
     const sameType = byType.get(type) ?? []
     if (sameType.length > 0 && ofType.get(type)?.length === 1 && arePricedAlike(sameType)) {
-      const other = number === '' ? undefined : sameType.find((line) => numberOf(line) !== '')
+      // A text without a number, such as FREIGHT, is another product too.
+      const other = number === '' ? undefined : sameType.find((line) => line.number !== '')
       return other
         ? { by: 'near', lines: sameType, reasons: [notes.otherNumber(other.number)] }
         : { by: 'type', lines: sameType, reasons: [] }
@@ -233,6 +267,18 @@ export const withChoice = (match: QuoteMatch, row: RowId, choice: Choice): Quote
   ...match,
   prices: match.prices.map((price) => (price.row.id === row ? { ...choice, choices: price.choices } : price)),
 })
+
+/**
+ * Returns a function for the maker of a line: the one that it names, otherwise that of the row it prices, otherwise the only
+ * maker of all rows that the quote prices. '' if it is none of these.
+ */
+export function makersOfLines({ prices }: QuoteMatch): (line: QuoteLine) => string {
+  const sure = prices.filter(({ isSure, by }) => isSure || by !== 'near')
+  const byLine = new Map(sure.map(({ line, row }) => [line, makerOf(row) ?? '']))
+  const all = new Set([...byLine.values()].filter((maker) => maker !== ''))
+  const [only = ''] = all.size === 1 ? all : []
+  return (line) => line.maker || byLine.get(line) || only
+}
 
 /** Narrows lines with several prices to those of a row's TYPE, then to those of its QTY. */
 function narrowed(row: Row, lines: Lines): Lines {

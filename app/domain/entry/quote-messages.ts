@@ -16,6 +16,8 @@ const MARKED = /\bmarked\b/
 /** Notes about a quoted price, for the user to read before taking it. */
 export const quoteNotes = {
   otherNumber: (number: string) => `The quote has another number for this type: ${number}`,
+  moreOfType: (type: string, lines: number) =>
+    `The quote has ${counted(lines, 'more priced line', 'more priced lines')} of type ${type}`,
   closest: (number: string) => `Closest number in the quote: ${number}`,
   alternate: (number: string) => `The quote prices the alternate ${number}`,
   severalPrices: (prices: readonly string[]) => {

@@ -80,7 +80,7 @@ export const memory = {
 export const priceHistory = {
   title: 'Price History',
   list: 'Earlier prices',
-  none: 'No other project and no price list of your agency has a price for this catalog number.',
+  none: 'No price list and no other project of your agency has one price for this catalog number.',
   spread: (count: number, least: string, most: string) => {
     const prices = `${count.toLocaleString('en-US')} ${count === 1 ? 'price' : 'prices'} in other projects`
     return least === most ? `${prices}: ${least}` : `${prices}: ${least} to ${most}`

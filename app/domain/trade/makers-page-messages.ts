@@ -22,6 +22,7 @@ export const makersPage = {
   clear: 'Show all',
   caption: 'Makers',
   yours: 'yours',
+  nameTaken: (name: string, before: string, code: string) => `${name} meant ${before} before, and means ${code} now.`,
   none: 'No maker fits this search.',
   noneOwn: 'You have added or changed no maker yet.',
   range: (from: number, to: number, of: number) => `${figure(from)} to ${figure(to)} of ${makers(of)}`,

@@ -102,7 +102,7 @@ export function pasteBelowHeading(
 }
 
 /** True for a heading of costs, of list prices, or of prices under a condition. */
-const isOfDoubtfulPrices = (heading: string) =>
+export const isOfDoubtfulPrices = (heading: string) =>
   priceRank(headerWording(heading)) === LOWEST_RANK || saysHeadCondition(heading)
 
 const LOWEST_RANK = 1

@@ -190,6 +190,24 @@ describe('asking for remembered prices', () => {
     expect(calls[2]?.lines).toHaveLength(2)
   })
 
+  test('asks again when another tab is opened, and when a table is saved', async () => {
+    const editor = signedIn(LINE)
+    const { calls, pause } = started(editor, priced)
+    await pause()
+    expect(calls).toHaveLength(1)
+    editor.takeChange(editor.activeTab().id, (tab) => ({ ...tab, version: 'v2' }))
+    await pause()
+    await pause()
+    expect(calls.map(({ lines }) => lines.length)).toEqual([1, 1])
+    const first = editor.activeTab().id
+    editor.newTab()
+    await pause()
+    editor.activateTab(first)
+    await pause()
+    await pause()
+    expect(calls).toHaveLength(3)
+  })
+
   test('goes on with the rest of a long table', async () => {
     const rows = Array.from({ length: 700 }, (_, index) => ({ ...LINE, 'CATALOG #': `N${index}` }))
     const { calls, pause } = started(signedIn(...rows), priced)

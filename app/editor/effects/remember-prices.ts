@@ -5,7 +5,7 @@ import { COLUMN } from '~/domain/table/columns'
 import { isUnder, lineCode } from '~/domain/table/line-codes'
 import { cellText, type Row } from '~/domain/table/table'
 import type { DraftsAtHand } from '../actions/desk/desk'
-import { activeTabOf, type Editor, type EditorState, isDemo, type Tab } from '../state/editor'
+import { activeTabOf, type Editor, type EditorState, isDemo, ownTabs, type Tab } from '../state/editor'
 import { createPriceBook } from '../state/memory/price-book'
 import { createStandardPercents } from '../state/memory/standard-percents'
 import { createTablePercents } from '../state/memory/table-percents'
@@ -44,8 +44,8 @@ function subjectOf(state: EditorState) {
 /**
  * Offers prices and percentages for the lines in the active tab that have none: those of lines of the same table,
  * otherwise the last ones that the server knows. Asks when the person pauses, never during typing or scrolling: about
- * each line once per few minutes, and when the window gets the focus back. An offer that is no longer confirmed is
- * removed. A failed call is repeated later without a message. The answers are kept in the browser's database, for work
+ * each line once a minute, and when the window gets the focus back. An offer that is no longer confirmed is
+ * removed. Opening another tab, a save and a deleted project ask again at once. A failed call is repeated later without a message. The answers are kept in the browser's database, for work
  * without a connection. Returns a function that stops it.
  */
 export function rememberPrices(
@@ -123,7 +123,18 @@ export function rememberPrices(
     return true
   }
 
+  /** Changes with the active tab, and with the saved versions of all tabs. */
+  const savedState = (state: EditorState) =>
+    [activeTabOf(state).id, ...ownTabs(state).map(({ projectId, version }) => `${projectId} ${version}`)].join()
+  let saved = savedState(editor.getState())
+
   function follow(): void {
+    const now = savedState(editor.getState())
+    if (now !== saved) {
+      saved = now
+      book.age()
+      asked = null
+    }
     const known = editor.getState().makers
     if (known !== makers && !isOver) {
       // Their standard percentages are offered as well.

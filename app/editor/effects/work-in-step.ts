@@ -7,7 +7,7 @@ import type { Step } from '../state/editor'
 import { IMPORT } from '../state/model/step-labels'
 
 /** The steps in which a person writes into cells: a tested list, since a step knows nothing of its command but the label. */
-const BY_HAND = /^(?:Edit |Fill|Copy from above|Clear|Cut|Paste|Replace)/
+export const BY_HAND = /^(?:Edit |Fill|Copy from above|Clear|Cut|Paste|Replace)/
 /** Those of them in which the person enters the value, in place of bringing it along. */
 const TYPED = /^(?:Edit |Fill|Copy from above)/
 const TAKEN: ReadonlySet<string> = new Set([memoryWords.takeStep, memoryWords.takeAllStep])

@@ -6,6 +6,7 @@ import { matchesChord, printChord } from '../actions/desk/chord'
 import { createNameMemory, type NameMemory } from '../actions/makers/name-memory'
 import { backToWork } from '../effects/back-to-work'
 import { knowMakers } from '../effects/know-makers'
+import { splitTypedMakers } from '../effects/split-typed-makers'
 import { MAC, useDesk } from '../hooks/use-desk'
 import { createStore } from '../state/model/store'
 import { NOTICE_PLACE } from './notice-place'
@@ -20,6 +21,7 @@ export function OwnMakers() {
   const desk = useDesk()
   const [memory, setMemory] = useState<NameMemory | null>(null)
   useEffect(() => knowMakers(desk), [desk])
+  useEffect(() => splitTypedMakers(desk.editor), [desk])
   useEffect(() => {
     const made = createNameMemory(desk)
     setMemory(made)

@@ -41,6 +41,8 @@ export default function MakersPage() {
   const acted = useActionData<typeof action>()
   const answer = acted && 'message' in acted ? acted : undefined
   const faults = acted && 'faults' in acted ? acted.faults : undefined
+  // The maker was removed meanwhile: what was typed can be saved as a new one.
+  const isGone = shown.view === 'list' && answer !== undefined && answer.values.name !== ''
   return (
     <div className="sheet">
       <header className="sheet-header">
@@ -57,7 +59,8 @@ export default function MakersPage() {
         </div>
       </header>
       <main className="sheet-main">
-        {shown.view === 'list' ? (
+        {isGone ? <MakerForm maker={null} answer={answer} /> : null}
+        {shown.view === 'list' && !isGone ? (
           <MakerList shown={shown} organization={organization} problem={answer?.message} />
         ) : null}
         {shown.view === 'form' ? <MakerForm maker={shown.maker} answer={answer} /> : null}

@@ -34,5 +34,6 @@ export async function remove({ editor, api }: Desk, project: { readonly id: stri
   if (!sure) return false
   await api.deleteProject(project.id)
   editor.forgetProject(project.id)
+  editor.getState().remembered?.refresh()
   return true
 }

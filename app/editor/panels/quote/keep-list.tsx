@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { CallError } from '~/api/call-error'
 import { createPriceListCalls } from '~/api/price-lists'
-import type { QuoteLine } from '~/domain/entry/quote-match'
+import { makersOfLines, type QuoteLine, type QuoteMatch } from '~/domain/entry/quote-match'
 import { quotePanel as words } from '~/domain/entry/quote-messages'
 import { MAX_LIST_NAME, MAX_PRICE_LIST_LINES } from '~/domain/limits/prices'
 import { dayOf, type ListLine, pricesToKeep } from '~/domain/memory/price-list'
@@ -13,12 +13,20 @@ import type { ReadQuote } from './quote-source'
 /** The end of a file's name. */
 const KIND = /\.[a-z]{2,5}$/i
 
+interface KeepListProps {
+  readonly quote: ReadQuote
+  readonly match: QuoteMatch
+}
+
 /** Keeps the prices of a quote for later tables, whether they are in this one or not. */
-export function KeepList({ quote }: { readonly quote: ReadQuote }) {
+export function KeepList({ quote, match }: KeepListProps) {
   const { editor, api } = useDesk()
   const id = useId()
   const { codeOf } = editor.getState().makers
-  const lines = quote.lines.filter((line) => !line.isDoubted).map((line) => listed(line, codeOf))
+  const makerOfLine = makersOfLines(match)
+  const lines = quote.lines
+    .filter((line) => !line.isDoubted)
+    .map((line) => listed({ ...line, maker: makerOfLine(line) }, codeOf))
   const count = pricesToKeep(lines).length
   const [isKeeping, setKeeping] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -85,7 +93,7 @@ export function KeepList({ quote }: { readonly quote: ReadQuote }) {
           </label>
           <label className="label" htmlFor={`${id}-until`}>
             {words.listUntil}
-            <input id={`${id}-until`} className="input" type="date" name="until" />
+            <input id={`${id}-until`} className="input" type="date" name="until" defaultValue={quote.lastDay} />
           </label>
           <Button className="button" type="submit" isDisabled={isKeeping}>
             {words.keep(count)}

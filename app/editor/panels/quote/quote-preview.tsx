@@ -41,7 +41,7 @@ export function QuotePreview({ prices, state }: PreviewProps) {
       <Others title={words.unmatched(match.unmatched.length)} texts={match.unmatched.map(lineText)} />
       <Others title={words.unpriced(match.unpriced.length)} texts={match.unpriced.map(lineText)} />
       <Others title={words.unquoted(match.unquoted.length)} texts={match.unquoted.map(rowText)} />
-      <KeepList quote={quote} />
+      <KeepList quote={quote} match={match} />
     </div>
   )
 }

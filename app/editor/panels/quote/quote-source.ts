@@ -1,4 +1,5 @@
 import type { Api } from '~/api/client'
+import { numberChecks } from '~/domain/checks/check-messages'
 import { withNotedNumbers } from '~/domain/checks/noted-numbers'
 import { type QuoteLine, quoteLines } from '~/domain/entry/quote-match'
 import { quotePanel as words } from '~/domain/entry/quote-messages'
@@ -11,12 +12,13 @@ import { hasHead, hasOtherHead } from '~/domain/intake/table-of-lines'
 import { moveColumnOps } from '~/domain/intake/take-column'
 import { DOUBTED_BELOW } from '~/domain/limits/stored-table'
 import { MAX_ROWS } from '~/domain/limits/table'
+import { lastDayIn } from '~/domain/pricing/validity'
 import { failure, type Result, success } from '~/domain/result'
 import { COLUMN, DEFAULT_COLUMNS } from '~/domain/table/columns'
 import { doubtedIn } from '~/domain/table/doubted-cells'
 import type { FixtureData } from '~/domain/table/table'
 import { faultOf } from '~/editor/actions/intake/picture-faults'
-import { before, below, fileOfCells, type PastedCells } from '~/editor/actions/paste-table'
+import { before, below, fileOfCells, isOfDoubtfulPrices, type PastedCells } from '~/editor/actions/paste-table'
 import { LONGEST_HTML } from '~/editor/grid/clipboard/clip'
 import { parseHtmlTable, type TextAround } from '~/editor/grid/clipboard/html-table'
 import { cellsOfText } from '~/editor/grid/clipboard/plain-layout'
@@ -33,6 +35,8 @@ export interface ReadQuote {
   readonly lines: readonly QuoteLine[]
   /** Remarks of the reader about the quote. */
   readonly remarks: readonly string[]
+  /** The last day of the prices that the quote names, as YYYY-MM-DD; '' if it names none. */
+  readonly lastDay: string
   /** The columns that may hold the prices, if none is known to. */
   readonly offered: readonly string[]
   /** Returns the quote with the prices of one of these columns. */
@@ -60,12 +64,14 @@ function quoteOf(
   { columns, rows }: FixtureData,
   remarks: readonly string[],
   isMarked: (row: number) => boolean,
+  lastDay = '',
 ): ReadQuote {
   const asked = columnQuestions({ columns, rows }).find(({ column }) => column === COLUMN.unit)
   return {
     source,
     lines: quoteLines(rows, (_, at) => isMarked(at)),
     remarks: [...new Set(remarks)],
+    lastDay,
     offered: asked?.among ?? [],
     withPricesOf(column) {
       const table = { columns, rows: rows.map((cells, at) => ({ id: String(at), cells })) }
@@ -76,7 +82,9 @@ function quoteOf(
         rows: rows.map((cells, at) => byId.get(String(at)) ?? cells),
       }
       const others = remarks.filter((remark) => !sheetImport.asksFor(remark, COLUMN.unit))
-      return quoteOf(source, priced, others, isMarked)
+      const isOpen = isOfDoubtfulPrices(column)
+      const said = isOpen ? [...others, numberChecks.takenPrices(rows.length, column)] : others
+      return quoteOf(source, priced, said, (row) => isOpen || isMarked(row), lastDay)
     },
   }
 }
@@ -131,7 +139,10 @@ async function quoteOfTable(
     ...ofNotes,
     ...(rows.length >= MAX_ROWS ? [words.cut(MAX_ROWS)] : []),
   ]
-  return success(quoteOf(source, { columns, rows }, said, (at) => doubtedIn(rows[at] ?? {}).includes(COLUMN.unit)))
+  const isMarked = (at: number) => doubtedIn(rows[at] ?? {}).includes(COLUMN.unit)
+  const texts = [...around.map(({ text }) => text), ...(read.value.leftOut?.lines.flatMap((line) => line.texts) ?? [])]
+  const lastDay = texts.map(lastDayIn).find((day) => day !== null) ?? ''
+  return success(quoteOf(source, { columns, rows }, said, isMarked, lastDay))
 }
 
 async function quoteOfPicture(api: Pick<Api, 'upload'>, file: File, signal: AbortSignal): Promise<Result<ReadQuote>> {

@@ -8,7 +8,7 @@ import type { Tab } from '../model/model'
 /** The most letters of the lines that one call asks about: with three bytes each they fit into its body. */
 const MOST_LETTERS = 30_000
 /** How long an answer is not asked for again, in milliseconds. */
-const FRESH = 5 * 60_000
+const FRESH = 60_000
 
 interface Offers {
   readonly price: Offer | undefined

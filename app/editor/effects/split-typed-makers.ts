@@ -1,0 +1,88 @@
+import { alternatesOf, writeAlternates } from '~/domain/entry/alternates'
+import { alternates as words } from '~/domain/panel-messages'
+import { COLUMN, HIDDEN } from '~/domain/table/columns'
+import { isSpecial, lineCode } from '~/domain/table/line-codes'
+import { orderOf } from '~/domain/table/row-order'
+import { type Cells, cellText, type Row } from '~/domain/table/table'
+import type { CodeOf } from '~/domain/trade/maker-codes'
+import { type SplitMakers, splitMakers } from '~/domain/trade/maker-text'
+import type { Editor, Step, Tab } from '../state/editor'
+import { offerUndo } from '../state/undo-offer'
+import { BY_HAND, writtenIn } from './work-in-step'
+
+/** Signs and words between several makers in a cell. Most steps write no such text. */
+const SEVERAL = /[/;,|&+\n]|\bOR\b|\bEQ/i
+/** Those that are in no maker's name. */
+const SURELY = /[/;\n]|\bOR\b|\bEQ/i
+/** Steps that write more makers than these are no typing. */
+const MOST = 500
+
+/**
+ * Splits texts with several makers that a person types or pastes into MFG, as a reading does: 'LITHONIA / COOPER / OR
+ * EQUAL'. The first known maker stays, the others are kept as alternates of the row. It is a step of its own, so that undo
+ * gives the text back. Returns a function that stops it.
+ */
+export function splitTypedMakers(editor: Editor): () => void {
+  const seen = new WeakSet<Step['ops']>()
+  const note = ({ undo, redo }: Tab) => {
+    for (const { ops } of [...undo, ...redo]) seen.add(ops)
+  }
+  note(editor.activeTab())
+  let last = editor.activeTab()
+  const stop = editor.subscribe(() => {
+    const tab = editor.activeTab()
+    if (tab.id === last.id && tab.undo === last.undo) return
+    const isOther = tab.id !== last.id
+    last = tab
+    const step = tab.undo.at(-1)
+    if (isOther || !step || seen.has(step.ops)) return note(tab)
+    seen.add(step.ops)
+    if (!BY_HAND.test(step.label)) return
+    const { codeOf } = editor.getState().makers
+    const split = splitIn(tab, step, codeOf)
+    if (split.length === 0) return
+    const rows = split.map(([row, makers]): Row => ({ id: row.id, cells: withMakers(row.cells, makers, codeOf) }))
+    editor.edit([{ op: 'setRows', rows }], 'Split makers')
+    const [[, first] = []] = split
+    if (first && split.length === 1)
+      offerUndo(
+        editor,
+        words.split(
+          first.mfg,
+          first.others.map(({ mfg }) => mfg),
+          first.orEqual,
+        ),
+        () => {},
+      )
+  })
+  return stop
+}
+
+/** The rows into which a step wrote several makers. */
+function splitIn({ table }: Tab, step: Step, codeOf: CodeOf): readonly (readonly [Row, SplitMakers])[] {
+  const written = writtenIn(step).filter(({ column, after }) => column === COLUMN.mfg && SEVERAL.test(after))
+  if (written.length === 0 || written.length > MOST) return []
+  const order = orderOf(table)
+  return written.flatMap(({ row: id, after }) => {
+    const row = table.rows[order.indexOf(id)]
+    if (!row || isSpecial(lineCode(cellText(row, COLUMN.line))) || cellText(row, COLUMN.mfg) !== after) return []
+    const found = splitMakers(after, cellText(row, COLUMN.catalog))
+    const isSeveral = found && found.mfg !== '' && (found.others.length > 0 || found.orEqual)
+    // A name may have a comma or an ampersand in it: 'Smith & Sons'.
+    const areNames = SURELY.test(after) || found?.others.every(({ mfg }) => codeOf(mfg) !== null)
+    return isSeveral && areNames ? [[row, found] as const] : []
+  })
+}
+
+function withMakers(cells: Cells, { mfg, catalog, others, orEqual }: SplitMakers, codeOf: CodeOf) {
+  const before = alternatesOf(cells)
+  return {
+    ...cells,
+    [COLUMN.mfg]: codeOf(mfg) ?? mfg,
+    [COLUMN.catalog]: catalog,
+    [HIDDEN.alternates]: writeAlternates({
+      others: [...others, ...(before?.others ?? [])],
+      orEqual: orEqual || (before?.orEqual ?? false),
+    }),
+  }
+}
