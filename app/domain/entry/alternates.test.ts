@@ -43,6 +43,21 @@ describe('alternates of a row', () => {
     expect(again?.id).toBe(first.id)
   })
 
+  test('a price and a percentage stay with their maker, and come back with it', () => {
+    const priced = [...COLUMNS, 'UNIT $', '%', 'COMMDOL']
+    const [cells = {}] = takeRead({ data: { columns: COLUMNS, rows: [read] } }).rows
+    const first = makeRow({ ...cells, 'UNIT $': '110', '%': '10', COMMDOL: '11.00' })
+    const second = withNextMaker(first, priced)
+    expect(second?.cells).toMatchObject({ MFG: 'ELIT', 'UNIT $': '', '%': '', COMMDOL: '' })
+    const own = second && makeRow({ ...second.cells, 'UNIT $': '90' })
+    const third = own && withNextMaker(own, priced)
+    expect(third?.cells).toMatchObject({ MFG: 'GOTH', 'UNIT $': '' })
+    const again = third && withNextMaker(third, priced)
+    expect(again?.cells).toMatchObject({ MFG: 'LITH', 'UNIT $': '110', '%': '10', COMMDOL: '11.00' })
+    const last = again && withNextMaker(again, priced)
+    expect(last?.cells).toMatchObject({ MFG: 'ELIT', 'UNIT $': '90', '%': '' })
+  })
+
   test('a row without alternates has no next maker', () => {
     expect(withNextMaker(makeRow({ MFG: 'LITH' }), COLUMNS)).toBeNull()
     expect(withNextMaker(makeRow({ MFG: 'LITH', __ALTERNATES: '{"others":[],"orEqual":true}' }), COLUMNS)).toBeNull()

@@ -73,7 +73,7 @@ export function quoteLines<One extends Row | Cells>(
   })
 }
 
-/** The first words of a line in a column of its own, such as a description. */
+/** Returns the first words of a line in a column that is not one of the product, such as a description. */
 function wordsOf(row: Row | Cells): string {
   const cells = 'cells' in row && typeof row.cells === 'object' ? row.cells : (row as Cells)
   const found = Object.entries(cells).find(
@@ -270,7 +270,7 @@ export const withChoice = (match: QuoteMatch, row: RowId, choice: Choice): Quote
 
 /**
  * Returns a function for the maker of a line: the one that it names, otherwise that of the row it prices, otherwise the only
- * maker of all rows that the quote prices. '' if it is none of these.
+ * maker of all rows that the quote prices. '' if all of these are missing.
  */
 export function makersOfLines({ prices }: QuoteMatch): (line: QuoteLine) => string {
   const sure = prices.filter(({ isSure, by }) => isSure || by !== 'near')

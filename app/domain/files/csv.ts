@@ -47,7 +47,7 @@ export const parseCsv = (text: string, known?: Delimiter): string[][] => readCsv
 export interface CsvText {
   readonly lines: string[][]
   readonly delimiter: Delimiter
-  /** False if the delimiter separates hardly any line into as many cells as the others. */
+  /** True if the delimiter splits most lines into equally many cells. */
   readonly isSure: boolean
 }
 

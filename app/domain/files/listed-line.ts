@@ -1,13 +1,13 @@
 import { knownCode } from '../trade/manufacturers'
 
-/** A line of a plain list: '(12) A1 Lithonia LDN6 35/15 @ $84.50 ea'. Texts as they are written; '' for what it lacks. */
+/** A line of a plain list: '(12) A1 Lithonia LDN6 35/15 @ $84.50 ea'. Texts as written; '' for a missing part. */
 export interface ListedLine {
   readonly type: string
   readonly quantity: string
   readonly maker: string
   readonly product: string
   readonly price: string
-  /** What the price is for, unless it is for one piece: 'C', 'PAIR', 'CTN'. */
+  /** The unit of the price, unless it is one piece: 'C', 'PAIR', 'CTN'. */
   readonly unit: string
   readonly amount: string
   /** Words after the price. */
@@ -47,10 +47,10 @@ const COUNTED_AT_ONCE = /^(?:QTY|QUANTITY)[.:]{0,2}(?<count>\d{1,5})[,:]?$/i
 /** An amount of money: '$84.50', '@$6', '1,240.00', '153.50/ea'. */
 const MONEY =
   /^@?(?<dollar>\$?)(?<number>\d{1,3}(?:,\d{3}){1,3}|\d{1,7})(?<cents>\.\d{2,4})?(?:\/(?<unit>[A-Z]{1,5}))?[,;.]?$/i
-/** What a price is for. */
+/** The unit of a price. */
 const PRICED_BY = /^\/?(?<unit>E|EA|EACH|C|M|PCS?|PR|PAIR|CTN|CARTON|BOX|BX|DZ|DOZ|SET|ROLL|REEL|FT|LF|LOT)[.,;]?$/i
 const OF_ONE = /^(?:E|EA|EACH|PC)$/i
-/** Makers have names of at most so many words. */
+/** Most words in the name of a maker. */
 const MAKER_WORDS = 3
 const LETTER = /\p{L}/u
 const MOST_WORDS = 60
@@ -153,7 +153,7 @@ interface Tail {
   readonly remark: string
 }
 
-/** The price at the end of a line, with what it is for, the amount of the line and words about it. */
+/** Returns the price at the end of a line, its unit, the amount of the line and the words after it. */
 function tailOf(words: readonly Word[], from: number): Tail {
   const isPrice = (at: number) => {
     const { dollar, cents, unit } = MONEY.exec(words[at]?.text ?? '')?.groups ?? {}
@@ -182,7 +182,7 @@ function tailOf(words: readonly Word[], from: number): Tail {
   }
 }
 
-/** What a price is for, at a word: 'ea', '/C', 'per ctn'. */
+/** Returns the unit of a price at a word: 'ea', '/C', 'per ctn'. */
 function unitAt(words: readonly Word[], at: number): { readonly unit: string; readonly end: number } | null {
   const isPer = /^(?:PER|\/)$/i.test(words[at]?.text ?? '')
   const unit = PRICED_BY.exec(words[isPer ? at + 1 : at]?.text ?? '')?.groups?.unit

@@ -7,7 +7,7 @@ const MOST = 40
 
 /**
  * Turns a table whose headings are in its first column, with a fixture in each further column, so that the headings are a
- * line. Lines above and below it stay as they are. Returns the lines if they hold no such table.
+ * line. Keeps the lines above and below it. Returns the same lines if they hold no such table.
  */
 export function withTurnedTable(lines: readonly Line[], isHead: IsHead): readonly Line[] {
   const isWide = ({ length }: Line) => length > 1

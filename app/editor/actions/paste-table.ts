@@ -133,8 +133,13 @@ export function importCells({ editor, imports }: Importing, arrival: PastedCells
   const taken = imports.takeDropped(file)
   void taken.then(() => {
     sayLeftOut(editor, { ...arrival, around }, arrived)
-    const count = arrived(editor.activeTab()).length
-    const again = typesAgain(present, arrived(editor.activeTab()))
+    const rows = arrived(editor.activeTab())
+    const count = rows.length
+    const { active, table } = editor.activeTab()
+    const column = table.columns.includes(COLUMN.type) ? COLUMN.type : table.columns[0]
+    // Like a spreadsheet, activate a pasted cell: remembered prices are looked up only then.
+    if (active === null && rows[0] && column !== undefined) editor.setActive({ row: rows[0].id, column })
+    const again = typesAgain(present, rows)
     const further = again.length > 0 ? [pastedCells.further(again)] : []
     if (before > 0 && count > 0) sayHere(editor, [clipboard.below(count), ...further].join(' '))
     if (notice !== '') sayHere(editor, notice)

@@ -19,8 +19,8 @@ const MOST = 500
 
 /**
  * Splits texts with several makers that a person types or pastes into MFG, as a reading does: 'LITHONIA / COOPER / OR
- * EQUAL'. The first known maker stays, the others are kept as alternates of the row. It is a step of its own, so that undo
- * gives the text back. Returns a function that stops it.
+ * EQUAL'. The first known maker stays, the others are kept as alternates of the row. It is a separate step, so that undo
+ * restores the text. Returns a function that stops it.
  */
 export function splitTypedMakers(editor: Editor): () => void {
   const seen = new WeakSet<Step['ops']>()

@@ -75,7 +75,11 @@ function Problem({ text }: { readonly text: string | null }) {
 
 const dayOf = ({ savedAt }: QuotedPrice) => shortDate(savedAt, ZONE)
 const isListed = ({ listUntil }: QuotedPrice) => listUntil !== undefined
-const titleOf = (price: QuotedPrice) => (isListed(price) ? memory.list(price.title) : price.title)
+const titleOf = (price: QuotedPrice) => {
+  if (!isListed(price)) return price.title
+  const until = price.listUntil ? memory.until(shortDate(price.listUntil, ZONE)) : ''
+  return [memory.list(price.title), until].filter(Boolean).join(' · ')
+}
 
 interface PriceListProps {
   readonly prices: readonly QuotedPrice[]

@@ -17,7 +17,7 @@ const percent = (share: number) => `${(100 * share).toFixed(2)}%`
 export function ColumnBars({ alt, columns }: ColumnBarsProps) {
   const most = Math.max(1, ...columns.map(({ cells }) => cells))
   return (
-    <svg className="desk-bars" role="img" aria-label={alt} width="100%" height={LINE * columns.length}>
+    <svg className="desk-bars desk-columns" role="img" aria-label={alt} width="100%" height={LINE * columns.length}>
       {columns.map(({ name, cells }, at) => (
         <g key={name} className="desk-column">
           <text className="desk-name" x="0" y={LINE * at + 15}>

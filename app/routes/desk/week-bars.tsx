@@ -48,11 +48,10 @@ interface WeekBarProps {
 
 function WeekBar({ bar, at, of, most }: WeekBarProps) {
   const [x, middle, width] = [percent((at + 0.2) / of), percent((at + 0.5) / of), percent(0.6 / of)]
-  const isLast = at === of - 1
   const tops = bar.parts.map((_, index) => bar.parts.slice(0, index + 1).reduce((sum, part) => sum + part, 0))
   const height = (amount: number) => Math.round((PLOT * amount) / most)
   return (
-    <g className={isLast ? 'desk-week is-present' : 'desk-week'}>
+    <g className="desk-week">
       {bar.parts.map((part, index) => {
         const top = height(tops[index] ?? 0)
         // A small amount is seen too.

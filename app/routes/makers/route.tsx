@@ -41,7 +41,7 @@ export default function MakersPage() {
   const acted = useActionData<typeof action>()
   const answer = acted && 'message' in acted ? acted : undefined
   const faults = acted && 'faults' in acted ? acted.faults : undefined
-  // The maker was removed meanwhile: what was typed can be saved as a new one.
+  // Another person removed the maker: the typed values can be saved as a new one.
   const isGone = shown.view === 'list' && answer !== undefined && answer.values.name !== ''
   return (
     <div className="sheet">

@@ -58,7 +58,7 @@ export function findListed(db: Database) {
     .prepare()
 }
 
-/** What is shown of a price in a list. */
+/** The shown fields of a price in a list. */
 const shown = {
   price: priceListLines.unitPrice,
   maker: priceListLines.maker,

@@ -34,7 +34,10 @@ test('a line without a maker takes a price on which all agree, and a line of a m
   const without = { ...EMPTY, MFG: '' }
   expect(offered(LINE, without)).toEqual(['', FROM_A])
   expect(offered(LINE, goth, without)).toEqual(['', '', ''])
-  expect(offered({ ...LINE, MFG: '' }, goth, EMPTY)).toEqual(['', '', FROM_A])
+  expect(offered({ ...LINE, MFG: '' }, EMPTY)).toEqual(['', FROM_A])
+  // It may be the price of the other maker.
+  expect(offered({ ...LINE, MFG: '' }, goth, EMPTY)).toEqual(['', '', ''])
+  expect(offered({ ...LINE, MFG: '' }, { ...goth, 'UNIT $': '214.5' }, EMPTY)).toEqual(['', '', ''])
   expect(offered(goth, LINE, EMPTY)).toEqual(['', '', FROM_A])
 })
 

@@ -48,8 +48,9 @@ function pricedLine(row: Row): Priced | null {
 
 /**
  * Returns a function that finds the price of a line among the other lines of its table: first those with the same number
- * and maker, then those without a maker. A line without a maker is compared with every line of its number. The function
- * returns undefined if these lines have different prices. It ignores prices that are marked to check.
+ * and maker, then those without a maker, unless another maker has the number too. A line without a maker is compared with
+ * every line of its number. The function returns undefined if these lines have different prices. It ignores prices that
+ * are marked to check.
  */
 export function createTablePrices(): (tab: TabPrices, row: Row) => Offer | undefined {
   /** The cells of a line are immutable, so its price stays the same object. */
@@ -57,6 +58,8 @@ export function createTablePrices(): (tab: TabPrices, row: Row) => Offer | undef
   const wanted = new WeakMap<Cells, { readonly number: string; readonly maker: string } | null>()
   let seen: TabPrices | null = null
   let offers = new Map<string, Offer | null>()
+  /** The numbers that a priced line with a maker has. */
+  let made = new Set<string>()
 
   function cached<T>(cache: WeakMap<Cells, T>, { cells }: Row, make: () => T): T {
     const known = cache.get(cells)
@@ -70,9 +73,11 @@ export function createTablePrices(): (tab: TabPrices, row: Row) => Offer | undef
     if (table === seen?.table && doubts === seen.doubts) return offers
     seen = { table, doubts }
     offers = new Map()
+    made = new Set()
     for (const row of table.rows) {
       const line = cached(priced, row, () => pricedLine(row))
       if (!line || isToCheck(doubts, row)) continue
+      if (line.maker !== '') made.add(line.number)
       for (const key of [place(line.number, line.maker), line.number]) {
         const before = offers.get(key)
         offers.set(key, before === undefined || before?.value === line.offer.value ? line.offer : null)
@@ -91,6 +96,8 @@ export function createTablePrices(): (tab: TabPrices, row: Row) => Offer | undef
     const known = offersIn(tab)
     if (maker === '') return known.get(number) ?? undefined
     const own = known.get(place(number, maker))
-    return (own === undefined ? known.get(place(number, '')) : own) ?? undefined
+    // The price of a line without a maker may be that of the other maker.
+    const ofAny = made.has(number) ? undefined : known.get(place(number, ''))
+    return (own === undefined ? ofAny : own) ?? undefined
   }
 }
