@@ -68,7 +68,10 @@ function rangesOf(editor: Editor): Ranges {
   return { all, current }
 }
 
-/** The range of a match on the screen; the whole cell if it displays its text in another form. [FIND-18] */
+/**
+ * The range of a match on the screen; the whole cell if it displays its text in another form, or an
+ * alternate matches. [FIND-18]
+ */
 function rangeOf(line: Element, row: Row, { column, start, end }: RowMatch, shownAt: number): StaticRange | null {
   const cell = line.children[shownAt + 1]
   const place = cell?.firstElementChild ?? cell
@@ -76,7 +79,7 @@ function rangeOf(line: Element, row: Row, { column, start, end }: RowMatch, show
   if (!(text instanceof Text)) return null
   const stored = cellText(row, column)
   const shift = displayCell(column, stored).indexOf(stored)
-  const [from, to] = shift < 0 ? [0, text.length] : [start + shift, end + shift]
+  const [from, to] = shift < 0 || start === end ? [0, text.length] : [start + shift, end + shift]
   if (to > text.length) return null
   return new StaticRange({ startContainer: text, startOffset: from, endContainer: text, endOffset: to })
 }

@@ -277,3 +277,27 @@ describe('[FIND-14] the search is debounced by 300 ms', () => {
     expect(active(editor)).toEqual([1, 'CATALOG #'])
   })
 })
+
+test('an alternate of a row is found at its MFG, and is never replaced', () => {
+  const others = {
+    others: [
+      ['COOPER', 'HLB6'],
+      ['JUNO', 'COOPER 2'],
+    ],
+    orEqual: false,
+  }
+  const editor = editorWith(
+    { TYPE: 'A', MFG: 'LITH', __ALTERNATES: JSON.stringify(others) },
+    { TYPE: 'B', MFG: 'COOPER', __ALTERNATES: JSON.stringify(others) },
+  )
+  editor.changeFind({ term: 'cooper', replacement: 'X' })
+  seek(editor)
+  expect(places(editor)).toEqual([
+    [0, 'MFG', 0, 0],
+    [1, 'MFG', 0, 6],
+  ])
+  replaceMatch(editor)
+  expect(textsOf(editor, 'MFG')).toEqual([['LITH'], ['COOPER']])
+  replaceAll(editor)
+  expect(textsOf(editor, 'MFG')).toEqual([['LITH'], ['X']])
+})

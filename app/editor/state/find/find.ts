@@ -1,3 +1,5 @@
+import { alternatesOf } from '~/domain/entry/alternates'
+import { COLUMN } from '~/domain/table/columns'
 import { createMatcher, type FindQuery, type Span } from '~/domain/table/find'
 import { cellText, type Row } from '~/domain/table/table'
 import { isCollapsed } from '../model/column-states'
@@ -49,6 +51,13 @@ interface Search {
 
 function createRowSearch(query: FindQuery, columns: readonly (string | undefined)[]): Search {
   const matcher = createMatcher(query)
+  /** An alternate of the row is found at its MFG, as a match without letters, which nothing replaces. */
+  const isAmongAlternates = (row: Row): boolean => {
+    let isFound = false
+    for (const { mfg, catalog } of alternatesOf(row)?.others ?? [])
+      for (const text of [mfg, catalog]) matcher(text, () => (isFound = true))
+    return isFound
+  }
   const known = new WeakMap<Row, Triples>()
   return {
     query,
@@ -59,7 +68,9 @@ function createRowSearch(query: FindQuery, columns: readonly (string | undefined
       const triples: number[] = []
       for (const [index, column] of columns.entries()) {
         if (column === undefined) continue
+        const before = triples.length
         matcher(cellText(row, column), (start, end) => triples.push(index, start, end))
+        if (column === COLUMN.mfg && triples.length === before && isAmongAlternates(row)) triples.push(index, 0, 0)
       }
       const found = triples.length > 0 ? triples : NO_TRIPLES
       known.set(row, found)

@@ -31,7 +31,8 @@ export function replaceAllOps(state: Pick<EditorState, 'makers'>, tab: Tab, matc
     const changes: [string, string][] = []
     const found = matches.inRow(index)
     for (const column of new Set(found.map((match) => match.column))) {
-      const spans = found.filter((match) => match.column === column)
+      const spans = found.filter((match) => match.column === column && match.end > match.start)
+      if (spans.length === 0) continue
       const before = cellText(row, column)
       const text = replaceSpans(before, spans, tab.find.replacement)
       if (isCommissionGiven(row, column)) workedOut += spans.length
@@ -59,6 +60,7 @@ export function replaceOps(
   const before = cellText(tab.table.rows[orderOf(tab.table).indexOf(row)] ?? {}, column)
   const text = replaceSpans(before, [{ start, end }], tab.find.replacement)
   const rounded = roundedCells(state)
+  if (end === start) return { ops: [], replaced: 0, tooLong: 0, workedOut: 0, rounded }
   if (text.length > MAX_CELL_LENGTH) return { ops: [], replaced: 0, tooLong: 1, workedOut: 0, rounded }
   return {
     ops: [{ op: 'setCell', row, column, value: rounded.store(row, column, text) }],
