@@ -9,7 +9,7 @@ export const upload = {
   tooMany: 'Please upload at most 25 pictures at a time.',
   leftOut: (count: number) => (count === 1 ? '1 was left out.' : `${count} were left out.`),
   more: (count: number) => `and ${count} more`,
-  dialogFirst: 'Please close the open dialog first, then add the files again.',
+  dialogFirst: 'Close the open dialog, then add the files again.',
   cellFirst: 'Select a cell first: the copied cells go there.',
   ignoredFiles: 'Only JPEG or PNG pictures, PDF, XML, Excel and CSV files can be dropped or pasted here.',
 } as const

@@ -50,7 +50,7 @@ export function losesDecimals(column: string, text: string, sign: DecimalSign = 
 
 /** Accepted texts around the digits, as 'word before|signs before, signs after|word after'. */
 const PERCENTAGE = /^\|-? %?\|$/
-const COUNT = /^\|-? \|(EA|EACH|PCS?|PIECES?|UNITS?|FIXT?|FIXTURES?|LIGHTS?|LUMINAIRES?|POLES?|HEADS?)?$/
+const COUNT = /^\|-? \|(EA|EACH|PCS?|PIECES?|UNITS?|FIXTURES?|POLES?|HEADS?)?$/
 const AMOUNT = /^(CR|USD?)?\|(\$?-? |-\$ |\$?\(-?\$? \)|\$? -)\|(CR|USD?|EA|EACH|NET|PCS?|PIECES?|UNITS?)?$/
 const BELOW_ZERO = /CR|[-(]/
 /** The end of a price without cents, after its decimal sign: '95,-', '1,250.--'. It is no credit. */

@@ -26,7 +26,7 @@ describe('a line is part of the quote', () => {
     'S-A',
     'VENT',
     'R-1',
-    'PER PLAN E-101, PHOTOCELLS NOT REQD (CONTACTOR)',
+    'PER PLAN SET, PHOTOCELLS NOT REQD (CONTACTOR)',
   ])('if its TYPE is %s', (text) => {
     expect(saysNotInQuote(text, 'name', isMark)).toBe(false)
   })

@@ -169,11 +169,13 @@ export const saysOpenPrice = (text: string) =>
   isShort(text) && (OPEN_PRICE.test(text) || KIND_ALONE.test(text.trim()) || KIND_IN_NOTE.test(text))
 
 /** An amount in place of a fixture that is not chosen yet: 'Lobby chandelier allowance'. */
-const ALLOWANCE =
-  /^(?!LESS\b|DEDUCT|CREDIT).{2,60}(?<!\b(?:CASH|FREIGHT|FUEL|INSTALLATION|LABOR|LAMP|LOYALTY|PAY|PAYMENT|PROMOTIONAL|QUANTITY|SHIPPING|TRADE|TRADE-IN|VOLUME) )ALLOWANCES?\W{0,3}$/i
+const ALLOWANCE = /\bALLOWANCES?\W{0,3}$/i
+/** Allowances that are credits or costs. */
+const OTHER_ALLOWANCE =
+  /^(?:LESS\b|DEDUCT|CREDIT)|\b(?:CASH|FREIGHT|FUEL|INSTALLATION|LABOR|LAMP|LOYALTY|PAY|PAYMENT|PROMOTIONAL|QUANTITY|SHIPPING|TRADE|TRADE-IN|VOLUME) ALLOWANCE/i
 
 /** True for a product that is only an allowance. */
-export const saysAllowance = (text: string) => isShort(text) && ALLOWANCE.test(text)
+export const saysAllowance = (text: string) => isShort(text) && ALLOWANCE.test(text) && !OTHER_ALLOWANCE.test(text)
 
 /** True for a cell that says so below a heading of kinds of prices: 'LIST' below 'Price Type'. */
 export function saysKindBelow(heading: string, text: string): boolean {

@@ -8,7 +8,7 @@ export const columns = {
   show: (column: string) => `Show ${column}`,
   isProtected: (column: string) =>
     `${column} is one of the default columns: it can be moved and hidden, but not renamed or deleted.`,
-  isSchedule: "All rows stand in the schedule's order already.",
+  isSchedule: "The rows are in the schedule's order.",
   noActive: 'Please choose a cell of the column first.',
   moved: (column: string, to: number) => `${column} moved to place ${to}`,
   isWorkedOut: (column: string) => `${column} is worked out and stands beside the column that it comes from.`,
@@ -45,11 +45,11 @@ export const rows = {
   notSeen: (pasted: number, all: number) =>
     `Only ${pasted.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} rows ${pasted === 1 ? 'was' : 'were'} pasted: the filter shows no more. Take it off to paste all.`,
   cutCells: 'A cell can hold at most 20,000 characters. Longer texts were not pasted.',
-  sortedOnly: "Rows keep their places while the table is sorted. Go back to the schedule's order to move them.",
+  sortedOnly: "The table is sorted. Go back to the schedule's order to move rows.",
   otherCommissions: (count: number, came: string, given: string) =>
     `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'} came with another %$ than UNIT $ × % gives, which was written: ${came} became ${given}. Please check the marked cells.`,
   amountsInPercent: 'Numbers with cents in % may be amounts. Please check the marked cells.',
-  workedOut: 'This column is worked out from others: nothing can be written into it.',
+  workedOut: 'This column is calculated.',
   cutColumns: (count: number) =>
     `${count} ${count === 1 ? 'column' : 'columns'} did not fit at the right and ${count === 1 ? 'was' : 'were'} not pasted.`,
 } as const
@@ -160,7 +160,7 @@ export const grid = {
     }
   },
   lookUp: (number: string, maker: string) => `Look up ${number} at ${maker}`,
-  fillHandle: 'Drag to fill the cells beside; with Ctrl it counts up. Double-click fills down.',
+  fillHandle: 'Drag to fill, with Ctrl to count up. Double-click fills down.',
   moveRow: (row: number) => `Move row ${row}`,
   selectRow: (row: number) => `Select row ${row}`,
   rowActions: (row: number) => `Actions for row ${row}`,

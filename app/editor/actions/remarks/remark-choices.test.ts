@@ -202,7 +202,7 @@ test('the sheet that is chosen is remembered for workbooks with the same sheets'
   expect(sent('POST')).toEqual([{ columns: SHEETS }])
   choose(desk, 'Read all schedules')
   await expect.poll(() => texts(desk, 'TYPE')).toEqual(['BASE', 'SITE'])
-  expect(sent('PUT').at(-1)).toEqual({ columns: SHEETS, column: 'SHEET', heading: '[*]' })
+  await expect.poll(() => sent('PUT').at(-1)).toEqual({ columns: SHEETS, column: 'SHEET', heading: '[*]' })
 })
 
 test('another sheet takes the place of the first one in one step, and undo leads back', async () => {
