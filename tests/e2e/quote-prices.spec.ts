@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { faultsOf } from '../support/accessibility'
+import { openSignedIn } from '../support/accounts'
 import { type EditorPage, expect, test } from '../support/editor-page'
 
 const ROWS: readonly Record<string, string>[] = [
@@ -209,6 +210,7 @@ test('a chosen column of prices in another currency is marked, and nothing is ti
 test('a plain list in a mail is a quote, and its kept prices have the makers of the rows and its last day', async ({
   editor,
   page,
+  member,
 }) => {
   await editor.openTable(ROWS)
   const panel = await openPanel(editor, page)
@@ -221,11 +223,9 @@ test('a plain list in a mail is a quote, and its kept prices have the makers of 
   await expect(panel.getByLabel('Last day (optional)')).toHaveValue('2099-12-31')
   await panel.getByRole('button', { name: 'Keep 2 prices' }).click()
   await expect(panel.getByText('Kept 2 prices.')).toBeVisible()
-  const opened = page.waitForEvent('popup')
-  await panel.getByRole('link', { name: 'Show the price lists' }).click()
-  const lists = await opened
-  await lists.getByRole('link', { name: 'Open Pasted lines' }).click()
-  await expect(lists.getByRole('table').getByRole('row')).toHaveText([
+  await openSignedIn(page, '/price-lists', member)
+  await page.getByRole('link', { name: 'Open Pasted lines' }).click()
+  await expect(page.getByRole('table').getByRole('row')).toHaveText([
     'Catalog #MFGUnit $',
     'EVO 35/15GOTH$75.00',
     'LDN6 35/10 MVOLTLITH$45.50',

@@ -36,8 +36,11 @@ const NAMED = new Map([
 ])
 const REFERENCE = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,7}));/gi
 
-/** Matches words separated by single spaces, as in nearly all cells; testing this first avoids most of the cost. */
-const IS_PLAIN = /^[^\s&]+(?: [^\s&]+)*$/
+/**
+ * Matches what keeps a text from being words separated by single spaces, as nearly all cells are; testing this first
+ * avoids most of the cost. It has no repetition, whose backtracking takes a stack as long as the text.
+ */
+const NEEDS_READING = /[^\S ]|&| {2}|^ | $/
 
 /** Matches a number of at least two digits. */
 const WHOLE_NUMBER = /^\$?\d[\d.,]*\d$/
@@ -84,7 +87,7 @@ export function createHtmlText(isPre: boolean): HtmlText {
 
   return {
     add(source) {
-      if (isPre || IS_PLAIN.test(source)) return write(decoded(source))
+      if (isPre || !NEEDS_READING.test(source)) return write(decoded(source))
       const words = source.replace(/[ \t\r\n\f]+/g, ' ')
       if (words.startsWith(' ')) hasBlank = true
       write(decoded(words.trim()).replaceAll('\u00a0', ' '))
