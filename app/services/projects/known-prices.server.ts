@@ -2,17 +2,18 @@ import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/client.server'
 import { isOffered, projects, rememberedPrices, users } from '#db/schema'
-import { NUMBERS_COMPARED, PRICES_COMPARED } from '~/domain/limits/prices'
+import { PRICES_COMPARED } from '~/domain/limits/prices'
 import { makerKey, numberKey } from '~/domain/memory/number-key'
 import type { KnownPrice, QuotedPrice } from '~/domain/memory/past-price'
 import { dayOf, noonOf } from '~/domain/memory/price-list'
 import { isOldPrice } from '~/domain/memory/price-rules'
 import type { PricedLine } from '~/domain/memory/priced-line'
-import { type Likeness, matcherOf, rankSimilar } from '~/domain/memory/similar-numbers'
+import { type Likeness, matcherOf } from '~/domain/memory/similar-numbers'
 import { type Clock, isoTime } from '../base/clock.server'
 import { findAllListed, findListed } from './listed-prices.server'
 import { priceRulesOf } from './price-rules.server'
 import type { Tenant } from './project-statements.server'
+import { findSimilarNumbers } from './similar-numbers.server'
 
 /** The prices of the number asked for, without those of the project left out. */
 const ofNumber = sql`remembered_prices as one where one.organization_id = ${sql.placeholder('organizationId')}
@@ -79,48 +80,27 @@ const ofList = ({ from, until, ...price }: Listed): QuotedPrice => ({
   listUntil: until === null ? '' : noonOf(until),
 })
 
-type Found = Awaited<ReturnType<ReturnType<typeof lookUp>['all']>>[number]
-
 /** The key of a number, and of its maker. */
 type ProductKey = readonly [number: string, maker: string]
 
 const nameOf = (key: ProductKey) => key.join('\n')
 
-/** A step to the next remembered number of the same family, before or after one. */
-const neighbour = (edge: SQL, isAfter: boolean) => sql`(select ${isAfter ? sql`min` : sql`max`}(one.number_key)
-  from remembered_prices as one where one.organization_id = ${sql.placeholder('organizationId')} and one.offered = 1
-  and one.number_key ${isAfter ? sql`>` : sql`<`} ${edge}
-  and one.number_key ${isAfter ? sql`< asked.family || '!'` : sql`>= asked.family || ' '`})`
+const byName = (keys: readonly ProductKey[]) => new Map(keys.map((key) => [nameOf(key), key]))
 
-/**
- * The remembered numbers of the same family next to each number asked for, in alphabetical order on both sides: they have
- * the most letters in common with it. Each is one step in the index, however many prices a number has. '!' follows the
- * blank after the family.
- */
-const neighbours = sql`(with recursive asked as materialized (
-    select key as line, value ->> 0 as number, value ->> 1 as family from json_each(${sql.placeholder('numbers')})),
-  before(line, number, step) as (
-    select line, ${neighbour(sql`asked.number`, false)}, 1 from asked union all
-    select asked.line, ${neighbour(sql`before.number`, false)}, step + 1 from before join asked on asked.line = before.line
-    where before.number is not null and step < ${NUMBERS_COMPARED}),
-  after(line, number, step) as (
-    select line, ${neighbour(sql`asked.number`, true)}, 1 from asked union all
-    select asked.line, ${neighbour(sql`after.number`, true)}, step + 1 from after join asked on asked.line = after.line
-    where after.number is not null and step < ${NUMBERS_COMPARED})
-  select line, number from before where number is not null union all select line, number from after where number is not null
-  ) as beside`
+const isListed = ({ listUntil }: QuotedPrice) => listUntil !== undefined
 
-const findBeside = (db: Database) =>
-  db.select({ line: sql<number>`beside.line`, number: sql<string>`beside.number` }).from(neighbours).prepare()
+/** Sorts prices of lists before quoted ones, and of each the latest first. */
+const byPrecedence = (one: QuotedPrice, two: QuotedPrice) =>
+  Number(isListed(two)) - Number(isListed(one)) || Date.parse(two.savedAt) - Date.parse(one.savedAt)
 
 /**
  * Finds the price of each line's catalog number in the member's organization: that of a price list in use, otherwise the
  * latest remembered one. Of both it takes one with the line's maker if there is one, otherwise one without a maker. For
- * a number that neither has, it finds the remembered price of the most similar number by the organization's rules
- * (`rankSimilar`). null for a line without any, and for a text that is no number.
+ * a number that neither has, it finds the price of the most similar number by the organization's rules (`rankSimilar`) in
+ * the same way. null for a line without any, and for a text that is no number.
  */
 export function createKnownPrices(db: Database, clock: Clock) {
-  const [find, findInLists, beside] = [lookUp(db), findListed(db), findBeside(db)]
+  const [find, findInLists, findSimilar] = [lookUp(db), findListed(db), findSimilarNumbers(db)]
 
   return async (
     tenant: Tenant,
@@ -130,63 +110,54 @@ export function createKnownPrices(db: Database, clock: Clock) {
     const { organizationId } = tenant
     const keys = wanted.map(({ number, maker }): ProductKey => [numberKey(number), makerKey(maker)])
     // The same product on many lines is looked up once.
-    const asked = new Map(keys.filter(([number]) => number !== '').map((key) => [nameOf(key), key]))
+    const asked = byName(keys.filter(([number]) => number !== ''))
     if (asked.size === 0) return keys.map(() => null)
     const rules = await priceRulesOf(db, tenant)
-    const pricesOf = async (products: ReadonlyMap<string, ProductKey>) => {
-      const names = [...products.keys()]
-      const found =
-        names.length > 0
-          ? await find.all({ organizationId, except, lines: JSON.stringify([...products.values()]) })
-          : []
-      return new Map(found.map((one) => [names[one.line] ?? '', one]))
-    }
-    const known = new Map<string, KnownPrice>()
-    const lines = JSON.stringify([...asked.values()])
-    const names = [...asked.keys()]
-    for (const { line, ...found } of await findInLists.all({ organizationId, today: dayOf(clock()), lines })) {
-      const name = names[line] ?? ''
-      known.set(name, { ...ofList(found), number: asked.get(name)?.[0] ?? '', likeness: 'same', isOld: false })
-    }
-    const unlisted = new Map([...asked].filter(([name]) => !known.has(name)))
-    const same = await pricesOf(unlisted)
-    for (const [name, found] of same) known.set(name, knownPrice(found, asked.get(name)?.[0] ?? '', 'same'))
-    const unknown = [...unlisted].filter(([name]) => !same.has(name))
-    const similar = await similarTo(unknown.map(([, [number]]) => number))
-    const products = unknown.flatMap(([, [number, maker]]) =>
-      (similar.get(number) ?? []).map(({ key }): ProductKey => [key, maker]),
+    const same = await pricesOf(asked)
+    const unknown = [...asked].filter(([name]) => !same.has(name)).map(([, key]) => key)
+    const similar = await findSimilar(
+      organizationId,
+      unknown.map(([number]) => number),
+      matcherOf(rules.patterns),
     )
-    const near = await pricesOf(new Map(products.map((key) => [nameOf(key), key])))
-    for (const [name, [number, maker]] of unknown) {
+    const near = await pricesOf(
+      byName(unknown.flatMap(([number, maker]) => (similar.get(number) ?? []).map(({ key }) => [key, maker] as const))),
+    )
+    return keys.map((key) => known(same.get(nameOf(key)), key[0], 'same') ?? nearest(key))
+
+    /** Prices by `nameOf` their products. */
+    async function pricesOf(products: ReadonlyMap<string, ProductKey>) {
+      const prices = new Map<string, QuotedPrice>()
+      if (products.size === 0) return prices
+      const names = [...products.keys()]
+      const lines = JSON.stringify([...products.values()])
+      for (const { line, ...found } of await findInLists.all({ organizationId, today: dayOf(clock()), lines }))
+        prices.set(names[line] ?? '', ofList(found))
+      const unlisted = [...products].filter(([name]) => !prices.has(name))
+      if (unlisted.length === 0) return prices
+      const others = JSON.stringify(unlisted.map(([, key]) => key))
+      for (const { line, savedAt, ...found } of await find.all({ organizationId, except, lines: others }))
+        prices.set(unlisted[line]?.[0] ?? '', { ...found, savedAt: isoTime(savedAt) })
+      return prices
+    }
+
+    function nearest([number, maker]: ProductKey): KnownPrice | null {
       const found = (similar.get(number) ?? []).flatMap((one) => {
         const price = near.get(nameOf([one.key, maker]))
         return price ? [{ ...one, price }] : []
       })
-      // Numbers that are equal by the rules differ only in age.
-      const [first] = found.some(({ likeness }) => likeness === 'pattern')
-        ? found.filter(({ likeness }) => likeness === 'pattern').sort((a, b) => b.price.savedAt - a.price.savedAt)
-        : found
-      if (first) known.set(name, knownPrice(first.price, first.key, first.likeness))
-    }
-    return keys.map((key) => known.get(nameOf(key)) ?? null)
-
-    function knownPrice({ line: _, savedAt, ...price }: Found, number: string, likeness: Likeness): KnownPrice {
-      const isOld = isOldPrice(savedAt, clock(), rules.oldAfter)
-      return { ...price, savedAt: isoTime(savedAt), number, likeness, isOld }
+      // Numbers that are equal by the rules differ only in the precedence of their prices.
+      const [equal] = found
+        .filter(({ likeness }) => likeness === 'pattern')
+        .toSorted((one, two) => byPrecedence(one.price, two.price))
+      const best = equal ?? found[0]
+      return best ? known(best.price, best.key, best.likeness) : null
     }
 
-    /** The remembered numbers that are similar to each of some numbers, the best first. */
-    async function similarTo(numbers: readonly string[]) {
-      const families = [...new Set(numbers)].flatMap((number) => {
-        const [family = ''] = number.split(' ', 1)
-        return family === number ? [] : [[number, family] as const]
-      })
-      if (families.length === 0) return new Map<string, ReturnType<typeof rankSimilar>>()
-      const others = families.map((): string[] => [])
-      for (const one of await beside.all({ organizationId, numbers: JSON.stringify(families) }))
-        others[one.line]?.push(one.number)
-      const isIgnored = matcherOf(rules.patterns)
-      return new Map(families.map(([number], at) => [number, rankSimilar(number, others[at] ?? [], isIgnored)]))
+    function known(price: QuotedPrice | undefined, number: string, likeness: Likeness): KnownPrice | null {
+      if (!price) return null
+      const isOld = !isListed(price) && isOldPrice(Date.parse(price.savedAt), clock(), rules.oldAfter)
+      return { ...price, number, likeness, isOld }
     }
   }
 }

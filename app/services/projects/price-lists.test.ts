@@ -55,6 +55,33 @@ describe('the price of a list in use', () => {
     expect(await known(ann, 'GOTH', 'N 1')).toMatchObject({ price: '3.00' })
   })
 
+  test('is offered for a similar number, before that of a project', async () => {
+    await save(ann, 'Tower', ['LITH', 'F 1 2 3', '10'], ['LITH', 'F 1 2 120', '20'])
+    await keep(ann, 'Acuity Q4', [
+      ['LITH', 'F 1 2 3', '9.50'],
+      ['LITH', 'F 1 2 277', '18'],
+      ['LITH', 'G 1 2 3', '7'],
+    ])
+    expect(await known(ann, 'LITH', 'F 1 2 3 4')).toMatchObject({
+      price: '9.50',
+      likeness: 'closest',
+      number: 'F 1 2 3',
+      title: 'Acuity Q4',
+    })
+    expect(await known(ann, 'GOTH', 'F 1 2 3 4')).toBeNull()
+    await fresh.priceRules.save(ann, { patterns: '120\n277\n347', oldAfter: '12' }, '')
+    expect(await known(ann, 'LITH', 'F 1 2 347')).toMatchObject({
+      price: '18.00',
+      likeness: 'pattern',
+      number: 'F 1 2 277',
+      isOld: false,
+    })
+    await keep(ann, 'Over', [['LITH', 'H 1 2 3', '7']], { from: '2020-01-01', until: '2020-12-31' })
+    expect(await known(ann, 'LITH', 'H 1 2 3 4')).toBeNull()
+    expect(await known(ann, 'LITH', 'G 1 2 3 4')).toMatchObject({ price: '7.00', likeness: 'closest' })
+    expect(await known(eve, 'LITH', 'G 1 2 3 4')).toBeNull()
+  })
+
   test('is that of the list that began last, among those in use today', async () => {
     await save(ann, 'Tower', ['LITH', 'N 1', '10'])
     const keepFor = (name: string, price: string, from: string, until: string) =>
