@@ -240,6 +240,11 @@ export const commandLists = {
   noResults: 'No results',
   needsServer: 'Needs the server',
   faqsSoon: 'FAQs coming soon',
+  makers: 'Makers',
+  addMaker: 'Add a Maker',
+  rememberedPrices: 'Remembered Prices',
+  priceLists: 'Price Lists',
+  deskReport: 'Desk Report',
 } as const
 
 /** The question before a tab closes, and the message after. */
@@ -387,6 +392,8 @@ export const suggestionList = {
   more: (count: number) => `+${count} more`,
   /** Beside a maker that the agency added or changed. */
   own: 'yours',
+  unknown: 'No maker has this name.',
+  add: 'Add it',
 } as const
 
 /** The label of the field for the title of a tab. */

@@ -215,3 +215,42 @@ test.describe('in the browser', () => {
     }
   })
 })
+
+test('a name that no maker has is added from the list of MFG or from the palette', async ({
+  editor,
+  page,
+  context,
+}) => {
+  await editor.openTable([{ TYPE: 'A', QTY: '1', MFG: '', 'CATALOG #': 'X1', 'UNIT $': '9' }])
+  await (await editor.cell(1, 'MFG')).click()
+  await page.keyboard.type('nova lamps')
+  await expect(page.getByText('No maker has this name.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add it' })).toHaveAttribute('href', '/makers?view=add&name=nova+lamps')
+  expect(await faultsOf(page)).toEqual([])
+  const byLink = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Add it' }).click()
+  await (await byLink).close()
+  await expect(page.getByRole('textbox', { name: 'MFG, row 1' })).toHaveValue('nova lamps')
+  await page.keyboard.press('Enter')
+  await editor.expectCell(1, 'MFG', 'NOVA LAMPS')
+
+  await (await editor.cell(1, 'MFG')).click()
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('Type a command...').fill('add a maker')
+  const opened = context.waitForEvent('request', (request) =>
+    request.url().endsWith('/makers?view=add&name=NOVA+LAMPS'),
+  )
+  await page.keyboard.press('Enter')
+  await opened
+})
+
+test('the other makers of a row are named where the totals are', async ({ editor, page }) => {
+  await editor.openTable([{ TYPE: 'A', QTY: '1', MFG: '', 'CATALOG #': 'X1', 'UNIT $': '9' }])
+  await editor.type(1, 'MFG', 'LITHONIA / COOPER / OR EQUAL')
+  await editor.expectCell(1, 'MFG', 'LITH')
+  await (await editor.cell(1, 'MFG')).click()
+  const totals = page.getByRole('region', { name: 'Totals' })
+  await expect(totals).toContainText('Also named: COOPER (Alt+Shift+M takes the next). An equal is accepted')
+  await (await editor.cell(1, 'QTY')).click()
+  await expect(totals).not.toContainText('Also named')
+})

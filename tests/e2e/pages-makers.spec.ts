@@ -27,8 +27,12 @@ for (const javaScriptEnabled of [false, true]) {
     await page.getByRole('link', { name: 'Next' }).click()
     await expect(page.getByText('101 to 200 of 303 makers')).toBeVisible()
 
+    await page.goto('/makers?view=add&name=Zed+%22Lamps%22')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Zed "Lamps"')
+    await page.goBack()
     await page.getByRole('link', { name: 'Add a maker' }).click()
     await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
     await page.getByLabel('Code', { exact: true }).fill('zed')
     await page.getByLabel('Name', { exact: true }).fill('Zed Lamps')
     await page.getByLabel('Other names').fill('Zed of Ohio\nLITH')

@@ -6,8 +6,11 @@ import { type Editor, type EditorState, isDemo } from '../state/editor'
 import type { Timers } from '../state/model/store'
 import { whenQuiet } from './when-quiet'
 
-/** How long the answer is not asked for again when the window gets the focus, in milliseconds. */
-const FRESH = 5 * 60_000
+/**
+ * How long the answer is not asked for again when the window gets the focus, in milliseconds: shorter than it takes to add
+ * a maker on their page.
+ */
+const FRESH = 10_000
 /** How long the server is left alone after it did not answer, in milliseconds: twice as long each time, up to a minute. */
 const AGAIN = { first: 5_000, most: 60_000 }
 
@@ -23,7 +26,7 @@ const mayAsk = (state: EditorState) =>
 
 /**
  * Keeps the agency's makers in the editor's state and in the browser's database: those stored there at once, those of the
- * server when the person pauses, and again when the window gets the focus after five minutes. A failed call is repeated
+ * server when the person pauses, and again when the window gets the focus after ten seconds. A failed call is repeated
  * later without a message. Returns a function that stops it.
  */
 export function knowMakers(

@@ -3,6 +3,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { suggestionList as list } from '~/domain/panel-messages'
+import { addingMaker } from '../actions/agency-pages'
 import type { ShownSuggestions } from './drawing/suggestion-list'
 import type { GridView } from './view/grid-view'
 
@@ -19,6 +20,7 @@ export function SuggestionList({
   entries,
   more,
   highlighted,
+  unknown,
 }: ShownSuggestions & { readonly view: GridView }) {
   const popup = useRef<HTMLDivElement>(null)
   usePlace(view, popup, entries.length)
@@ -64,6 +66,14 @@ export function SuggestionList({
         ))}
       </div>
       {more > 0 && <div className="grid-suggestions-more">{list.more(more)}</div>}
+      {unknown && (
+        <div className="grid-suggestions-more">
+          {list.unknown}{' '}
+          <a className="link" href={addingMaker(unknown)} target="_blank" rel="noopener">
+            {list.add}
+          </a>
+        </div>
+      )}
     </div>,
     view.viewport.scroller?.closest('main') ?? document.body,
   )

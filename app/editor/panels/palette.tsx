@@ -4,6 +4,7 @@ import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { commands } from '~/domain/messages'
 import { commandLists } from '~/domain/panel-messages'
 import { Keys } from '~/ui/keys'
+import { AGENCY_PAGES, newMakerPage, openPage } from '../actions/agency-pages'
 import { COMMAND_HELP } from '../actions/command-help'
 import { isReachable, perform } from '../actions/desk/action'
 import { paletteActions } from '../actions/palette-actions'
@@ -12,6 +13,7 @@ import { actionById } from '../actions/registry'
 import { keysOf, useDesk } from '../hooks/use-desk'
 import { useEditorState } from '../hooks/use-editor'
 import { CommandIcon } from '../parts/command-icon'
+import { isDemo } from '../state/editor'
 
 /** Finds a command by a few of its letters. [CMD-32]…[CMD-39] */
 export function Palette() {
@@ -33,6 +35,18 @@ export function Palette() {
       isReachable: isReachable(action, editor.getState()),
       run: () => void perform(action, desk),
     })),
+    ...(state.user === null || isDemo(editor.getState()) ? [] : [...AGENCY_PAGES, newMakerPage(editor)]).map(
+      (page) => ({
+        id: page.href,
+        title: page.title,
+        icon: 'link' as const,
+        keywords: page.keywords,
+        chords: [],
+        keys: undefined,
+        isReachable: state.online,
+        run: () => openPage(page),
+      }),
+    ),
     ...tabs
       .filter((tab) => tab.id !== activeTabId)
       .map((tab) => ({

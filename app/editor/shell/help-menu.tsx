@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { Menu, MenuItem, Popover } from 'react-aria-components'
 import { commandLists } from '~/domain/panel-messages'
+import { AGENCY_PAGES } from '../actions/agency-pages'
 import { actionById } from '../actions/registry'
 import { usePerform } from '../hooks/use-desk'
 import { useEditor } from '../hooks/use-editor'
@@ -31,18 +32,11 @@ export function HelpMenu({ button, onClose }: HelpMenuProps) {
         <MenuItem className="menu-item" onAction={() => editor.open('shortcuts')}>
           Keyboard Shortcuts
         </MenuItem>
-        <MenuItem className="menu-item" href="/makers" target="_blank" rel="noopener">
-          Makers
-        </MenuItem>
-        <MenuItem className="menu-item" href="/price-rules" target="_blank" rel="noopener">
-          Remembered Prices
-        </MenuItem>
-        <MenuItem className="menu-item" href="/price-lists" target="_blank" rel="noopener">
-          Price Lists
-        </MenuItem>
-        <MenuItem className="menu-item" href="/desk" target="_blank" rel="noopener">
-          Desk Report
-        </MenuItem>
+        {AGENCY_PAGES.map(({ title, href }) => (
+          <MenuItem key={href} className="menu-item" href={href} target="_blank" rel="noopener">
+            {title}
+          </MenuItem>
+        ))}
         <MenuItem className="menu-item" textValue="FAQs" onAction={() => void editor.alert(commandLists.faqsSoon)}>
           FAQs
           <span className="menu-note">coming soon</span>

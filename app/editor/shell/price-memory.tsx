@@ -1,6 +1,10 @@
 import { useCallback, useEffect } from 'react'
+import { alternatesOf } from '~/domain/entry/alternates'
 import { TOTALS_DELAY } from '~/domain/limits/table'
 import { memory as words } from '~/domain/memory/memory-messages'
+import { COLUMN } from '~/domain/table/columns'
+import { grid } from '~/domain/table/grid-messages'
+import { orderOf } from '~/domain/table/row-order'
 import { tip } from '~/ui/tip'
 import { actionById } from '../actions/registry'
 import { backToWork } from '../effects/back-to-work'
@@ -9,7 +13,7 @@ import { rememberPrices } from '../effects/remember-prices'
 import { keysOf, useDesk, usePerform } from '../hooks/use-desk'
 import { useEditorState } from '../hooks/use-editor'
 import { useSettledTab } from '../hooks/use-settled'
-import type { Tab } from '../state/editor'
+import { activeTabOf, type EditorState, type Tab } from '../state/editor'
 import { countsOf, offerAtHand, offersSeen } from '../state/memory/take-prices'
 import { OwnMakers } from './own-makers'
 
@@ -33,9 +37,11 @@ function RememberedPrices() {
   const perform = usePerform()
   useEffect(() => rememberPrices(desk), [desk])
   const source = useEditorState((state) => offerAtHand(state)?.offer.source)
+  const named = useEditorState(makersNamed)
+  const hint = source ? words.takes(source) : named
   const counts = useOffersSeen()
   const isAny = counts !== null && counts.prices + counts.percents > 0
-  if (!source && !isAny) return null
+  if (!hint && !isAny) return null
 
   function takeAll(): void {
     perform(TAKE_ALL)
@@ -44,7 +50,7 @@ function RememberedPrices() {
   }
   return (
     <div className="status-remembered">
-      {source && <span>{words.takes(source)}</span>}
+      {hint && <span {...(named && { title: named })}>{hint}</span>}
       {isAny && (
         <button type="button" onClick={takeAll} {...tip(TAKE_ALL.title, keysOf(TAKE_ALL))}>
           <span>{words.counted(counts)} · </span>
@@ -53,6 +59,15 @@ function RememberedPrices() {
       )}
     </div>
   )
+}
+
+/** The other makers that the schedule names for the active row, while its maker or catalog number is active; else ''. */
+function makersNamed(state: EditorState): string {
+  const { active, table } = activeTabOf(state)
+  if (active?.column !== COLUMN.mfg && active?.column !== COLUMN.catalog) return ''
+  const row = table.rows[orderOf(table).indexOf(active.row)]
+  const others = row && alternatesOf(row)
+  return others ? grid.alternates(others) : ''
 }
 
 const delay = () => TOTALS_DELAY

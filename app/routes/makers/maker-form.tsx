@@ -11,14 +11,16 @@ import type { EditedMaker } from './view.server'
 interface MakerFormProps {
   /** The maker as it is stored; null for a new one. */
   readonly maker: EditedMaker | null
+  /** The name of a new maker that is known already. */
+  readonly name?: string | undefined
   readonly answer: Refusal<TypedForm> | undefined
 }
 
 const NEW: TypedForm = { code: '', name: '', aliases: '', percent: '', split: '', link: '' }
 
 /** The form of a maker. After a refusal it shows the typed values and, if another person was faster, the stored ones. */
-export function MakerForm({ maker, answer }: MakerFormProps) {
-  const stored = maker ? { ...maker.typed, aliases: maker.typed.aliases.join('\n') } : NEW
+export function MakerForm({ maker, name = '', answer }: MakerFormProps) {
+  const stored = maker ? { ...maker.typed, aliases: maker.typed.aliases.join('\n') } : { ...NEW, name }
   const typed = answer?.values ?? stored
   const problems = answer?.problems ?? {}
   const isConflict = answer !== undefined && Object.keys(problems).length === 0

@@ -63,7 +63,7 @@ export default function MakersPage() {
         {shown.view === 'list' && !isGone ? (
           <MakerList shown={shown} organization={organization} problem={answer?.message} />
         ) : null}
-        {shown.view === 'form' ? <MakerForm maker={shown.maker} answer={answer} /> : null}
+        {shown.view === 'form' ? <MakerForm maker={shown.maker} name={shown.name} answer={answer} /> : null}
         {shown.view === 'remove' ? <RemoveMaker {...shown} problem={answer?.message} /> : null}
         {shown.view === 'import' ? <ImportForm faults={faults} problem={answer?.message} /> : null}
       </main>

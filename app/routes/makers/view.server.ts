@@ -1,4 +1,4 @@
-import { MAKERS_PAGE } from '~/domain/limits/makers'
+import { MAKERS_PAGE, MAX_OWN_NAME } from '~/domain/limits/makers'
 import { findMakers } from '~/domain/trade/find-makers'
 import { type KnownMaker, knownMakers } from '~/domain/trade/known-makers'
 import { makersPage as messages } from '~/domain/trade/makers-page-messages'
@@ -51,7 +51,12 @@ export type MakersView =
       readonly changes: readonly MakerChangeView[]
       readonly done: string | null
     }
-  | { readonly view: 'form'; readonly maker: EditedMaker | null }
+  | {
+      readonly view: 'form'
+      readonly maker: EditedMaker | null
+      /** The name with which the form of a new maker begins. */
+      readonly name?: string
+    }
   | {
       readonly view: 'remove'
       readonly code: string
@@ -65,7 +70,7 @@ export type MakersView =
 export async function makersView(query: URLSearchParams, { ownMakers }: Services, member: Member): Promise<MakersView> {
   const view = query.get('view')
   if (view === 'import') return { view }
-  if (view === 'add') return { view: 'form', maker: null }
+  if (view === 'add') return { view: 'form', maker: null, name: (query.get('name') ?? '').slice(0, MAX_OWN_NAME) }
   const own = await ownMakers.list(member)
   const code = ownCode(query.get('code') ?? '')
   const stored = own.find((maker) => maker.code === code)

@@ -10,7 +10,11 @@ const SOURCES = [
 ]
 
 /** A step to the next number of the same family in a source, before or after one. */
-const neighbour = (source: SQL, edge: SQL, isAfter: boolean) => sql`(select ${isAfter ? sql`min` : sql`max`}(one.number_key)
+const neighbour = (
+  source: SQL,
+  edge: SQL,
+  isAfter: boolean,
+) => sql`(select ${isAfter ? sql`min` : sql`max`}(one.number_key)
   from ${source} and one.number_key ${isAfter ? sql`>` : sql`<`} ${edge}
   and one.number_key ${isAfter ? sql`< asked.family || '!'` : sql`>= asked.family || ' '`})`
 

@@ -26,6 +26,8 @@ export interface ShownSuggestions {
   readonly more: number
   /** -1 if none is highlighted. */
   readonly highlighted: number
+  /** A text in MFG without a match, which may be a maker to add; otherwise ''. */
+  readonly unknown: string
 }
 
 export function hasSuggestions(column: string): boolean {
@@ -51,7 +53,8 @@ export class SuggestionList {
     const matches = source.suggest(column === COLUMN.line ? '' : present, this.makers())
     const value = present.trim().toUpperCase()
     const highlighted = value === '' ? -1 : matches.entries.findIndex((entry) => entry.value === value)
-    this.show(source, matches.entries.length > 0 ? matches : source.suggest('', this.makers()), highlighted)
+    if (matches.entries.length > 0) this.show(source, matches, highlighted)
+    else this.show(source, source.suggest('', this.makers()), highlighted, present)
   }
 
   /** Updates the list while the user types. [LINE-20][MFG-16][MFG-18] */
@@ -62,7 +65,7 @@ export class SuggestionList {
     this.due = () => {
       this.due = null
       const matches = source.suggest(text, this.makers())
-      this.show(source, matches, matches.likely)
+      this.show(source, matches, matches.likely, matches.entries.length > 0 ? '' : text)
     }
     if (source.delay === 0) this.due()
     else this.stopWaiting = this.timers.after(source.delay, this.due)
@@ -71,14 +74,15 @@ export class SuggestionList {
   /** Highlights the next or previous entry, wrapping around. [LINE-21][LINE-22][MFG-19][MFG-20] */
   move(step: 1 | -1): void {
     const shown = this.shown.get()
-    if (!shown) return
+    if (!shown?.entries.length) return
     const count = shown.entries.length
     const from = shown.highlighted < 0 && step < 0 ? 0 : shown.highlighted
     this.shown.set({ ...shown, highlighted: (from + step + count) % count })
   }
 
+  /** True if there are entries to choose from. */
   get isOpen(): boolean {
-    return this.shown.get() !== null
+    return !!this.shown.get()?.entries.length
   }
 
   /**
@@ -97,7 +101,8 @@ export class SuggestionList {
     this.shown.set(null)
   }
 
-  private show({ label }: Source, { entries, more }: Suggestions, highlighted: number): void {
-    this.shown.set(entries.length === 0 ? null : { label, entries, more, highlighted })
+  private show({ label }: Source, { entries, more }: Suggestions, highlighted: number, text = ''): void {
+    const unknown = label === words.makers ? text.trim() : ''
+    this.shown.set(entries.length > 0 || unknown ? { label, entries, more, highlighted, unknown } : null)
   }
 }
