@@ -2,7 +2,7 @@ import { makerOf } from '~/domain/memory/priced-line'
 import { commandLists as words } from '~/domain/panel-messages'
 import type { Editor } from '../state/editor'
 
-/** A page of the person's agency. It opens in a window of its own, so that the table stays as it is. */
+/** A page of the person's agency. It opens in another window, next to the table. */
 export interface AgencyPage {
   readonly title: string
   readonly href: string
