@@ -135,7 +135,7 @@ describe('two people in one browser', () => {
     storage.setItem(REFRESH_TOKEN_KEY, tokenOf('rt', BOB))
     events.dispatchEvent(new Event('storage'))
     expect(told).toEqual([true])
-    await expect(api.listProjects()).rejects.toThrow('Somebody else is signed in, in another window.')
+    await expect(api.listProjects()).rejects.toThrow('Another person is signed in')
     expect([server.received.length, storage.token(), signedOut]).toEqual([asked, tokenOf('rt', BOB), []])
 
     storage.setItem(REFRESH_TOKEN_KEY, tokenOf('rt', ANN))

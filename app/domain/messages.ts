@@ -10,14 +10,14 @@ export const login = {
   failed: 'Login failed',
   wrong: 'Invalid e-mail or password',
   sessionExpired: 'Session expired. Please log in again.',
-  replaced: 'Somebody else is signed in, in another window.',
+  replaced: 'Another person is signed in',
 } as const
 
 /** A window whose user is no longer the one signed in; the e-mails may be unknown. */
 export const replaced = {
   title: 'Another person is signed in',
   text: (other: string, own: string) =>
-    `You are signed in as ${other || 'somebody else'} in another window. This window belongs to ${own || 'the person before'}: it stands still, and its work is kept on this computer.`,
+    `You are signed in as ${other || 'somebody else'} in another window. This window belongs to ${own || 'the person before'}. Its work is kept on this computer.`,
   goOn: (other: string) => `Go on as ${other || 'the person who is signed in'}`,
   signIn: (own: string) => (own === '' ? 'Sign in again' : `Sign in again as ${own}`),
 } as const

@@ -240,11 +240,6 @@ export const commandLists = {
   noResults: 'No results',
   needsServer: 'Needs the server',
   faqsSoon: 'FAQs coming soon',
-  makers: 'Makers',
-  addMaker: 'Add a Maker',
-  rememberedPrices: 'Remembered Prices',
-  priceLists: 'Price Lists',
-  deskReport: 'Desk Report',
 } as const
 
 /** The question before a tab closes, and the message after. */

@@ -148,7 +148,7 @@ test('rows are not moved while the table is sorted: neither by keys nor by the h
   await editor.openTable(SCHEDULE)
   await sortBy(page, 'TYPE', 'Sort Z → A')
   await editor.expectColumn('TYPE', ['', 'C', 'B', 'A', '', 'F', 'E', 'D'])
-  const said = page.getByText("The table is sorted. Go back to the schedule's order to move rows.")
+  const said = page.getByText("The table is sorted. Restore the schedule's order to move rows.")
   await (await editor.cell(2, 'TYPE')).click()
   await page.keyboard.press('Alt+Shift+ArrowDown')
   await expect(said).toBeVisible()

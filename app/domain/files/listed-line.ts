@@ -50,6 +50,10 @@ const MONEY =
 /** The unit of a price. */
 const PRICED_BY = /^\/?(?<unit>E|EA|EACH|C|M|PCS?|PR|PAIR|CTN|CARTON|BOX|BX|DZ|DOZ|SET|ROLL|REEL|FT|LF|LOT)[.,;]?$/i
 const OF_ONE = /^(?:E|EA|EACH|PC)$/i
+/** A word beside an amount that makes it that of the whole line. */
+const IS_SUM = /^(?:=|FOR|TOTAL|TOTALS|TTL|EXT|EXTENDED|EXTENSION|AMOUNT|SUM|LOT|ALTOGETHER)[:.,]?$/i
+/** A word that names the amount after it. */
+const NAMES_PRICE = /^(?:COST|DN|DNP|LIST|MSRP|NET|SELL|PRICED?|UNIT|WAS|NOW|FOR)[:.,]?$/i
 /** Most words in the name of a maker. */
 const MAKER_WORDS = 3
 const LETTER = /\p{L}/u
@@ -67,7 +71,7 @@ export function readListedLine(line: string): ListedLine | null {
   if (words.length < 2 || words.length > MOST_WORDS) return null
   const head = headOf(words)
   if (!head) return null
-  const tail = tailOf(words, head.end)
+  const tail = tailOf(words, head.end, head.quantity)
   const body = words.slice(head.end, tail.start).map(({ text }) => text)
   while (BETWEEN.test(body[0] ?? '')) body.shift()
   while (BETWEEN.test(body.at(-1) ?? '')) body.pop()
@@ -153,32 +157,81 @@ interface Tail {
   readonly remark: string
 }
 
-/** Returns the price at the end of a line, its unit, the amount of the line and the words after it. */
-function tailOf(words: readonly Word[], from: number): Tail {
-  const isPrice = (at: number) => {
-    const { dollar, cents, unit } = MONEY.exec(words[at]?.text ?? '')?.groups ?? {}
-    const isMarked = !!dollar || /^(?:@|AT)$/i.test(words[at - 1]?.text ?? '') || words[at]?.text.startsWith('@')
-    const isCounted = dollar !== undefined && (isMarked || !!cents || unitAt(words, at + 1) !== null)
-    return at > from && isCounted && (unit === undefined || PRICED_BY.test(unit))
-  }
-  const last = words.findLastIndex((_, at) => isPrice(at))
-  if (last < 0) return { start: words.length, price: '', unit: '', amount: '', remark: '' }
-  const before = [last - 1, last - 2].find((at) => isPrice(at) && (at === last - 1 || unitAt(words, at + 1) !== null))
-  const at = before ?? last
-  const { number = '', cents = '', unit: own } = MONEY.exec(words[at]?.text ?? '')?.groups ?? {}
-  const { dollar = '', number: sum = '', cents: sumCents = '' } = MONEY.exec(words[last]?.text ?? '')?.groups ?? {}
-  const measure = own === undefined ? unitAt(words, at + 1) : { unit: own, end: at + 1 }
-  const end = Math.max(before === undefined ? (measure?.end ?? at + 1) : 0, last + 1)
-  const unit = (measure?.unit ?? '').toUpperCase()
-  return {
-    start: at,
-    price: `${number}${cents}`,
-    unit: OF_ONE.test(unit) ? '' : unit,
-    amount: before === undefined ? '' : `${dollar}${sum}${sumCents}`,
-    remark: words
-      .slice(end)
+/** An amount of money in a line. */
+interface Money {
+  readonly at: number
+  /** The index after its unit. */
+  readonly end: number
+  readonly digits: string
+  readonly written: string
+  readonly unit: string
+  /** True unless cents alone tell it from a measure: it has a dollar sign, '@' or a unit. */
+  readonly isClear: boolean
+}
+
+/** Finds the amounts after the count of a line. */
+function amountsIn(words: readonly Word[], from: number): readonly Money[] {
+  return words.flatMap(({ text }, at): Money[] => {
+    const { dollar, number, cents = '', unit } = MONEY.exec(text)?.groups ?? {}
+    if (at <= from || number === undefined || (unit !== undefined && !PRICED_BY.test(unit))) return []
+    const measure = unit === undefined ? unitAt(words, at + 1) : { unit, end: at + 1 }
+    const isMarked = !!dollar || /^(?:@|AT)$/i.test(words[at - 1]?.text ?? '') || text.startsWith('@')
+    if (!isMarked && cents === '' && !measure) return []
+    return [
+      {
+        at,
+        end: measure?.end ?? at + 1,
+        digits: `${number}${cents}`,
+        written: `${dollar}${number}${cents}`,
+        unit: (measure?.unit ?? '').toUpperCase(),
+        isClear: isMarked || measure !== null,
+      },
+    ]
+  })
+}
+
+const numberOf = ({ digits }: Money) => Number(digits.replaceAll(',', ''))
+/** Half a cent, and what is lost in adding numbers. */
+const LESS_THAN_A_CENT = 0.0051
+
+/** Returns the price and the amount of a line: those that its count proves, otherwise the last two side by side. */
+function pairOf(amounts: readonly Money[], quantity: string): readonly [Money, Money] | null {
+  const count = WHOLE.test(quantity) ? Number(quantity) : 0
+  const isProduct = (price: Money, sum: Money) => Math.abs(count * numberOf(price) - numberOf(sum)) < LESS_THAN_A_CENT
+  const [last, before] = [amounts.at(-1), amounts.at(-2)]
+  if (!last || !before) return null
+  return (count > 1 && isProduct(before, last)) || before.end === last.at ? [before, last] : null
+}
+
+/**
+ * Returns the price at the end of a line, its unit, the amount of the line and the words after it. Where a line has several
+ * amounts that are not the price and its product, the price is all of their text, which counts for nothing until the user
+ * decides; the amount of several pieces is the price of a lot.
+ */
+function tailOf(words: readonly Word[], from: number, quantity: string): Tail {
+  const textFrom = (start: number) =>
+    words
+      .slice(start)
       .map(({ text }) => text)
-      .join(' '),
+      .join(' ')
+  const amounts = amountsIn(words, from)
+  const last = amounts.at(-1)
+  if (!last) return { start: words.length, price: '', unit: '', amount: '', remark: '' }
+  const [price, sum] = pairOf(amounts, quantity) ?? [last, null]
+  const [first] = amounts.filter((one) => one === price || one === sum || one.isClear)
+  if (first && first !== price) {
+    let start = first.at
+    while (start > from + 1 && NAMES_PRICE.test(words[start - 1]?.text ?? '')) start -= 1
+    return { start, price: textFrom(start), unit: '', amount: '', remark: '' }
+  }
+  const end = sum?.end ?? price.end
+  const [isTotal, isTotalAfter] = [price.at - 1, end].map((at) => !sum && IS_SUM.test(words[at]?.text ?? ''))
+  return {
+    start: isTotal ? price.at - 1 : price.at,
+    price: price.digits,
+    unit: isTotal || isTotalAfter ? 'LOT' : OF_ONE.test(price.unit) ? '' : price.unit,
+    amount: sum?.written ?? '',
+    remark: textFrom(end),
   }
 }
 

@@ -30,6 +30,18 @@ describe('a line of a list', () => {
     ['L1  landscape lights by others', 'L1|||landscape lights by others||||'],
     ['12 Lithonia LDN6 35/15 @ 84.50', '|12|Lithonia|LDN6 35/15|84.50|||'],
     ['A1, 12, Lithonia LDN6, $84.50 ea', 'A1|12|Lithonia|LDN6|84.50|||'],
+    ['A1: 12 x Lithonia LDN6 @ 84.50 = $1,014.00', 'A1|12|Lithonia|LDN6|84.50||$1,014.00|'],
+    ['(12) A1 Lithonia LDN6 @ $84.50 ea, ext $1,014.00 (stock)', 'A1|12|Lithonia|LDN6|84.50||$1,014.00|(stock)'],
+    ['12 - A1 - Lithonia LDN6 @ $84.50 - $1,014.00', 'A1|12|Lithonia|LDN6|84.50||$1,014.00|'],
+    ['A1 - 12 - Lithonia LDN6 - $1,014.00 total', 'A1|12|Lithonia|LDN6|1,014.00|LOT||total'],
+    ['A2: 4 x Gotham EVO4 = $840.00', 'A2|4|Gotham|EVO4|840.00|LOT||'],
+    ['(12) A1 Lithonia LDN6 for $1,014.00', 'A1|12|Lithonia|LDN6|1,014.00|LOT||'],
+    ['(12) A1 Lithonia LDN6 @ $84.50 ea + $12.00 ea for EM', 'A1|12|Lithonia|LDN6|$84.50 ea + $12.00 ea for EM|||'],
+    ['(12) A1 Lithonia LDN6 @ $84.50 ea (10+), $92.00 ea', 'A1|12|Lithonia|LDN6|$84.50 ea (10+), $92.00 ea|||'],
+    ['(12) A1 Lithonia LDN6 @ $84.50 ea incl. lamps $6.00', 'A1|12|Lithonia|LDN6|$84.50 ea incl. lamps $6.00|||'],
+    ['(12) A1 Lithonia LDN6 cost $84.50 sell $105.00', 'A1|12|Lithonia|LDN6|cost $84.50 sell $105.00|||'],
+    ['(12) A1 Lithonia LDN6 list $169.00 net $84.50', 'A1|12|Lithonia|LDN6|list $169.00 net $84.50|||'],
+    ['12 A1 Lithonia LDN6 3.50 OD 84.50', 'A1|12|Lithonia|LDN6 3.50 OD|84.50|||'],
   ])('%s', (line, cells) => {
     expect(read(line)).toBe(cells)
   })

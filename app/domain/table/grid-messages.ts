@@ -40,12 +40,12 @@ export const rows = {
     count === 1 ? `Moved to row ${to}` : `${count.toLocaleString('en-US')} rows moved, the first is row ${to} now`,
   held: (count: number, row: number) => (count === 1 ? `Row ${row}` : `${count.toLocaleString('en-US')} rows`),
   menu: 'Row actions',
-  noAlternates: 'The schedule names no other maker for this row.',
+  noAlternates: 'This row has no other maker.',
   tooMany: (limit: number) => `A table can have at most ${limit.toLocaleString('en-US')} rows. The rest was not added.`,
   notSeen: (pasted: number, all: number) =>
-    `Only ${pasted.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} rows ${pasted === 1 ? 'was' : 'were'} pasted: the filter shows no more. Take it off to paste all.`,
-  cutCells: 'A cell can hold at most 20,000 characters. Longer texts were not pasted.',
-  sortedOnly: "The table is sorted. Go back to the schedule's order to move rows.",
+    `Only ${pasted.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} rows ${pasted === 1 ? 'was' : 'were'} pasted: the filter hides the rest.`,
+  cutCells: 'Texts longer than 20,000 characters were not pasted.',
+  sortedOnly: "The table is sorted. Restore the schedule's order to move rows.",
   otherCommissions: (count: number, came: string, given: string) =>
     `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'} came with another %$ than UNIT $ × % gives, which was written: ${came} became ${given}. Please check the marked cells.`,
   amountsInPercent: 'Numbers with cents in % may be amounts. Please check the marked cells.',
@@ -89,11 +89,9 @@ export const grid = {
   alternates: ({ others, orEqual }: Named) =>
     [
       ...(others.length > 0
-        ? [
-            `Also named: ${others.map(({ mfg, catalog }) => `${mfg} ${catalog}`.trim()).join('; ')} (Alt+Shift+M takes the next)`,
-          ]
+        ? [`Also named: ${others.map(({ mfg, catalog }) => `${mfg} ${catalog}`.trim()).join('; ')} (Alt+Shift+M)`]
         : []),
-      ...(orEqual ? ['An equal is accepted'] : []),
+      ...(orEqual ? ['Or equal'] : []),
     ].join('. '),
   name: 'Fixture schedule',
   activeCell: 'Active cell',

@@ -201,3 +201,19 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   'expand-columns': { text: 'Opens every folded column.', keywords: ['unhide'] },
   'delete-column': { text: 'Deletes a column of your own.' },
 }
+
+/** A page of the person's agency, which opens in another window, next to the table. */
+export interface AgencyPage {
+  readonly title: string
+  readonly href: string
+  /** Synonyms that users search for. */
+  readonly keywords: readonly string[]
+}
+
+/** The pages in the Help menu and in the palette. */
+export const AGENCY_PAGES: readonly AgencyPage[] = [
+  { title: 'Makers', href: '/makers', keywords: ['manufacturers', 'add a maker', 'codes', 'aliases'] },
+  { title: 'Remembered Prices', href: '/price-rules', keywords: ['price rules', 'wildcards', 'old prices'] },
+  { title: 'Price Lists', href: '/price-lists', keywords: ['quotes', 'catalog prices'] },
+  { title: 'Desk Report', href: '/desk', keywords: ['statistics', 'figures', 'weeks'] },
+]

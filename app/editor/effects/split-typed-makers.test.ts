@@ -64,3 +64,16 @@ test('pasted makers are split in every row, and nothing is split after the end',
   type('LITHONIA / COOPER', 1)
   expect(shown(1)[0]).toBe('LITHONIA / COOPER')
 })
+
+test('makers that were typed before this was loaded are split, but not those whose splitting was undone', () => {
+  const { editor, stop, type, shown } = started()
+  stop()
+  type('LITHONIA / COOPER')
+  const again = splitTypedMakers(editor)
+  expect(shown()).toEqual(['LITH', 'N 1'])
+  again()
+  editor.undo()
+  expect(shown()[0]).toBe('LITHONIA / COOPER')
+  splitTypedMakers(editor)
+  expect(shown()[0]).toBe('LITHONIA / COOPER')
+})

@@ -24,18 +24,17 @@ const MOST = 500
  */
 export function splitTypedMakers(editor: Editor): () => void {
   const seen = new WeakSet<Step['ops']>()
-  const note = ({ undo, redo }: Tab) => {
+  const note = ({ undo, redo }: Pick<Tab, 'undo' | 'redo'>) => {
     for (const { ops } of [...undo, ...redo]) seen.add(ops)
   }
-  note(editor.activeTab())
-  let last = editor.activeTab()
-  const stop = editor.subscribe(() => {
+  let last: Tab | null = null
+  const follow = () => {
     const tab = editor.activeTab()
-    if (tab.id === last.id && tab.undo === last.undo) return
-    const isOther = tab.id !== last.id
+    if (tab.id === last?.id && tab.undo === last.undo) return
+    const isOther = last !== null && tab.id !== last.id
     last = tab
     const step = tab.undo.at(-1)
-    if (isOther || !step || seen.has(step.ops)) return note(tab)
+    if (isOther || !step || seen.has(step.ops) || tab.redo.length > 0) return note(tab)
     seen.add(step.ops)
     if (!BY_HAND.test(step.label)) return
     const { codeOf } = editor.getState().makers
@@ -54,8 +53,12 @@ export function splitTypedMakers(editor: Editor): () => void {
         ),
         () => {},
       )
-  })
-  return stop
+  }
+  // What was typed while this was being loaded is split, too.
+  const { undo, redo } = editor.activeTab()
+  note({ undo: undo.slice(0, -1), redo })
+  follow()
+  return editor.subscribe(follow)
 }
 
 /** The rows into which a step wrote several makers. */

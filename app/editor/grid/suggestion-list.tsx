@@ -2,8 +2,9 @@
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the text field handles the keys
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { suggestMakers } from '~/domain/entry/suggestions'
 import { suggestionList as list } from '~/domain/panel-messages'
-import { addingMaker } from '../actions/agency-pages'
+import { suggestions } from '~/domain/table/grid-messages'
 import type { ShownSuggestions } from './drawing/suggestion-list'
 import type { GridView } from './view/grid-view'
 
@@ -20,7 +21,6 @@ export function SuggestionList({
   entries,
   more,
   highlighted,
-  unknown,
 }: ShownSuggestions & { readonly view: GridView }) {
   const popup = useRef<HTMLDivElement>(null)
   usePlace(view, popup, entries.length)
@@ -39,6 +39,8 @@ export function SuggestionList({
     else input?.setAttribute('aria-activedescendant', optionId(highlighted))
     popup.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [view, highlighted])
+
+  const unknown = label === suggestions.makers ? unknownMaker(view) : ''
 
   const choose = (value: string) => {
     const outcome = view.field.choose(value)
@@ -69,7 +71,12 @@ export function SuggestionList({
       {unknown && (
         <div className="grid-suggestions-more">
           {list.unknown}{' '}
-          <a className="link" href={addingMaker(unknown)} target="_blank" rel="noopener">
+          <a
+            className="link"
+            href={`/makers?${new URLSearchParams({ view: 'add', name: unknown })}`}
+            target="_blank"
+            rel="noopener"
+          >
             {list.add}
           </a>
         </div>
@@ -77,6 +84,12 @@ export function SuggestionList({
     </div>,
     view.viewport.scroller?.closest('main') ?? document.body,
   )
+}
+
+/** The text in the field if no maker has such a name; otherwise ''. */
+function unknownMaker({ field, editor }: GridView): string {
+  const text = field.element?.value.trim() ?? ''
+  return suggestMakers(text, editor.getState().makers).entries.length > 0 ? '' : text
 }
 
 /** Places the list below the cell, or above it if there is more room, and follows the cell while the table scrolls. */

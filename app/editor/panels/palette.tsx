@@ -4,8 +4,7 @@ import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { commands } from '~/domain/messages'
 import { commandLists } from '~/domain/panel-messages'
 import { Keys } from '~/ui/keys'
-import { AGENCY_PAGES, newMakerPage, openPage } from '../actions/agency-pages'
-import { COMMAND_HELP } from '../actions/command-help'
+import { AGENCY_PAGES, COMMAND_HELP } from '../actions/command-help'
 import { isReachable, perform } from '../actions/desk/action'
 import { paletteActions } from '../actions/palette-actions'
 import { bestMatches } from '../actions/palette-search'
@@ -35,18 +34,16 @@ export function Palette() {
       isReachable: isReachable(action, editor.getState()),
       run: () => void perform(action, desk),
     })),
-    ...(state.user === null || isDemo(editor.getState()) ? [] : [...AGENCY_PAGES, newMakerPage(editor)]).map(
-      (page) => ({
-        id: page.href,
-        title: page.title,
-        icon: 'link' as const,
-        keywords: page.keywords,
-        chords: [],
-        keys: undefined,
-        isReachable: state.online,
-        run: () => openPage(page),
-      }),
-    ),
+    ...(state.user === null || isDemo(editor.getState()) ? [] : AGENCY_PAGES).map(({ title, href, keywords }) => ({
+      id: href,
+      title,
+      icon: 'link' as const,
+      keywords,
+      chords: [],
+      keys: undefined,
+      isReachable: state.online,
+      run: () => void window.open(href, '_blank', 'noopener'),
+    })),
     ...tabs
       .filter((tab) => tab.id !== activeTabId)
       .map((tab) => ({

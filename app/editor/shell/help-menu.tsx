@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { Menu, MenuItem, Popover } from 'react-aria-components'
 import { commandLists } from '~/domain/panel-messages'
-import { AGENCY_PAGES } from '../actions/agency-pages'
+import { AGENCY_PAGES } from '../actions/command-help'
 import { actionById } from '../actions/registry'
 import { usePerform } from '../hooks/use-desk'
 import { useEditor } from '../hooks/use-editor'

@@ -89,24 +89,12 @@ describe('the list of MFG', () => {
     }
   })
 
-  test('a text without a match is no entry to choose, but may be added as a maker', () => {
+  test('a text without a match leaves a list without entries, which is not open to the keys', () => {
     const { list, pass } = listWithTime()
-    list.follow('MFG', ' nova lamps ')
+    list.follow('MFG', 'nova lamps')
     pass(MANUFACTURER_FILTER_DEBOUNCE)
-    expect(list.shown.get()).toMatchObject({ entries: [], unknown: 'nova lamps' })
+    expect(list.shown.get()?.entries).toEqual([])
     expect([list.isOpen, list.choice()]).toEqual([false, null])
-    list.move(1)
-    expect(list.shown.get()?.highlighted).toBe(-1)
-    list.open('MFG', 'nova lamps')
-    expect(list.shown.get()).toMatchObject({ unknown: 'nova lamps' })
-    for (const [column, text] of [
-      ['MFG', 'goth'],
-      ['MFG', ''],
-      ['LINE', 'nova'],
-    ] as const) {
-      list.open(column, text)
-      expect([text, list.shown.get()?.unknown]).toEqual([text, ''])
-    }
     list.follow('LINE', 'nova')
     expect(list.shown.get()).toBeNull()
   })

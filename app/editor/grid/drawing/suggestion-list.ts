@@ -19,15 +19,13 @@ const SOURCES = new Map<string, Source>([
   [COLUMN.mfg, { label: words.makers, suggest: suggestMakers, delay: MANUFACTURER_FILTER_DEBOUNCE }],
 ])
 
-/** The visible state of the list. */
+/** The visible state of the list. It has no entries for a text in MFG that may be a maker to add. */
 export interface ShownSuggestions {
   readonly label: string
   readonly entries: readonly Suggestion[]
   readonly more: number
   /** -1 if none is highlighted. */
   readonly highlighted: number
-  /** A text in MFG without a match, which may be a maker to add; otherwise ''. */
-  readonly unknown: string
 }
 
 export function hasSuggestions(column: string): boolean {
@@ -53,8 +51,7 @@ export class SuggestionList {
     const matches = source.suggest(column === COLUMN.line ? '' : present, this.makers())
     const value = present.trim().toUpperCase()
     const highlighted = value === '' ? -1 : matches.entries.findIndex((entry) => entry.value === value)
-    if (matches.entries.length > 0) this.show(source, matches, highlighted)
-    else this.show(source, source.suggest('', this.makers()), highlighted, present)
+    this.show(source, matches.entries.length > 0 ? matches : source.suggest('', this.makers()), highlighted)
   }
 
   /** Updates the list while the user types. [LINE-20][MFG-16][MFG-18] */
@@ -65,7 +62,7 @@ export class SuggestionList {
     this.due = () => {
       this.due = null
       const matches = source.suggest(text, this.makers())
-      this.show(source, matches, matches.likely, matches.entries.length > 0 ? '' : text)
+      this.show(source, matches, matches.likely)
     }
     if (source.delay === 0) this.due()
     else this.stopWaiting = this.timers.after(source.delay, this.due)
@@ -74,7 +71,7 @@ export class SuggestionList {
   /** Highlights the next or previous entry, wrapping around. [LINE-21][LINE-22][MFG-19][MFG-20] */
   move(step: 1 | -1): void {
     const shown = this.shown.get()
-    if (!shown?.entries.length) return
+    if (!shown) return
     const count = shown.entries.length
     const from = shown.highlighted < 0 && step < 0 ? 0 : shown.highlighted
     this.shown.set({ ...shown, highlighted: (from + step + count) % count })
@@ -101,8 +98,8 @@ export class SuggestionList {
     this.shown.set(null)
   }
 
-  private show({ label }: Source, { entries, more }: Suggestions, highlighted: number, text = ''): void {
-    const unknown = label === words.makers ? text.trim() : ''
-    this.shown.set(entries.length > 0 || unknown ? { label, entries, more, highlighted, unknown } : null)
+  private show({ label }: Source, { entries, more }: Suggestions, highlighted: number): void {
+    // Without a maker, the list leads to the form of a new one.
+    this.shown.set(entries.length > 0 || label === words.makers ? { label, entries, more, highlighted } : null)
   }
 }

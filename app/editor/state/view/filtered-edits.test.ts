@@ -55,7 +55,7 @@ describe('a filter', () => {
     expect(column(editor, 'TYPE')).toEqual(['', 'C', 'A', 'V', 'W', 'E', 'X', 'F'])
     expect(textsIn(editor.activeTab(), rangeOf(editor.activeTab()) ?? fail())).toEqual([['V'], ['W'], ['X']])
     expect(editor.getState().toast?.text).toBe(
-      '3 rows changed. Rows that are filtered out stay as they were. Only 3 of 5 rows were pasted: the filter shows no more. Take it off to paste all.',
+      '3 rows changed. Rows that are filtered out stay as they were. Only 3 of 5 rows were pasted: the filter hides the rest.',
     )
     editor.undo()
     expect(column(editor, 'TYPE')).toEqual(['', 'C', 'A', 'B', '', 'E', 'D', 'F'])

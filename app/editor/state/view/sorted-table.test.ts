@@ -41,7 +41,7 @@ describe('a sort', () => {
     await sortView(editor, { column: 'TYPE', isDescending: true })
     expect(moveRowsBy(editor, [cell(editor, 1, 'TYPE').row], 'down')).toBeNull()
     expect(column(editor, 'TYPE')).toEqual(['', 'C', 'A', 'B', '', 'E', 'D', 'F'])
-    expect(editor.getState().toast?.text).toBe("The table is sorted. Go back to the schedule's order to move rows.")
+    expect(editor.getState().toast?.text).toBe("The table is sorted. Restore the schedule's order to move rows.")
   })
 
   test('a row that is inserted stands below the one that it was inserted below, one at the end at the end', async () => {
