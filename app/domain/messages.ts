@@ -61,7 +61,7 @@ export const commands = {
   needsRows: 'There are no rows yet. Upload or import a fixture schedule first.',
   needsSelection: 'Select rows first: tick the boxes at the left.',
   needsCatalog: 'Go to a row with a catalog number first.',
-  notInTour: 'This is the example table of the tutorial. Finish or skip the tutorial first.',
+  notInTour: 'Finish or skip the tutorial first.',
   readingBeforeTour: 'Pictures are being read. Start the tutorial when they are done.',
   signingOut: 'Signing out…',
   signOutTitle: 'Unsaved changes',

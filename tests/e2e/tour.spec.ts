@@ -126,10 +126,10 @@ test('[CMD-52][CMD-53][CMD-60][TOUR-35] in the tutorial the keys of load and sav
   await expect(card(page, 'Menu')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await page.getByRole('toolbar', { name: 'Actions' }).getByRole('button', { name: 'Save' }).click()
-  await expect(editor.question).toContainText('This is the example table of the tutorial.')
+  await expect(editor.question).toContainText('Finish or skip the tutorial first.')
   await editor.answer('OK')
   await editor.bring('drop', [{ name: 'quote.xml', type: 'text/xml', content: '<QUOTE/>' }])
-  await expect(page.getByText('This is the example table of the tutorial.')).toBeVisible()
+  await expect(page.getByText('Finish or skip the tutorial first.')).toBeVisible()
   await editor.expectRowCount(11)
 })
 

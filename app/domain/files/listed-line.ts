@@ -190,17 +190,19 @@ function amountsIn(words: readonly Word[], from: number): readonly Money[] {
   })
 }
 
+/** The pieces that a price is for. */
+const PIECES_PRICED: Readonly<Record<string, number>> = { C: 100, M: 1000 }
+
 const numberOf = ({ digits }: Money) => Number(digits.replaceAll(',', ''))
 /** Half a cent, and what is lost in adding numbers. */
 const LESS_THAN_A_CENT = 0.0051
 
-/** Returns the price and the amount of a line: those that its count proves, otherwise the last two side by side. */
+/** Returns the last two amounts of a line if its count proves that they are the price and its product. */
 function pairOf(amounts: readonly Money[], quantity: string): readonly [Money, Money] | null {
-  const count = WHOLE.test(quantity) ? Number(quantity) : 0
-  const isProduct = (price: Money, sum: Money) => Math.abs(count * numberOf(price) - numberOf(sum)) < LESS_THAN_A_CENT
-  const [last, before] = [amounts.at(-1), amounts.at(-2)]
-  if (!last || !before) return null
-  return (count > 1 && isProduct(before, last)) || before.end === last.at ? [before, last] : null
+  const [last, price] = [amounts.at(-1), amounts.at(-2)]
+  if (!last || !price) return null
+  const count = Number.parseInt(quantity, 10) / (PIECES_PRICED[price.unit] ?? 1)
+  return Math.abs(count * numberOf(price) - numberOf(last)) < LESS_THAN_A_CENT ? [price, last] : null
 }
 
 /**
