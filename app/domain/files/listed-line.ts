@@ -194,7 +194,7 @@ function amountsIn(words: readonly Word[], from: number): readonly Money[] {
 const PIECES_PRICED: Readonly<Record<string, number>> = { C: 100, M: 1000 }
 
 const numberOf = ({ digits }: Money) => Number(digits.replaceAll(',', ''))
-/** Half a cent, and what is lost in adding numbers. */
+/** Half a cent, with room for the error of a multiplication. */
 const LESS_THAN_A_CENT = 0.0051
 
 /** Returns the last two amounts of a line if its count proves that they are the price and its product. */

@@ -54,7 +54,7 @@ export function splitTypedMakers(editor: Editor): () => void {
         () => {},
       )
   }
-  // What was typed while this was being loaded is split, too.
+  // A text that was typed during the loading is split, too.
   const { undo, redo } = editor.activeTab()
   note({ undo: undo.slice(0, -1), redo })
   follow()
