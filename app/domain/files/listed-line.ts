@@ -44,9 +44,9 @@ const PIECES = /^(?:EA|EACH|PCS?|PIECES?|X)[.:,]?$/i
 const MEASURE = /^(?:CTNS?|CARTONS?|BOX(?:ES)?|BX|CASES?|CS|DZ|DOZ(?:EN)?|PR|PRS|PAIRS?|SETS?|ROLLS?|REELS?|FT|LF)\.?$/i
 const COUNTED = /^(?:QTY|QUANTITY)[.:]?$/i
 const COUNTED_AT_ONCE = /^(?:QTY|QUANTITY)[.:]{0,2}(?<count>\d{1,5})[,:]?$/i
-/** An amount of money: '$84.50', '@$6', '1,240.00', '153.50/ea'. */
+/** An amount of money: '$84.50', '@$6', '1,240.00', '153.50/ea'; '$84^50' has raised cents. */
 const MONEY =
-  /^@?(?<dollar>\$?)(?<number>\d{1,3}(?:,\d{3}){1,3}|\d{1,7})(?<cents>\.\d{2,4})?(?:\/(?<unit>[A-Z]{1,5}))?[,;.]?$/i
+  /^@?(?<dollar>\$?)(?<number>\d{1,3}(?:,\d{3}){1,3}|\d{1,7})(?<cents>\.\d{2,4}|\^\d{2})?(?:\/(?<unit>[A-Z]{1,5}))?[,;.]?$/i
 /** The unit of a price. */
 const PRICED_BY = /^\/?(?<unit>E|EA|EACH|C|M|PCS?|PR|PAIR|CTN|CARTON|BOX|BX|DZ|DOZ|SET|ROLL|REEL|FT|LF|LOT)[.,;]?$/i
 const OF_ONE = /^(?:E|EA|EACH|PC)$/i

@@ -123,12 +123,18 @@ function hasNames(block: Block): boolean {
   return hasHead(block.slice(0, 2)) && !hasKnownHead(block.slice(1, 2))
 }
 
-const htmlOf = ({ plain, html }: Clip): HtmlCells | null =>
-  html && (!plain || html.length <= LONGEST_HTML) ? parseHtmlTable(html) : null
+/** The HTML of a clip, unless it is too long to be read next to a plain text. */
+const readableHtml = ({ plain, html }: Clip): string => (html && (!plain || html.length <= LONGEST_HTML) ? html : '')
 
-function textOf({ plain }: Clip): HtmlCells | null {
+const htmlOf = (clip: Clip): HtmlCells | null => {
+  const html = readableHtml(clip)
+  return html === '' ? null : parseHtmlTable(html)
+}
+
+function textOf(clip: Clip): HtmlCells | null {
+  const { plain } = clip
   if (!plain) return null
-  const read = parseText(plain, MOST_ROWS)
+  const read = parseText(plain, readableHtml(clip), MOST_ROWS)
   if (read.around.length > 0) return read
   const { lines, around } = cellsOfText(read.lines)
   return { lines: withoutCopiedAmounts(lines, plain), around }

@@ -49,7 +49,7 @@ export function pasteTable({ editor, imports }: Importing, text: string, html = 
   }
   const isReadable = html.length <= LONGEST_HTML || text.trim() === ''
   const read = isReadable ? parseHtmlTable(html) : null
-  const arrival = read ?? parseText(text)
+  const arrival = read ?? parseText(text, isReadable ? html : '')
   const { lines } = arrival
   const isTable = lines.some((line) => line.length > 1)
   if (lines.every((line) => line.every((cell) => cell.trim() === ''))) editor.toast(clipboard.nothing, 'info')

@@ -8,6 +8,8 @@ export interface HtmlCell {
   text: string
   /** Its text that is hidden or struck, if it shows no other. */
   unseen: string
+  /** Its text that is hidden or struck next to what it shows. */
+  unseenBeside?: string
   /** It has text in the color behind it. */
   isFaint: boolean
   /** It takes no space. */
@@ -37,6 +39,8 @@ export interface Unseen {
 export interface ParsedTable {
   readonly lines: string[][]
   readonly unseen: Unseen
+  /** The hidden and struck texts in cells that also show text. */
+  readonly besides: readonly string[]
 }
 
 /** Counts the cells whose whole text has the color behind it, and those that show text. */
@@ -74,7 +78,9 @@ export function laidOut(rows: readonly HtmlRow[], hiddenColumns: readonly boolea
     .filter((_, at) => !rows[at]?.isHidden)
     .map((line) => Array.from(line, (text) => text ?? '').filter((_, column) => !hiddenColumns[column]))
   if (lines.length === rows.length && !hiddenColumns.includes(true)) noteTallNumbers(lines, tall)
-  return lines.some((line) => line.length > 0) ? { lines, unseen: unseenIn(rows, hiddenColumns) } : null
+  if (!lines.some((line) => line.length > 0)) return null
+  const besides = rows.flatMap(({ cells }) => cells.flatMap(({ unseenBeside }) => unseenBeside ?? []))
+  return { lines, unseen: unseenIn(rows, hiddenColumns), besides }
 }
 
 /**

@@ -90,7 +90,9 @@ function parseTable(html: string, looks: LookReader, around: Colors | null): Par
   function endCell(): void {
     fields.end()
     if (cell) cell.text = text.take()
-    if (cell?.text === '' && unseen !== '') cell.unseen = decoded(unseen).replace(BLANKS, ' ').trim()
+    const hidden = unseen === '' ? '' : decoded(unseen).replace(BLANKS, ' ').trim()
+    if (cell?.text === '') cell.unseen = hidden
+    else if (cell && hidden !== '') cell.unseenBeside = hidden
     cell = null
     unseen = ''
     shiftedBy = ''
@@ -179,6 +181,18 @@ function parseTable(html: string, looks: LookReader, around: Colors | null): Par
   const { faint, shown } = countFaint(rows)
   if (faint > shown) return parseTable(html, looks, null)
   return laidOut(written(faint > 0 ? withWhiteHeadings(rows) : rows), hiddenColumns)
+}
+
+/**
+ * Parses HTML without a table as the text of a cell. What is struck or hidden in it is only reported. Returns null if it
+ * shows no text.
+ */
+export function parseHtmlText(html: string): { readonly text: string; readonly unseen: Unseen } | null {
+  const looks = createLookReader()
+  layoutOf(html, looks)
+  const table = parseTable(`<table><td>${html}</table>`, looks, null)
+  const text = table?.lines[0]?.[0]
+  return table && text ? { text, unseen: { rows: 0, columns: [], struck: table.besides } } : null
 }
 
 function written(rows: readonly HtmlRow[]): readonly HtmlRow[] {

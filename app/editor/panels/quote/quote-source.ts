@@ -103,8 +103,9 @@ export async function quoteOfFile(
 
 /** Reads pasted lines. Without headings, they are read as rows of the table if they look like such. */
 export async function quoteOfClipboard(text: string, html: string): Promise<Result<ReadQuote>> {
-  const read = html.length <= LONGEST_HTML || text.trim() === '' ? parseHtmlTable(html) : null
-  const arrival = read ?? parseText(text)
+  const isReadable = html.length <= LONGEST_HTML || text.trim() === ''
+  const read = isReadable ? parseHtmlTable(html) : null
+  const arrival = read ?? parseText(text, isReadable ? html : '')
   if (hasHead(arrival.lines) || hasOtherHead(arrival.lines)) return quoteOfCells(arrival)
   const cells = read ?? cellsOfText(arrival.lines)
   const placed = cells.lines.map((line) => [...before(COLUMN.type), ...line])
