@@ -50,6 +50,7 @@ const MONEY =
 /** The unit of a price. */
 const PRICED_BY = /^\/?(?<unit>E|EA|EACH|C|M|PCS?|PR|PAIR|CTN|CARTON|BOX|BX|DZ|DOZ|SET|ROLL|REEL|FT|LF|LOT)[.,;]?$/i
 const OF_ONE = /^(?:E|EA|EACH|PC)$/i
+const PAIR = /^(?:PR|PAIR)$/i
 /** A word beside an amount that makes it that of the whole line. */
 const IS_SUM = /^(?:=|FOR|TOTAL|TOTALS|TTL|EXT|EXTENDED|EXTENSION|AMOUNT|SUM|LOT|ALTOGETHER)[:.,]?$/i
 /** A word that names the amount after it. */
@@ -227,11 +228,13 @@ function tailOf(words: readonly Word[], from: number, quantity: string): Tail {
     return { start, price: textFrom(start), unit: '', amount: '', remark: '' }
   }
   const end = sum?.end ?? price.end
+  // Below a heading of measures, QTY counts pairs. In a list it counts pieces.
+  const isOfPair = !sum && PAIR.test(price.unit)
   const [isTotal, isTotalAfter] = [price.at - 1, end].map((at) => !sum && IS_SUM.test(words[at]?.text ?? ''))
   return {
     start: isTotal ? price.at - 1 : price.at,
-    price: price.digits,
-    unit: isTotal || isTotalAfter ? 'LOT' : OF_ONE.test(price.unit) ? '' : price.unit,
+    price: isOfPair ? `${price.digits}/${price.unit}` : price.digits,
+    unit: isOfPair ? '' : isTotal || isTotalAfter ? 'LOT' : OF_ONE.test(price.unit) ? '' : price.unit,
     amount: sum?.written ?? '',
     remark: textFrom(end),
   }

@@ -41,6 +41,7 @@ describe('a line of a list', () => {
     ['(12) A1 Lithonia LDN6 @ $84.50 ea incl. lamps $6.00', 'A1|12|Lithonia|LDN6|$84.50 ea incl. lamps $6.00|||'],
     ['(12) A1 Lithonia LDN6 cost $84.50 sell $105.00', 'A1|12|Lithonia|LDN6|cost $84.50 sell $105.00|||'],
     ['(12) A1 Lithonia LDN6 list $169.00 net $84.50', 'A1|12|Lithonia|LDN6|list $169.00 net $84.50|||'],
+    ['(4) B Gotham EVO4 @ $84.50/pr', 'B|4|Gotham|EVO4|84.50/PR|||'],
     ['(4) B Gotham EVO4 @ $210^00 ea', 'B|4|Gotham|EVO4|210^00|||'],
     ['12 A1 Lithonia LDN6 $84.50 $80.00', 'A1|12|Lithonia|LDN6|$84.50 $80.00|||'],
     ['2000 A1 Keystone KT-12 385.00 M 770.00', 'A1|2000|Keystone|KT-12|385.00|M|770.00|'],

@@ -18,7 +18,10 @@ test.each(['s', 'del', 'strike'])('a line of a list that is struck by <%s> is le
 test('of a struck price and the one that replaces it, the second counts', () => {
   const plain = [A, B, C.replace('$61.00', '$61.00 $58.00')]
   const shown = C.replace('$61.00', '<span style="text-decoration: line-through">$61.00</span> $58.00')
-  expect(read(plain, A, B, shown)).toEqual({ rows: [...ROWS.slice(0, 2), 'C|2|Lithonia|LQM|58.00'], struck: ['$61.00'] })
+  expect(read(plain, A, B, shown)).toEqual({
+    rows: [...ROWS.slice(0, 2), 'C|2|Lithonia|LQM|58.00'],
+    struck: ['$61.00'],
+  })
 })
 
 test('raised cents are told from dollars', () => {
