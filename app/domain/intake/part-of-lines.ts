@@ -11,6 +11,7 @@ import { rowsOfMixedUnits, withPriceUnits } from './price-units'
 import { remarkRows } from './remark-rows'
 import type { Section } from './sections-of-lines'
 import { sumRows } from './sum-rows'
+import { sumsOfPrices } from './sums-of-prices'
 import { textWithRows } from './tall-numbers'
 import { withoutWraps } from './wrapped-catalogs'
 
@@ -96,8 +97,8 @@ export function partOf({ head, body, totals }: Section, isSplit: (line: Line) =>
     }
     return withDoubts(cells, [...doubted, ...amounts.map(({ column }) => column)])
   }
-  const rows = body.map(rowOf)
-  const others = new Set([...sumRows(rows, columns), ...remarkRows(rows, columns)])
+  const { rows, sums, remarks: sumRemarks } = sumsOfPrices(body.map(rowOf), columns)
+  const others = new Set([...sumRows(rows, columns), ...sums, ...remarkRows(rows, columns)])
   const isKept = (_: unknown, at: number) => !others.has(at)
   const lines = others.size === 0 ? body : body.filter(isKept)
   const { rows: kept, joined, wraps } = withoutWraps(rows.filter(isKept), columns)
@@ -117,6 +118,7 @@ export function partOf({ head, body, totals }: Section, isSplit: (line: Line) =>
       ...(joined.length > 0 ? [words.joinedCatalogs(joined)] : []),
       ...(footnoted.length > 0 ? [words.footnotes(footnoted.length, footnoted[0] ?? '')] : []),
       ...(mixed.size > 0 ? [words.mixedUnits(mixed.size)] : []),
+      ...sumRemarks,
     ],
     lines:
       totals.length === 0

@@ -28,6 +28,7 @@ import { shiftedLines } from './shifted-lines'
 import { shortLines } from './short-lines'
 import { onePerRow, withoutBlankEnd, withoutSideTables } from './side-by-side'
 import { withoutSummaries } from './summaries'
+import { withDoubtedPrices } from './sums-of-prices'
 import { withoutCharged, wrongTotalsInTexts } from './totals-around'
 import { withTurnedTable } from './turned-table'
 import { withJoinedHeads } from './two-line-heads'
@@ -114,7 +115,8 @@ export function readLines(
   const texts = out.map(({ line }) => line)
   const sign = decimalSignIn(table)
   const wrong = totals.wrong.length > 0 ? totals.wrong : wrongTotalsInTexts(table, texts, sign)
-  const noted = withNotedNumbers(table, notesOf(leftOut))
+  const isSumOfPrices = wrong.some(({ isOfPrices }) => isOfPrices)
+  const noted = withNotedNumbers(isSumOfPrices ? withDoubtedPrices(table, sign) : table, notesOf(leftOut))
   const remarks = [
     ...columnRemarks(table),
     ...headingRemarks(sections, columns),
