@@ -35,6 +35,26 @@ const COSTS: Lines = [
   ['B', '4', 'Lithonia', '2GTL2', '50.00', '72.00'],
 ]
 
+describe('a plain list of a mail that is pasted into a table with rows', () => {
+  const LIST = ['(12) A1 Lithonia LDN6 @ $84.50 ea', '(4) B Gotham EVO4 @ $210.00 ea']
+  test.each([
+    ['alone', LIST],
+    ['with words around it', ['Ann,', '', ...LIST, 'Thanks']],
+  ])('%s is added below them', async (_, lines) => {
+    const desk = open()
+    const html = `<div>${lines.map((line) => `<p>${line}</p>`).join('')}</div>`
+    pasteClip(desk, { plain: lines.join('\r\n'), html })
+    await vi.waitFor(() =>
+      expect(rowsOf(desk, 'TYPE', 'QTY', 'UNIT $')).toEqual([
+        ['X', '', '18'],
+        ['Y', '', '19'],
+        ['A1', '12', '84.50'],
+        ['B', '4', '210.00'],
+      ]),
+    )
+  })
+})
+
 describe('a schedule with headings that is pasted into a table with rows', () => {
   test.each([
     ['text', { plain: textOf(COSTS), html: '' }],
