@@ -18,6 +18,22 @@ test('headings in the first column make a row of each further column', () => {
   expect(leftOut?.lines.map(({ texts }) => texts.join())).toEqual(['Agave Park', 'Total: $12,888.00'])
 })
 
+test('a blank corner is above the headings of the other lines, and a last column of totals is no fixture', () => {
+  const { rows, leftOut } = readLines(
+    ['', 'Type A', 'Type B', 'Total'],
+    ['Manufacturer', 'Lithonia', 'Gotham', ''],
+    ['Catalog No.', 'LDN6', 'EVO4', ''],
+    ['Quantity', '4', '6', '10'],
+    ['Unit Net', '$100.00', '$50.00', ''],
+    ['Extension', '$400.00', '$300.00', '$700.00'],
+  )
+  expect(rows.map((row) => [row.TYPE, row.QTY, row.MFG, row['UNIT $']])).toEqual([
+    ['TYPE A', '4', 'LITHONIA', '$100.00'],
+    ['TYPE B', '6', 'GOTHAM', '$50.00'],
+  ])
+  expect(leftOut?.remark).toBe('1 line was left out: Total, 10, $700.00. The total agrees with the rows.')
+})
+
 test.each([
   ['of two lines', TURNED.slice(0, 2)],
   ['with a blank heading', TURNED.toSpliced(2, 1, ['', 'PBL-14L', '84085-K4'])],

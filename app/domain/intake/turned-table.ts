@@ -18,6 +18,8 @@ export function withTurnedTable(lines: readonly Line[], isHead: IsHead): readonl
     return lines
   const width = table.reduce((most, { length }) => Math.max(most, length), 0)
   const turned = Array.from({ length: width }, (_, place) => table.map((line) => line[place] ?? ''))
-  const [head = []] = turned
-  return isHead(head) && !head.includes('') ? lines.toSpliced(from, table.length, ...turned) : lines
+  const [[corner = '', ...others] = [], ...rows] = turned
+  // Above the headings, the marks of the fixtures need none.
+  const head = [corner || 'TYPE', ...others]
+  return isHead(head) && !others.includes('') ? lines.toSpliced(from, table.length, head, ...rows) : lines
 }
