@@ -70,8 +70,11 @@ export function readListedLine(line: string): ListedLine | null {
     return { text, isApart }
   })
   if (words.length < 2 || words.length > MOST_WORDS) return null
-  const head = headOf(words)
-  if (!head) return null
+  const found = headOf(words)
+  if (!found) return null
+  const inner = found.quantity === '' ? innerCount(words, found.end) : null
+  const head = inner ? { ...found, quantity: inner.text } : found
+  if (inner) words.splice(inner.at, inner.end - inner.at)
   const tail = tailOf(words, head.end, head.quantity)
   const body = words.slice(head.end, tail.start).map(({ text }) => text)
   while (BETWEEN.test(body[0] ?? '')) body.shift()
@@ -147,6 +150,21 @@ function countAt(words: readonly Word[], at: number): { readonly text: string; r
   if (textAt(at + 1) === '+' && WHOLE.test(textAt(at + 2)))
     return joined(/^[A-Z]+$/i.test(textAt(at + 3)) ? at + 4 : at + 3)
   return { text, end: at + 1 }
+}
+
+/** Finds a count between the product and the price that says so: '12 pcs', 'qty 12', '(12)', or apart: '12 @'. */
+function innerCount(words: readonly Word[], from: number) {
+  for (let at = from + 1; at < words.length - 1; at += 1) {
+    const [text, next] = [plainAt(words, at), plainAt(words, at + 1)]
+    const isCounted =
+      IN_BRACKETS.test(text) ||
+      COUNTED_AT_ONCE.test(text) ||
+      (COUNTED.test(text) && WHOLE.test(next)) ||
+      (WHOLE.test(text) && (/^(?:PCS?|PIECES?)\.?$/i.test(next) || (words[at]?.isApart && next === '@')))
+    const count = isCounted ? countAt(words, at) : null
+    if (count) return { ...count, at }
+  }
+  return null
 }
 
 interface Tail {
@@ -236,7 +254,7 @@ function tailOf(words: readonly Word[], from: number, quantity: string): Tail {
     price: isOfPair ? `${price.digits}/${price.unit}` : price.digits,
     unit: isOfPair ? '' : isTotal || isTotalAfter ? 'LOT' : OF_ONE.test(price.unit) ? '' : price.unit,
     amount: sum?.written ?? '',
-    remark: textFrom(end),
+    remark: textFrom(isTotalAfter ? end + 1 : end),
   }
 }
 

@@ -8,7 +8,7 @@ const B = ['B', '4', 'GOTH', 'EVO4', '840.00']
 const C = ['C', '1', 'GOTH', 'ICO2', '50.00']
 const read = (...lines: readonly (readonly string[])[]) => {
   const made = tableOfLines([HEAD, ...lines].map((line) => [...line]))
-  if (!made.ok) throw new Error(made.error)
+  if (!made.ok) throw new Error(made.message)
   const { rows, remarks = [] } = made.value
   return {
     rows: rows.map((row) => `${row.TYPE} ${row['UNIT $']}${doubtedIn(row).length > 0 ? ' ?' : ''}`),
