@@ -239,7 +239,9 @@ function tailOf(words: readonly Word[], from: number, quantity: string): Tail {
   const last = amounts.at(-1)
   if (!last) return { start: words.length, price: '', unit: '', amount: '', remark: '' }
   const [price, sum] = pairOf(amounts, quantity) ?? [last, null]
-  const [first] = amounts.filter((one) => one === price || one === sum || one.isClear)
+  // Numbers side by side are all amounts, also without a dollar sign.
+  const isBeside = (one: Money, place: number) => one.end === amounts[place + 1]?.at
+  const first = amounts.find((one, place) => one === price || one === sum || one.isClear || isBeside(one, place))
   if (first && first !== price) {
     let start = first.at
     while (start > from + 1 && NAMES_PRICE.test(words[start - 1]?.text ?? '')) start -= 1

@@ -8,7 +8,7 @@ export interface HtmlCell {
   text: string
   /** Its text that is hidden or struck, if it shows no other. */
   unseen: string
-  /** Its text that is hidden or struck next to what it shows. */
+  /** Its hidden or struck text, next to visible text. */
   unseenBeside?: string
   /** It has text in the color behind it. */
   isFaint: boolean

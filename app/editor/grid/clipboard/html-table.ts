@@ -184,7 +184,7 @@ function parseTable(html: string, looks: LookReader, around: Colors | null): Par
 }
 
 /**
- * Parses HTML without a table as the text of a cell. What is struck or hidden in it is only reported. Returns null if it
+ * Parses HTML without a table as the text of a cell. Struck and hidden text is only reported. Returns null if it
  * shows no text.
  */
 export function parseHtmlText(html: string): { readonly text: string; readonly unseen: Unseen } | null {
