@@ -1,11 +1,11 @@
-import { decimalSignIn } from '../checks/arriving-numbers'
-import { totalRemarks } from '../checks/number-check'
-import { isPositive, numberIn, withDoubts } from '../checks/row-numbers'
-import { namesFixture } from '../checks/subtotal-lines'
 import type { DecimalSign } from '../pricing/cell-number'
 import { add, compare, type Decimal, formatMoney, inDollars, multiply, ZERO } from '../pricing/money'
 import { COLUMN } from '../table/columns'
 import type { Cells, FixtureData } from '../table/table'
+import { decimalSignIn } from './arriving-numbers'
+import { totalRemarks } from './number-check'
+import { isPositive, numberIn, withDoubts } from './row-numbers'
+import { namesFixture } from './subtotal-lines'
 
 /** The sum of one price is that price. */
 const FEWEST = 2

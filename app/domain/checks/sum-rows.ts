@@ -1,11 +1,11 @@
-import { decimalSignIn } from '../checks/arriving-numbers'
-import { namesPackage } from '../checks/head-sums'
-import { namesFixture, sumLines } from '../checks/subtotal-lines'
-import { isAmountHeading } from '../checks/unit-price'
 import { cellNumber } from '../pricing/cell-number'
 import { add, compare, type Decimal, multiply, ZERO } from '../pricing/money'
 import { COLUMN } from '../table/columns'
 import { type Cells, cellText } from '../table/table'
+import { decimalSignIn } from './arriving-numbers'
+import { namesPackage } from './head-sums'
+import { namesFixture, sumLines } from './subtotal-lines'
+import { isAmountHeading } from './unit-price'
 
 /** With fewer rows above, a number may match by chance. */
 const FEWEST = 2

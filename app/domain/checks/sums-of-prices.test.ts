@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { tableOfLines } from '../intake/table-of-lines'
 import { doubtedIn } from '../table/doubted-cells'
-import { tableOfLines } from './table-of-lines'
 
 const HEAD = ['Type', 'Qty', 'Mfg', 'Catalog', 'Net']
 const A = ['A', '12', 'LITH', 'LDN6', '1,014.00']
