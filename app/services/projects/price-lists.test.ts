@@ -82,6 +82,15 @@ describe('the price of a list in use', () => {
     expect(await known(eve, 'LITH', 'G 1 2 3 4')).toBeNull()
   })
 
+  test('is offered for a similar number, and numbers of another agency’s lists hide none', async () => {
+    const between = Array.from('ABCDEFGH', (letter) => ['LITH', `F 1 2 3 4${letter}`, '1'] as const)
+    await keep(ann, 'Acuity Q4', [['LITH', 'F 1 2 3 9', '9.50']])
+    await keep(eve, 'Hers', between)
+    expect(await known(ann, 'LITH', 'F 1 2 3 4')).toMatchObject({ price: '9.50', number: 'F 1 2 3 9' })
+    await keep(ann, 'Her own', between)
+    expect(await known(ann, 'LITH', 'F 1 2 3 4')).toMatchObject({ price: '1.00' })
+  })
+
   test('is that of the list that began last, among those in use today', async () => {
     await save(ann, 'Tower', ['LITH', 'N 1', '10'])
     const keepFor = (name: string, price: string, from: string, until: string) =>

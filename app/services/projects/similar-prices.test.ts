@@ -62,6 +62,15 @@ test('one number quoted in many projects hides no other one', async () => {
   expect(await known(ann, 'GOTH', 'F 1 2 3 4')).toMatchObject({ price: '99.00' })
 })
 
+test('the numbers of another agency hide none', async () => {
+  const between = Array.from('ABCDEFGH', (letter) => ['LITH', `F 1 2 3 4${letter}`, '1'] as const)
+  await save(ann, 'Tower', ['LITH', 'F 1 2 3 9', '9.50'])
+  await save(eve, 'Hers', ...between)
+  expect(await known(ann, 'LITH', 'F 1 2 3 4')).toMatchObject({ price: '9.50', number: 'F 1 2 3 9' })
+  await save(ann, 'Her own', ...between)
+  expect(await known(ann, 'LITH', 'F 1 2 3 4')).toMatchObject({ price: '1.00' })
+})
+
 test('a price is old after the months that the agency sets', async () => {
   await save(ann, 'Tower', ['LITH', 'N 1', '1'])
   const isOld = async () => (await known(ann, 'LITH', 'N 1'))?.isOld
