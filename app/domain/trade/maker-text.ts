@@ -300,7 +300,7 @@ function fromNames(mfg: string, { entries }: Entries, catalog: string, inNumber:
     const list = makers.map(({ maker, isKnown, number }) => ({ mfg: maker, isKnown, catalog: number }))
     const [first, ...rest] = list
     const own = plain(catalog, 0, catalog.length)
-    return own === '' || !first ? list : [{ ...first, catalog: `${first.catalog} ${own}`.trim() }, ...rest]
+    return first ? [{ ...first, catalog: joined(first.catalog, own) }, ...rest] : list
   }
   const names = makers.map(({ maker, number, isKnown }) => ({
     mfg: `${maker} ${number}`.trim(),
@@ -318,6 +318,18 @@ function fromNames(mfg: string, { entries }: Entries, catalog: string, inNumber:
     names.findIndex(({ isKnown }) => isKnown),
   )
   return names.map((name, at) => ({ ...name, catalog: at === lucky ? whole : '' }))
+}
+
+/** Joins a number from MFG and the text of CATALOG #. If one begins with the other, it is the whole number. */
+function joined(number: string, own: string): string {
+  const words = (text: string) =>
+    text
+      .toUpperCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean)
+  const [first, second] = [words(number), words(own)]
+  if (first.every((word, at) => word === second[at])) return own
+  return second.every((word, at) => word === first[at]) ? number : `${number} ${own}`
 }
 
 /** Returns the catalog cell without "or equal", keeping its lines. */
