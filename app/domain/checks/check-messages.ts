@@ -153,6 +153,8 @@ export const numberChecks = {
     `${rows} rows are revisions of one TYPE, such as ${type}, and all of them add to the total. Please check the marked prices.`,
   equalLines: (rows: number, type: string) =>
     `${rows === 1 ? 'One row is' : `${rows} rows are`} equal to an earlier row${type === '' ? '' : `, such as ${type}`}, and ${rows === 1 ? 'both' : 'all of them'} add to the total. Please check the marked prices.`,
+  pricedTwice: (rows: number, type: string) =>
+    `${rows} rows have another price for the same product and TYPE, such as ${type}, and all add to the total. Please check the marked prices.`,
   offers: (rows: number, type: string) =>
     `${rows} rows may be alternates of one TYPE, such as ${type}: equal quantities and similar prices that all add to the total. Please check the marked prices.`,
   coarse: (first: string, cents: string) =>

@@ -49,6 +49,29 @@ describe('equal lines', () => {
   })
 })
 
+describe('lines of one product and TYPE', () => {
+  const OTHER = 'A|4|LITH|2BLT4|92'
+
+  test('are marked if their counts and prices differ', () => {
+    expect(foundIn(HEAD, A, B, OTHER)).toEqual({
+      lines: ['A 100', 'A 92'],
+      remarks: [
+        '2 rows have another price for the same product and TYPE, such as A, and all add to the total. Please check the marked prices.',
+      ],
+    })
+  })
+
+  test.each([
+    ['of one price', HEAD, [A, B, 'A|4|LITH|2BLT4|100']],
+    ['for another floor', HEAD, ['LEVEL 1||||', A, B, 'LEVEL 2||||', OTHER]],
+    ['with other descriptions', `${HEAD}|Description`, [`${A}|8 FT`, `${OTHER}|4 FT`, `${B}|`]],
+    ['of another number', HEAD, [A, B, 'A|4|LITH|2BLT2|92']],
+    ['of a part', HEAD, ['A|10||HEAD|100', 'A|4||HEAD|92']],
+  ])('%s are not', (_, head, lines) => {
+    expect(foundIn(head, ...lines)).toEqual({ lines: [], remarks: [] })
+  })
+})
+
 describe('offers', () => {
   test.each([
     ['of several makers', [A, 'A|10|METALUX|22RD|92', 'A|10|COLUMBIA|LCAT|95', B], 3],

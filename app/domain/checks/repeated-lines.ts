@@ -1,6 +1,6 @@
 import { LONGEST_NAMED } from '../listed'
 import type { DecimalSign } from '../pricing/cell-number'
-import { isNumberColumn } from '../pricing/money'
+import { compare, isNumberColumn } from '../pricing/money'
 import { revisionBelow, revisionIn } from '../pricing/repeat-words'
 import { COLUMN, isHidden } from '../table/columns'
 import { cellText, type FixtureData } from '../table/table'
@@ -9,11 +9,13 @@ import { grouped, offersAmong, partNamer } from './offered-twice'
 import { blocksOf, type PricedLine } from './priced-lines'
 import { repeatedBlocks } from './repeated-blocks'
 import type { Unlikely } from './row-numbers'
+import { isAmountHeading } from './unit-price'
 
 /** With more equal lines than this share (0–1) of all, a table lists its fixtures one by one. */
 const MOST_EQUAL = 1 / 3
 /** Headings and texts of numbers that only count the lines. */
 const ORDER = /^(?:ITEM|LINE|NO|ID|SEQ|POS|ROW|INDEX|REF)\b|^#/i
+const DIGIT = /\d/
 const IN_ORDER = /^\d{1,5}[.)]?$/
 const NAMES: ReadonlySet<string> = new Set([COLUMN.line, COLUMN.type, COLUMN.mfg, COLUMN.catalog])
 
@@ -32,7 +34,8 @@ export function repeatedLines(data: FixtureData, sign: DecimalSign): readonly Un
   const partOf = partNamer(data)
   const revised = ofTypes.flatMap((ofType) => revisionsAmong(ofType, data, partOf))
   const equal = equalLines(ofTypes, data, lines.length)
-  const taken = new Set([...revised, ...equal])
+  const repriced = pricedTwice(ofTypes, data).filter((line) => !revised.includes(line))
+  const taken = new Set([...revised, ...equal, ...repriced])
   const offers = ofTypes.flatMap((ofType) =>
     offersAmong(
       ofType.filter((line) => !taken.has(line)),
@@ -48,6 +51,7 @@ export function repeatedLines(data: FixtureData, sign: DecimalSign): readonly Un
       words.equalLines,
       typeOf(equal),
     ),
+    unlikely(repriced, words.pricedTwice, typeOf(repriced)),
     unlikely(offers, words.offers, typeOf(offers)),
   ]
 }
@@ -84,6 +88,34 @@ function revisionsAmong(
   if (lines.every((line) => revisionOf(line) === first)) return []
   return grouped(lines, partOf)
     .filter((alike) => new Set(alike.map(revisionOf)).size > 1)
+    .flat()
+}
+
+/**
+ * Returns lines of one product with different counts and prices that are alike in all other texts. With equal counts they
+ * may be offers.
+ */
+function pricedTwice(ofTypes: readonly (readonly PricedLine[])[], { columns }: FixtureData): readonly PricedLine[] {
+  const texts = columns.filter(
+    (column) =>
+      column !== COLUMN.line &&
+      !isNumberColumn(column) &&
+      !isHidden(column) &&
+      !isAmountHeading(column) &&
+      !ORDER.test(column),
+  )
+  const productOf = ({ row }: PricedLine) => texts.map((column) => cellText(row, column).trim()).join('\n')
+  const isDifferent = (one: PricedLine, two: PricedLine) =>
+    compare(one.price, two.price) !== 0 && compare(one.quantity, two.quantity) !== 0
+  return ofTypes
+    .filter(([line]) => line?.type !== '')
+    .flatMap((ofType) =>
+      grouped(
+        ofType.filter(({ row }) => DIGIT.test(cellText(row, COLUMN.catalog))),
+        productOf,
+      ),
+    )
+    .filter(([first, ...others]) => first && others.some((other) => isDifferent(first, other)))
     .flat()
 }
 

@@ -31,6 +31,8 @@ test.each([
   ['Two of the B get a battery, +$96 each', ['', 'UNIT $', '']],
   ['Per RFI 12 B goes away', ['', 'UNIT $', '']],
   ['Please disregard B, now by fire alarm contractor', ['', 'UNIT $', '']],
+  ['Add $62.00 to type B where EM battery is required', ['', 'UNIT $', '']],
+  ['For B in the lobby plus $ 14', ['', 'UNIT $', '']],
 ])('the note %s marks the lines that it names', (note, doubts) => {
   const { doubts: found, remarks } = readDoubts(HEAD, ...FIXTURES, 'NOTES:', note)
   expect(found).toEqual(doubts)
