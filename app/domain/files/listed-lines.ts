@@ -1,4 +1,5 @@
 import { type ListedLine, readListedLine } from './listed-line'
+import { withoutWraps } from './listed-wraps'
 
 const LINE_END = /\r\n|\n|\r/
 /** With fewer lines with prices, a text is prose. */
@@ -19,6 +20,8 @@ const COLUMNS: readonly (readonly [heading: string, textOf: (line: ListedLine) =
   ['QTY', ({ quantity }) => quantity],
   ['MFG', ({ maker }) => maker],
   ['CATALOG #', ({ product }) => product],
+  ['COST', ({ cost }) => cost],
+  ['LIST PRICE', ({ list }) => list],
   ['UNIT PRICE', ({ price }) => price],
   ['U/M', ({ unit }) => unit],
   ['EXT PRICE', ({ amount }) => amount],
@@ -38,7 +41,7 @@ export interface ListedText {
  */
 export function listedText(text: string): ListedText | null {
   if (text.includes('\t')) return null
-  const texts = text.split(LINE_END).map((one) => one.replace(QUOTED, ''))
+  const texts = withoutWraps(text.split(LINE_END).map((one) => one.replace(QUOTED, '')))
   if (texts.some(isHead)) return null
   const found = texts.map(readListedLine)
   const isPriced = (at: number) => !!found[at]?.price
