@@ -110,7 +110,7 @@ const MOST_NAMED = 200
 
 /** A note that takes the lines it names out, has others supply them, or changes some of them or their prices. 'THIS' replaces their TYPEs. */
 const OF_NAMED =
-  /\b(?:DROP|DROPPED|DELETED?|OMIT|REMOVED?|DISREGARD|IGNORE|SKIP|CANCEL|STRIKE) (?:THE |TYPE |ALL ){0,2}THIS\b|\b(?:OWNER|TENANT|CLIENT|CUSTOMER|[EG]C|CONTRACTOR)\b[^.;]{0,40} (?:SUPPLY|SUPPLIES|FURNISH|FURNISHES|BUYS?|PROVIDES?|HAS) (?:THE |ALL ){0,2}THIS\b|\bTHIS (?:WHERE|IN PLACE OF|IN LIEU OF|FOR)\b[^.;]{0,40}\bTHIS\b|(?<![\w.])(?:\d{1,4}|ONE|TWO|THREE|FOUR|FIVE|SIX) OF (?:THE )?THIS\b|\bTHIS\b[^.;]{0,20}\b(?:EXISTING|REUSED|RELOCATED)\b|\b(?:ADD|PLUS|DEDUCT|SUBTRACT) \$ ?\d[^;]{0,40}\bTHIS\b|\bTHIS\b[^;]{0,40}\b(?:ADD|PLUS|DEDUCT|SUBTRACT) \$ ?\d/
+  /\b(?:DROP|DROPPED|DELETED?|OMIT|REMOVED?|DISREGARD|IGNORE|SKIP|CANCEL|STRIKE) (?:THE |TYPE |ALL ){0,2}THIS\b|\b(?:OWNER|TENANT|CLIENT|CUSTOMER|[EG]C|CONTRACTOR)\b[^.;]{0,40} (?:SUPPLY|SUPPLIES|FURNISH|FURNISHES|BUYS?|PROVIDES?|HAS) (?:THE |ALL ){0,2}THIS\b|\bTHIS (?:WHERE|IN PLACE OF|IN LIEU OF|FOR)\b[^.;]{0,40}\bTHIS\b|(?<![\w.])(?:\d{1,4}|ONE|TWO|THREE|FOUR|FIVE|SIX) OF (?:THE )?THIS\b|\bTHIS\b[^.;]{0,20}\b(?:EXISTING|REUSED|RELOCATED)\b|\bTHIS\b[^;]{0,40}\b(?:ADD|PLUS|DEDUCT|SUBTRACT) \$ ?\d/
 
 /** Applies the rules for notes of a line to the lines that the notes name. */
 function numbersOfNamed({ columns, rows }: FixtureData, notes: readonly Note[]) {

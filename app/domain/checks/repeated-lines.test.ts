@@ -77,7 +77,7 @@ describe('offers', () => {
     ['of several makers', [A, 'A|10|METALUX|22RD|92', 'A|10|COLUMBIA|LCAT|95', B], 3],
     ['in rows without a TYPE', [A, '|10|METALUX|22RD|92', B], 2],
     ['of one series', ['A|6|POULSEN|PH5 WHITE|950', 'A|6|POULSEN|PH5 BRASS|1100', B], 2],
-    ['of one catalog number', ['A|10|COLUMBIA|LCAT|88', 'A|10|COLUMBIA|LCAT|91', B], 2],
+    ['of one catalog number', ['A|10|COLUMBIA|LCAT24|88', 'A|10|COLUMBIA|LCAT24|91', B], 2],
     ['beside a pole', ['A|4|GARDCO|ECF1|850', 'A|4|LITH|DSX1|640', 'A|4|VALMONT|DS210|900'], 2],
   ])('%s are marked', (_, lines, count) => {
     expect(foundIn(HEAD, ...lines).remarks).toEqual([offersOf(count, 'A')])

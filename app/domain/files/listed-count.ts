@@ -189,17 +189,19 @@ function innerCount(
 ): (Count & { readonly at: number }) | null {
   const amounts = amountsIn(words)
   const isPrice = (at: number) => amounts.some((one) => one.at === at)
+  const isLast = (end: number) => !words[end] || isPrice(end) || BETWEEN.test(words[end]?.text ?? '')
   for (let at = 1; at < words.length; at += 1) {
     const [text, next] = [plainAt(words, at), plainAt(words, at + 1)]
     const before = words[at - 1]?.text ?? ''
     if (LEAST.test(before)) continue
     const count = countAt(words, at)
     const isWhole = WHOLE.test(text)
-    const isAlone = count && (!words[count.end] || isPrice(count.end) || BETWEEN.test(words[count.end]?.text ?? ''))
+    const isAlone = count && isLast(count.end)
     const isEach = (isWhole && /^(?:EA|EACH)\.?$/i.test(next)) || /^\d{1,5}(?:ea|pcs?)\.?$/i.test(text)
     const isNamed =
       COUNTED.test(text) || COUNTED_AT_ONCE.test(text) || (isEach && isAlone && amounts.some((one) => one.at !== at))
-    if (isWhole && SURE_PIECES.test(next)) return { text, at, end: at + 2 }
+    // Beside another count, '50 pcs in stock' is no count.
+    if (isWhole && SURE_PIECES.test(next) && (!isCounted || isLast(at + 2))) return { text, at, end: at + 2 }
     if (count && isNamed) return { ...count, at }
     if (isCounted) continue
     const isBetween = !isPrice(at) && (BETWEEN.test(before) || /[,;:]$/.test(before))

@@ -59,6 +59,9 @@ describe('a line of a list', () => {
     ['12 A1 Lithonia LDN6 $84.50 $80.00', 'A1|12|Lithonia|LDN6|$84.50 $80.00|||'],
     ['2000 A1 Keystone KT-12 385.00 M 770.00', 'A1|2000|Keystone|KT-12|385.00|M|770.00|'],
     ['12 A1 Lithonia LDN6 3.50 OD 84.50', 'A1|12|Lithonia|LDN6 3.50 OD|84.50|||'],
+    ['12 A1 Lithonia LDN6 148.00 std / 163.00 quick ship', 'A1|12|Lithonia|LDN6|148.00 std / 163.00 quick ship|||'],
+    ['12 A1 Lithonia LDN6 163.00 quick / $148.00', 'A1|12|Lithonia|LDN6|163.00 quick / $148.00|||'],
+    ['12 A1 Lithonia LDN6 40.00 W 100.00', 'A1|12|Lithonia|LDN6 40.00 W|100.00|||'],
   ])('%s', (line, cells) => {
     expect(read(line)).toBe(cells)
   })
@@ -89,6 +92,9 @@ describe('a line of a list', () => {
     ['A1: Lithonia LDN6 36W 120-277V: 12: $84.50', 'A1|12|Lithonia|LDN6 36W 120-277V|84.50|||'],
     ['A1   Lithonia LDN6   12   $84.50', 'A1|12|Lithonia|LDN6|84.50|||'],
     ['A1  Lithonia LDN6  12ea  = 84.50 ea', 'A1|12|Lithonia|LDN6|84.50|||'],
+    ['A1 X1 Lithonia LDN6 $84.50', 'A1|||X1 Lithonia LDN6|84.50|||'],
+    ['12 A1 Lithonia LDN6 $84.50 50 pcs in stock', 'A1|12|Lithonia|LDN6|84.50|||50 pcs in stock'],
+    ['12 A1 Lithonia LDN6 $84.50 14 total', 'A1|12 or 14|Lithonia|LDN6|84.50|||'],
     ['A1 Lithonia LDN6 $84.50 min qty 50', 'A1||Lithonia|LDN6|84.50|||min qty 50'],
     ['A1 - Lithonia 2SP8 - (3) F32T8 - $84.50', 'A1||Lithonia|2SP8 - (3) F32T8|84.50|||'],
     ['12 A1 Lithonia 2SP8 (3) F32T8 $84.50', 'A1|12|Lithonia|2SP8 (3) F32T8|84.50|||'],
@@ -208,6 +214,11 @@ describe('a text with a list', () => {
       ['F1', '5', '', 'fans', ''],
       ['B1', '110', 'Gotham', 'EVO4', ''],
     ])
+  })
+
+  test('has nothing in a line from one that begins further left', () => {
+    const lines = ['    A1 12 Lithonia LDN6,', '  reinforced', '  $84.50 each']
+    expect(listedText([...LIST, ...lines].join('\n'))?.lines.at(-1)).toEqual(['A1', '12', 'Lithonia', 'LDN6', ''])
   })
 
   test('has the prices that are written below its lines in an answer', () => {

@@ -11,6 +11,7 @@ const CURRENCY = /^(?:CAD|CDN|EUR|EUROS?|GBP|MXN|[€£]|(?:CA|C|A)\$)[,;.]?$/i
 /** The unit of a price. */
 const PRICED_BY = /^\/?(?<unit>E|EA|EACH|C|M|PCS?|PR|PAIR|CTN|CARTON|BOX|BX|DZ|DOZ|SET|ROLL|REEL|FT|LF|LOT)\)?[.,;]?$/i
 const OF_ONE = /^(?:E|EA|EACH|PC)$/i
+const PIECES = /^PCS?$/i
 const PAIR = /^(?:PR|PAIR)$/i
 const BY_FOOT = /^(?:FT|LF)$/i
 /** A word beside an amount that makes it that of the whole line. */
@@ -29,6 +30,8 @@ const CHANGES = /^(?:[^%]{0,40}\d ?%(?! ?(?:COM|OVG|OVERAGE))|OF \d|[^?]{0,80}\?
 const PIECES_PRICED: Readonly<Record<string, number>> = { C: 100, M: 1000 }
 /** Half a cent, with room for the error of a multiplication. */
 const LESS_THAN_A_CENT = 0.0051
+/** Two prices of one product differ by less than this factor. A size is further away from its price. */
+const NEAR = 2.5
 
 /** The price of a line of a list. */
 export interface ListedPrice {
@@ -79,7 +82,8 @@ function moneyAt(words: readonly Word[], at: number): Money | null {
   const next = isAfter ? at + 2 : at + 1
   const measure = joint === '' ? unitAt(words, next) : { unit: joint.replace('/', ''), end: next }
   const isMarked = sign !== '' || isBefore || isAfter || /^(?:@|AT)$/i.test(before) || text.startsWith('@')
-  if (!isMarked && cents === '' && !measure) return null
+  // '50 pcs' is a count.
+  if (!isMarked && cents === '' && (!measure || PIECES.test(measure.unit))) return null
   const from = isBefore ? at - 1 : at
   const digits = `${number}${cents}`
   const isCredit = open === '-' || close === '-' || (open === '(' && close === ')')
@@ -114,6 +118,8 @@ function pairOf(amounts: readonly Money[], quantity: string): readonly [Money, M
   return isProduct(one, two) ? [one, two] : isProduct(two, one) ? [two, one] : null
 }
 
+const isNear = (one: number, other: number) => one < NEAR * other && other < NEAR * one
+
 /** True if the last two amounts of a line are a price and its product with a count. */
 export const provesCount = (words: readonly Word[], quantity: string) => pairOf(amountsIn(words), quantity) !== null
 
@@ -141,10 +147,10 @@ export function priceIn(words: readonly Word[], quantity: string, isInFeet: bool
     return { ...found, ...(/^COST/i.test(nameOf(beside)) ? { cost: beside.digits } : { list: beside.digits }) }
   }
   const [price, sum] = pairOf(amounts, quantity) ?? [last, null]
-  // Numbers side by side are all amounts, also without a dollar sign.
-  const isBeside = (one: Money, place: number) => one.end === amounts[place + 1]?.at
-  const first =
-    amounts.find((one, place) => one === price || one === sum || one.isClear || isBeside(one, place)) ?? last
+  // Without a dollar sign, numbers side by side and numbers near the price are amounts too: '148.00 std / 163.00 quick'.
+  const isAmount = (one: Money, place: number) =>
+    one.isClear || one.end === amounts[place + 1]?.at || isNear(one.value, price.value)
+  const first = amounts.find((one, place) => one === price || one === sum || isAmount(one, place)) ?? last
   let start = first.at
   let isOther = false
   for (; start > 1; start -= 1) {

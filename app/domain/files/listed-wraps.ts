@@ -8,12 +8,12 @@ const IS_MONEY = /[$@]|\.\d\d|EA/i
 const SUM = /^ *(?:GRAND|SUB|TOTAL|TAX|FREIGHT|SHIPPING|LOT|NET)/i
 /** Count and price below a mark and a product: 'Qty 36 Net $118.00'. */
 const DETAILS = /^ *(?:QTY|QUANTITY|NET|PRICE|SELL|UNIT)\b/i
-/** Words of an amount that a line's price is without: an addition, a deduction, an alternate. */
+/** An amount that is not part of the price above it: an addition, a deduction, an alternate. */
 const BESIDES = /^ *(?:[+•*-] ?)?(?:\+ ?\$|(?:ADD|PLUS|DEDUCT|LESS|OR|ALT|ALTERNATE|OPTION)\b[^$]{0,200}\$)/i
 
 /**
  * Joins each line of a list with those below it that belong to it: the rest of a wrapped line, a price alone, and amounts
- * that its price is without. Takes linear time.
+ * that its price does not include. Takes linear time.
  */
 export function withoutWraps(texts: readonly string[]): readonly string[] {
   const joined: string[] = []
@@ -38,7 +38,10 @@ export function withoutWraps(texts: readonly string[]): readonly string[] {
   return joined
 }
 
-/** True if a line and the one below it are one: a price is in it with that one, or was in it and an amount changes it. */
+/**
+ * True if a line and the one below it are one: only both together have a price, or the line has a price that the amount below
+ * it changes.
+ */
 function isOneLine(above: string, whole: string, isBeside: boolean): boolean {
   const [line, both] = [readListedLine(above), readListedLine(whole)]
   if (line?.price) return isBeside
