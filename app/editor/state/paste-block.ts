@@ -107,9 +107,10 @@ export function pasteBlock(editor: Editor, block: Block, options: PasteOptions =
   })
 
   const cut = isRepeated ? 0 : size.width - columns.length
-  const noPlace = filtered ? words.notSeen(target.bottom - target.top + 1, size.height) : words.tooMany(MAX_ROWS)
+  const noPlace = () =>
+    filtered ? words.notSeen(target.bottom - target.top + 1, size.height) : words.tooMany(MAX_ROWS)
   const notices = [
-    bottom > target.bottom ? noPlace : '',
+    bottom > target.bottom ? noPlace() : '',
     cut > 0 ? words.cutColumns(cut) : '',
     tooLong ? words.cutCells : '',
     rounded.why(),
@@ -141,9 +142,11 @@ export function otherCommissions(
   came: readonly TableOp[],
   written: readonly TableOp[],
 ): readonly OtherCommission[] {
+  const rows = rowsIn(came)
+  if (rows.every((row) => cellNumber(COLUMN.commission, cellText(row, COLUMN.commission)) === null)) return []
   const { indexOf } = orderOf(table)
   const given = rowsIn(withCommission(table, written))
-  return rowsIn(came).flatMap((row, at) => {
+  return rows.flatMap((row, at) => {
     const old = table.rows[indexOf(row.id)]
     const [own = '', before = '', now = ''] = [row, old, given[at]].map((of) => cellText(of ?? {}, COLUMN.commission))
     if (own === before || own === now || cellNumber(COLUMN.commission, own) === null) return []
