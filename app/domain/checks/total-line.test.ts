@@ -42,6 +42,13 @@ test.each(['1.530,00', '1.43K', 'C$1430.00', '€1,430.00', 'Total EUR €1,430.
   },
 )
 
+test('a subtotal without its amount is one, but TOTAL alone may be a heading', () => {
+  expect(isTotalLine(['', '', 'Subtotal:', ''])).toBe(true)
+  expect(isTotalLine(['GRAND TOTAL'])).toBe(true)
+  expect(isTotalLine(['TOTAL'])).toBe(false)
+  expect(isTotalLine(['SUBTOTAL LOAD'])).toBe(false)
+})
+
 test('a fixture of the maker TOTAL is none', () => {
   expect(isTotalLine(['TOTAL LIGHT', 'LX4-35K'])).toBe(false)
   expect(isTotalLine(['TOTAL LIGHT', '4', 'LX4.35K'])).toBe(false)

@@ -51,12 +51,16 @@ const OTHER_AMOUNT =
 /** A group with its count, as Revit prints it at the end of a group: 'A1: 12'. */
 const GROUP_COUNT = /^[^:]{1,40}: (?<count>\d{1,9})$/
 
-/** True for a line with numbers that adds up the lines above it. A line with a catalog number is a fixture. */
+/** A sum without its amount, as a formula without a result. 'TOTAL' alone may be the heading of the lines below. */
+const SUM_ABOVE = /^(GRAND|SUB)/i
+
+/** True for a line that adds up the lines above it. A line with a catalog number is a fixture. */
 export function isTotalLine(line: readonly string[]): boolean {
   const texts = line.filter((text) => text !== '')
   const labels = texts.filter((text) => readNumberText(text) === null)
   const count = labels.length === 1 ? GROUP_COUNT.exec(labels[0] ?? '')?.groups?.count : undefined
   if (count !== undefined && texts.every((text) => text === labels[0] || text === count)) return true
+  if (texts.length === 1 && SUM_ABOVE.test(labels[0] ?? '') && namesTotal(labels[0] ?? '')) return true
   if (labels.length === texts.length && !labels.some((text) => OTHER_AMOUNT.test(bounded(text))))
     return totalNumbers(line) !== null
   const [first = '', ...others] = labels.map((text) => bounded(text).replace(WIDE, ''))

@@ -26,7 +26,7 @@ const tableOf = (...rows: readonly string[]) =>
   })
 const line = (text: string, isDoubted = false): QuoteLine => {
   const [type = '', quantity = '', maker = '', number = '', price = ''] = text.split('|')
-  return { type, quantity, maker, number, price, isDoubted }
+  return { type, quantity, maker, number, price, measure: '', isDoubted }
 }
 
 /** The prices found, as 'TYPE price by sure|unsure' and their notes. */
@@ -55,6 +55,19 @@ describe('prices of a quote', () => {
     expect(found(tableOf('Z|3||X1 A|'), ...lines)).toEqual([
       'Z 45 number unsure; The quote has several prices: $45.00, $47.00, $46.00; The quote is for 10',
     ])
+  })
+
+  test('by the foot or by the set are to check, unless the row counts the same', () => {
+    const byFoot = { ...line('A|48||EX3D|14'), measure: 'FT' }
+    expect(found(tableOf('A|4||EX3D|'), byFoot)).toEqual([
+      'A 14 number unsure; The price is per FT; The quote is for 48',
+    ])
+    expect(found(tableOf('A|48||EX3D|'), byFoot)).toEqual(['A 14 number sure'])
+    const inFeet = fromData({
+      columns: [...COLUMNS, 'UOM'],
+      rows: [{ TYPE: 'A', QTY: '20', 'CATALOG #': 'EX3D', UOM: 'ft' }],
+    })
+    expect(found(inFeet, byFoot)).toEqual(['A 14 number sure; The quote is for 48'])
   })
 
   test('each of several prices can be chosen, with what the quote says of its line', () => {

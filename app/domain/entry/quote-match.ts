@@ -21,6 +21,8 @@ export interface QuoteLine {
   readonly number: string
   readonly quantity: string
   readonly price: string
+  /** The measure of the price if it is a length or a set, such as FT; otherwise ''. */
+  readonly measure: string
   /** True if the reading marked the price. */
   readonly isDoubted: boolean
 }
@@ -69,17 +71,27 @@ export function quoteLines<One extends Row | Cells>(
     const named = type === '' && number === '' && price !== '' ? wordsOf(row) : number
     return type === '' && named === ''
       ? []
-      : [{ type, maker, number: named, quantity, price, isDoubted: isDoubted(row, at) }]
+      : [{ type, maker, number: named, quantity, price, measure: measureOf(row), isDoubted: isDoubted(row, at) }]
   })
 }
 
 /** Returns the first words of a line in a column that is not one of the product, such as a description. */
-function wordsOf(row: Row | Cells): string {
+const wordsOf = (row: Row | Cells) => otherTexts(row).find((text) => LETTERS.test(text)) ?? ''
+
+/** Measures of a length, or of several pieces that are sold as one. */
+const LENGTH_OR_SET = /^(FT|FEET|FOOT|LF|LIN\.? FT|SETS?|PRS?|PAIRS?|ROLLS?|RL|REEL)\.?$/i
+
+const measureOf = (row: Row | Cells) =>
+  otherTexts(row)
+    .find((text) => LENGTH_OR_SET.test(text))
+    ?.toUpperCase() ?? ''
+
+/** Returns the texts of a line in columns that are not the product's own. */
+function otherTexts(row: Row | Cells): string[] {
   const cells = 'cells' in row && typeof row.cells === 'object' ? row.cells : (row as Cells)
-  const found = Object.entries(cells).find(
-    ([column, text]) => !isHidden(column) && !DEFAULT_COLUMNS.includes(column) && LETTERS.test(text),
+  return Object.entries(cells).flatMap(([column, text]) =>
+    isHidden(column) || DEFAULT_COLUMNS.includes(column) ? [] : text.trim(),
   )
-  return found?.[1].trim() ?? ''
 }
 
 const LETTERS = /\p{L}{2}/u
@@ -125,6 +137,7 @@ export function matchQuote(
         ...(several.length > 0 ? [notes.severalPrices(fitting.map(shownPrice))] : []),
         ...(maker !== '' && quoted !== '' && maker !== quoted ? [notes.otherMaker(line.maker)] : []),
         ...(parts.has(row.id) ? [notes.part] : []),
+        ...(isOfOtherMeasure(row, line) ? [notes.otherMeasure(line.measure)] : []),
         ...doubtsAbout(line),
       ]
       const isSure = by !== 'near' && against.length === 0
@@ -330,10 +343,20 @@ function doubtsAbout(line: QuoteLine): readonly string[] {
   ]
 }
 
-function remarksAbout(row: Row, line: QuoteLine): readonly string[] {
+/** True for a price by the foot or by the set of a row that may count pieces. */
+const isOfOtherMeasure = (row: Row, line: QuoteLine) =>
+  line.measure !== '' && measureOf(row) !== line.measure && !isForQuantityOf(row, line)
+
+/** True if a quoted line has the quantity of a row. */
+function isForQuantityOf(row: Row, line: QuoteLine): boolean {
   const [own, quoted] = [cellNumber(COLUMN.qty, cellText(row, COLUMN.qty)), cellNumber(COLUMN.qty, line.quantity)]
+  return own !== null && quoted !== null && compare(own, quoted) === 0
+}
+
+function remarksAbout(row: Row, line: QuoteLine): readonly string[] {
+  const [own, quoted] = [cellText(row, COLUMN.qty), line.quantity].map((text) => cellNumber(COLUMN.qty, text))
   return [
-    ...(own && quoted && compare(own, quoted) !== 0 ? [notes.otherQuantity(line.quantity)] : []),
+    ...(own && quoted && !isForQuantityOf(row, line) ? [notes.otherQuantity(line.quantity)] : []),
     ...(losesDecimals(COLUMN.unit, line.price) ? [notes.rounded(line.price, shownPrice(line))] : []),
   ]
 }

@@ -26,6 +26,7 @@ export const quoteNotes = {
   },
   otherMaker: (maker: string) => `The quote names another maker: ${maker}`,
   part: 'The price of its assembly includes it',
+  otherMeasure: (measure: string) => `The price is per ${measure}`,
   doubted: 'This price was marked when the quote was read',
   adder: (text: string) => `The quote calls it ${text.slice(0, 60)}`,
   notPositive: 'This price is not above zero',

@@ -80,7 +80,7 @@ export const sheetImport = {
   shiftedCells: (lines: readonly (readonly string[])[]) =>
     `${linesWere(lines.length)} read with cells that fit the columns beside theirs: ${named(lines)}. A comma may have split a number or a text. The numbers of ${lines.length === 1 ? 'this line' : 'these lines'} are marked.`,
   tooFewCells: (lines: readonly (readonly string[])[]) =>
-    `${linesWere(lines.length)} read with fewer cells than headings: ${named(lines)}. A cell may be missing, so that the others are in the columns beside theirs. The numbers of ${lines.length === 1 ? 'this line' : 'these lines'} are marked.`,
+    `${lines.length === 1 ? '1 line ends' : `${lines.length.toLocaleString('en-US')} lines end`} before the last heading: ${named(lines)}. A cell may be missing, so that the others are in the columns beside theirs. The numbers of ${lines.length === 1 ? 'this line' : 'these lines'} are marked.`,
   swapped: (price: string, amount: string) =>
     `The headings ${price} and ${amount} look swapped: QTY times the numbers below ${amount} gives those below ${price}. UNIT $ was read from the column below ${amount}. Please check.`,
   joinedCatalogs: (numbers: readonly string[]) =>

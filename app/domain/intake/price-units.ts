@@ -41,9 +41,11 @@ export function withPriceUnits(rows: readonly Cells[], columns: readonly string[
   if (!columns.includes(COLUMN.unit)) return rows
   const measures = columns.filter((column) => !DEFAULT_COLUMNS.includes(column) && isMeasure(column, rows, columns))
   if (measures.length === 0) return rows
+  const isProven = amountProof(columns)
   return rows.map((row) => {
     const price = cellText(row, COLUMN.unit)
-    const isOfOnePiece = ONE.test(cellText(row, COLUMN.qty).trim())
+    // An amount that is the product proves that each lot has the price.
+    const isOfOnePiece = ONE.test(cellText(row, COLUMN.qty).trim()) || isProven(row)
     const unit = measures
       .map((column) => measureOfMany(column, cellText(row, column).trim(), isOfOnePiece))
       .find((text) => text !== '')
@@ -65,14 +67,7 @@ const EACH = /\b(EACH|EA)\b/i
 export function rowsOfMixedUnits(rows: readonly Cells[], columns: readonly string[], heading = ''): readonly number[] {
   const measures = columns.filter((column) => !DEFAULT_COLUMNS.includes(column) && isMeasure(column, rows, columns))
   if (measures.length === 0 || !columns.includes(COLUMN.unit)) return []
-  const amounts = columns.filter((column) => !DEFAULT_COLUMNS.includes(column) && isAmountHeading(column))
-  const isProven = (row: Cells) => {
-    const [quantity, price] = [COLUMN.qty, COLUMN.unit].map((column) => cellNumber(column, cellText(row, column)))
-    return amounts.some((column) => {
-      const amount = cellNumber(COLUMN.unit, cellText(row, column))
-      return !!quantity && !!price && !!amount && isProduct(quantity, price, amount)
-    })
-  }
+  const isProven = amountProof(columns)
   return rows.flatMap((row, at) => {
     const price = cellText(row, COLUMN.unit)
     const texts = measures.map((column) => cellText(row, column).trim()).filter(isOfOne)
@@ -82,6 +77,18 @@ export function rowsOfMixedUnits(rows: readonly Cells[], columns: readonly strin
     if (EACH.test(heading) || EACH_AFTER.test(price.slice(-LONGEST_EACH))) kinds.add('EA')
     return price !== '' && texts.length > 0 && kinds.size > 1 && !isProven(row) ? [at] : []
   })
+}
+
+/** Returns a function that is true for rows in which a printed amount is QTY × UNIT $. */
+function amountProof(columns: readonly string[]): (row: Cells) => boolean {
+  const amounts = columns.filter((column) => !DEFAULT_COLUMNS.includes(column) && isAmountHeading(column))
+  return (row) => {
+    const [quantity, price] = [COLUMN.qty, COLUMN.unit].map((column) => cellNumber(column, cellText(row, column)))
+    return amounts.some((column) => {
+      const amount = cellNumber(COLUMN.unit, cellText(row, column))
+      return !!quantity && !!price && !!amount && isProduct(quantity, price, amount)
+    })
+  }
 }
 
 /** A price that says so itself: '12.50/EA'. */
@@ -102,8 +109,9 @@ export const holdsMeasure = (heading: string, text: string) => MEASURE.test(head
  * otherwise ''. A lot is the whole line, which may be one piece.
  */
 function measureOfMany(heading: string, text: string, isOfOnePiece: boolean): string {
+  if (isOfLine(text) && isOfOnePiece) return ''
   const isMany =
-    (isOfLine(text) && !isOfOnePiece) ||
+    isOfLine(text) ||
     isOfMany(text) ||
     isOfPack(text) ||
     (PER_HOW_MANY.test(heading) && MORE_THAN_ONE.test(text)) ||

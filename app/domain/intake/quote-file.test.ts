@@ -64,6 +64,12 @@ describe('a unit of measure', () => {
     expect(readPrices({ ...LINE_A, QUANTITY: '1', UOM: 'LOT' }, LINE_B).prices[0]).toEqual(['1250', undefined])
   })
 
+  test('of a lot is that of each lot if the amount proves it', () => {
+    const lots = { ...LINE_A, QUANTITY: '2', UOM: 'LOT' }
+    expect(readPrices({ ...lots, EXTENDED: '2500' }, LINE_B).prices[0]?.[0]).toBe('1250')
+    expect(readPrices({ ...lots, EXTENDED: '1250' }, LINE_B).prices[0]?.[0]).toBe('1250 /LOT')
+  })
+
   test('is not written twice behind a price that has it', () => {
     expect(readPrices({ ...LINE_A, DSPEACH: '1250 /C', UOM: 'C' }).prices).toEqual([['1250 /C', undefined]])
   })

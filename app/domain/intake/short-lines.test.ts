@@ -9,7 +9,7 @@ function read(...lines: readonly string[]) {
   const { rows, remarks = [] } = result.value
   return {
     marked: rows.flatMap((row) => (doubtedIn(row).length > 0 ? [[row.TYPE, ...doubtedIn(row)]] : [])),
-    said: remarks.filter((remark) => remark.includes('fewer cells')),
+    said: remarks.filter((remark) => remark.includes('before the last heading')),
   }
 }
 
@@ -20,7 +20,7 @@ test('a line without a quantity, whose maker stands below QTY, is named and its 
   expect(read(HEAD, FIRST, 'C,LITH,CPX 1X4 40K,60.00,120.00', 'D,4,LITH,WL4 30L,50.00,200.00')).toEqual({
     marked: [['C', 'QTY', 'UNIT $']],
     said: [
-      '1 line was read with fewer cells than headings: C, LITH, CPX 1X4 40K, 60.00, 120.00. A cell may be missing, so that the others are in the columns beside theirs. The numbers of this line are marked.',
+      '1 line ends before the last heading: C, LITH, CPX 1X4 40K, 60.00, 120.00. A cell may be missing, so that the others are in the columns beside theirs. The numbers of this line are marked.',
     ],
   })
 })
