@@ -217,7 +217,7 @@ test('only ticked rows change, by UNIT $ alone, and an equal price is no change'
 test('lines of a quote are its products with a name; groups, notes and blank lines are none', () => {
   const { rows } = tableOf('GRP:FLOOR 1||||', 'A|3|LITH| X1 A |45', '||||12', 'NOTE:|||FREIGHT ALLOWED|')
   expect(quoteLines(rows, () => true)).toEqual([
-    { type: 'A', quantity: '3', maker: 'LITH', number: 'X1 A', price: '45', isDoubted: true },
+    { type: 'A', quantity: '3', maker: 'LITH', number: 'X1 A', price: '45', measure: '', isDoubted: true },
   ])
 })
 

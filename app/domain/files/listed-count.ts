@@ -5,7 +5,7 @@ import { BETWEEN, isMaker, textOf, type Word } from './listed-words'
 const NO_TYPE =
   /^(?:ALL|ADD|ALT|AND|ANY|ARE|BE|BID|BUT|CALL|CC|CREDIT|DEDUCT|DO|EACH|FAX|FOB|FOR|FROM|FYI|GC|GO|GOOD|HE|HI|I|IF|IN|IS|IT|LESS|LOT|MY|NET|NO|NOTE|OF|OK|ON|OPTION|OR|PER|PLUS|PO|PRICE|QTY|RE|SENT|SO|SUB|TAX|THE|THX|TO|TOTAL|UP|US|WE|WITH|YES|YOU)$/i
 /** The mark of a fixture: 'A', 'A1E', 'SL-2', 'OS1'. */
-const TYPE = /^[A-Z]{1,2}-?\d{0,3}[A-Z]?\d?(?:-[A-Z]{1,2})?$|^[a-z]{1,2}\d{1,2}[a-z]?$/
+const TYPE = /^[A-Z]{1,2}(?:-?\d{1,3}[A-Z]?\d?)?(?:-[A-Z]{1,2})?$|^[A-Z]{3}$|^[a-z]{1,2}\d{1,2}[a-z]?$/
 /** A word before a mark. */
 const CALLED = /^(?:TYPE|FIXTURE|ITEM|LINE)$/i
 /** The word 'type' after a product, and the light distributions that follow it and are no marks: 'type III', 'type T3M'. */
@@ -21,9 +21,11 @@ const MARK_IN_BRACKETS = /^(?:\[(?<square>[A-Z]{1,2}-?\d{0,3}[A-Z]?)\]|\((?<roun
 /** Shapes and bases of lamps, which are no marks in brackets. */
 const LAMP = /^(?:T\d{1,2}|A(?:15|19|21|23)|R\d\d|S\d{1,2}|B\d\d|E\d\d|G\d{1,2}|GU\d{1,2}|MR\d\d|CA\d\d|BR\d\d)$/
 /** A longer mark, which could also be a word or a maker: 'STRIP'. */
+const AMOUNT = /^[@$]|\.\d\d$/
 const LONG_TYPE = /^[A-Z]{3,5}\d?$/
-/** The number of a line in a list, or a word before its last one: '3.', '3)', 'and'. */
+/** The number of a line in a list, or a word before its last one: '3.', '3)', 'and'; 'Item 3'. */
 const BEFORE_LINE = /^(?:\d{1,3}[.)]|AND)$/i
+const NUMBERED = /^(?:ITEM|LINE)$/i
 const WHOLE = /^\d{1,5}$/
 /** A count that is not final or not of pieces: '10-12', '±20'. */
 const UNSURE = /^(?:\d{1,5}[-–]\d{1,5}|[±~]\d{1,5}|\d{1,5}\+)$/
@@ -86,7 +88,8 @@ export function countedIn(words: readonly Word[]): Counted | null {
 
 /** The mark and the count at the start of a line, in either order. */
 function headOf(words: readonly Word[]) {
-  let [type, end] = ['', BEFORE_LINE.test(words[0]?.text ?? '') ? 1 : 0]
+  const isNumbered = NUMBERED.test(words[0]?.text ?? '') && /^\d{1,3}$/.test(plainAt(words, 1))
+  let [type, end] = ['', isNumbered ? 2 : BEFORE_LINE.test(words[0]?.text ?? '') ? 1 : 0]
   const counts: string[] = []
   const skip = () => {
     while (BETWEEN.test(words[end]?.text ?? '')) end += 1
@@ -129,7 +132,8 @@ function isType(words: readonly Word[], at: number): boolean {
   // Three letters may be a maker: 'RAB', 'WAC'.
   if (TYPE.test(text)) return text.length !== 3 || isBeforeMaker || DASH.test(next?.text ?? '') || !isMaker(text)
   if (SMALL_TYPE.test(text)) return isBeforeMaker
-  return LONG_TYPE.test(text) && !isMaker(text) && (isBeforeMaker || !!next?.isApart)
+  const isBeforeProduct = !!next?.isApart && !AMOUNT.test(next.text)
+  return LONG_TYPE.test(text) && !isMaker(text) && (isBeforeMaker || isBeforeProduct)
 }
 
 /** Finds a mark after a product: 'LDN6 35/15, type A1', 'LDN6 [A1]'. */

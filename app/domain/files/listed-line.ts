@@ -26,8 +26,8 @@ const MAKER_WORDS = 3
 const LETTER = /\p{L}/u
 const MOST_WORDS = 60
 const IN_FEET = /^(?<feet>\d{1,5}) (?:FT|FEET|LF)\.?$/i
-/** Words between a count and a product: '26 of the nLight nCM'. */
-const LEADS = /^(?:OF|THE)$/i
+/** Words between a count and a product: '26 of the nLight nCM', 'catalog # LDN6'. */
+const LEADS = /^(?:OF|THE|CATALOG|CAT\.?|MODEL|PART|NO\.?|#)[:#]?$/i
 
 /** Reads a line of a plain list; null if it has neither a mark nor a count, or names no product. */
 export function readListedLine(line: string): ListedLine | null {

@@ -17,7 +17,7 @@ const BY_FOOT = /^(?:FT|LF)$/i
 /** A word beside an amount that makes it that of the whole line. */
 const IS_SUM = /^(?:=|FOR|TOTAL|TOTALS|TTL|EXT|EXTENDED|EXTENSION|AMOUNT|SUM|LOT|ALTOGETHER)[:.,]?$/i
 /** A word that names the amount after it. */
-const NAMES_PRICE = /^(?:DN|DNP|NET|SELL|PRICED?|UNIT|NOW|FOR|YOUR|IS)[:.,]?$/i
+const NAMES_PRICE = /^(?:DN|DNP|NET|SELL|PRICED?|UNIT|EACH|NOW|FOR|YOUR|IS)[:.,]?$/i
 /** A word in front of an amount that is not to be charged, or not yet. */
 const NAMES_OTHER =
   /^(?:COST|LIST|MSRP|WAS|ABOUT|APPROX|APPROXIMATELY|BUDGET|EST|ESTIMATED?|~|\+|ADD|ADDER|PLUS|DEDUCT|LESS|CREDIT|SAVES?)[:.,]?$/i
