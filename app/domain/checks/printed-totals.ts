@@ -145,12 +145,14 @@ function disagreement({ column, value }: PrintedNumber, all: Sums, since: Sums):
   const isMeant = (name: string) => name === COLUMN.qty || name === PRODUCTS || isAmountHeading(name)
   const sums = [all, since].flatMap((of) => [...of].filter(([name]) => isMeant(name)))
   if (sums.length === 0 || sums.some(([, sum]) => isNear(sum, value))) return null
-  const isOwnSum = [all, since].some((of) => isNear(of.get(column) ?? ZERO, value))
-  const isOfPrices = isOwnSum && column === COLUMN.unit
+  const own = column === '' ? COLUMN.unit : column
+  const isOwnSum = [all, since].some((of) => isNear(of.get(own) ?? ZERO, value))
+  const isOfPrices = isOwnSum && own === COLUMN.unit
   if (isOwnSum && !isOfPrices) return null
   // An amount with cents may be printed below QTY.
   const isQuantity = column === COLUMN.qty && simplest(value).scale === 0
-  const isOfKind = (name: string) => column === '' || (name === COLUMN.qty) === isQuantity
+  const isAny = column === '' && value.scale === 0
+  const isOfKind = (name: string) => isAny || (name === COLUMN.qty) === isQuantity
   // The remark about unit prices speaks of QTY times UNIT $ alone.
   const isSaid = (name: string) => (isOfPrices ? name === PRODUCTS : isOfKind(name))
   const found = nearest(

@@ -21,8 +21,8 @@ const MARK_IN_BRACKETS = /^(?:\[(?<square>[A-Z]{1,2}-?\d{0,3}[A-Z]?)\]|\((?<roun
 /** Shapes and bases of lamps, which are no marks in brackets. */
 const LAMP = /^(?:T\d{1,2}|A(?:15|19|21|23)|R\d\d|S\d{1,2}|B\d\d|E\d\d|G\d{1,2}|GU\d{1,2}|MR\d\d|CA\d\d|BR\d\d)$/
 /** A longer mark, which could also be a word or a maker: 'STRIP'. */
-const AMOUNT = /^[@$]|\.\d\d$/
 const LONG_TYPE = /^[A-Z]{3,5}\d?$/
+const AMOUNT = /^[@$]|\.\d\d$/
 /** The number of a line in a list, or a word before its last one: '3.', '3)', 'and'; 'Item 3'. */
 const BEFORE_LINE = /^(?:\d{1,3}[.)]|AND)$/i
 const NUMBERED = /^(?:ITEM|LINE)$/i
@@ -44,7 +44,9 @@ const PROPERTY =
   /^(?:["'”’]|INCH(?:ES)?|IN|FOOT|LAMPS?|LIGHTS?|HEADS?|WATTS?|VOLTS?|LUMENS?|LM|CELLS?|DEG(?:REES?)?|GANG|WAY|ZONES?|BUTTONS?|FACES?|SIDED|CIRCUITS?|STEP|TUBES?|BULBS?|WEEKS?|WKS?|DAYS?)[.,;:)]?$/i
 const COUNTED = /^\(?(?:QTY|QUANTITY|NR\.)[.:]?$/i
 /** A word after a number that makes it a count wherever it is. */
-const SURE_PIECES = /^(?:PCS?|PIECES?|UNITS?|TOTAL|NEEDED)[.,;]?$/i
+const SURE_PIECES = /^(?:PCS?|PIECES?|UNITS|TOTAL|NEEDED)[.,;]?$/i
+/** Of these, a word that names the amount after it: '48 total $366.00'. */
+const NAMES_AMOUNT = /^TOTAL$/i
 const COUNTED_AT_ONCE = /^(?:QTY|QUANTITY)[.:]{0,2}(?<count>\d{1,5})[,:]?$/i
 /** A count after a mark or a price: 'x12', 'x 12'. 'X1' is a mark. */
 const TIMES = /^[x×](?<count>\d{0,5})$/
@@ -105,8 +107,8 @@ function headOf(words: readonly Word[]) {
     } else if (type === '' && isType(words, end)) {
       type = markAt(words, end)
       end += 1
-      // The mark may have the number of the line before it and the count after it.
-      const second = counts.length > 0 ? countAt(words, end) : null
+      // The mark may have the number of the line before it, '3 A1 12', and the count after it.
+      const second = counts.length > 0 && WHOLE.test(plainAt(words, end - 2)) ? countAt(words, end) : null
       if (second && WHOLE.test(second.text) && WHOLE.test(plainAt(words, end))) {
         counts.push(second.text)
         end = second.end
@@ -175,7 +177,9 @@ function countAt(words: readonly Word[], at: number): Count | null {
   if (!WHOLE.test(text) || PROPERTY.test(textAt(at + 1))) return null
   // '2 x 4' is a size.
   if (/^x$/i.test(textAt(at + 1)) && /^\d{1,2}$/.test(textAt(at + 2))) return null
-  if (PIECES.test(textAt(at + 1))) return { text, end: at + 2 }
+  // In front of a maker, a capital X is a mark.
+  const isMark = textAt(at + 1) === 'X' && isMaker(textAt(at + 2))
+  if (PIECES.test(textAt(at + 1)) && !isMark) return { text, end: at + 2 }
   if (MEASURE.test(textAt(at + 1))) return joined(textAt(at + 2).startsWith('(') ? at + 3 : at + 2)
   if (textAt(at + 1) === '+' && WHOLE.test(textAt(at + 2)))
     return joined(/^[A-Z]+$/i.test(textAt(at + 3)) ? at + 4 : at + 3)
@@ -205,7 +209,8 @@ function innerCount(
     const isNamed =
       COUNTED.test(text) || COUNTED_AT_ONCE.test(text) || (isEach && isAlone && amounts.some((one) => one.at !== at))
     // Beside another count, '50 pcs in stock' is no count.
-    if (isWhole && SURE_PIECES.test(next) && (!isCounted || isLast(at + 2))) return { text, at, end: at + 2 }
+    const isOfPieces = SURE_PIECES.test(next) && !(NAMES_AMOUNT.test(next) && isPrice(at + 2))
+    if (isWhole && isOfPieces && (!isCounted || isLast(at + 2))) return { text, at, end: at + 2 }
     if (count && isNamed) return { ...count, at }
     if (isCounted) continue
     const isBetween = !isPrice(at) && (BETWEEN.test(before) || /[,;:]$/.test(before))

@@ -36,13 +36,17 @@ export function readListedLine(line: string): ListedLine | null {
   if (written.length < 2 || written.length > MOST_WORDS) return null
   const found = countedIn(written)
   if (!found) return null
-  const { type, counts, words } = found
+  const { counts, words } = found
   // The amounts of a line may prove one of two counts. Otherwise the user decides.
   const proven = counts.length > 1 ? counts.filter((count) => provesCount(words, count)) : counts
   const quantity = proven.length === 1 ? (proven[0] ?? '') : counts.join(' or ')
   const inFeet = IN_FEET.exec(quantity)?.groups?.feet
   const { start, remark, ...price } = priceIn(words, inFeet ?? quantity, inFeet !== undefined)
-  const before = withoutSigns(words.slice(0, start))
+  const inFront = withoutSigns(words.slice(0, start))
+  // A number after a mark makes both a product: 'WF6 830'.
+  const isSeries = found.type !== '' && inFront.length > 0 && !inFront.some(hasLetter)
+  const type = isSeries ? '' : found.type
+  const before = isSeries ? [{ text: found.type, isApart: false }, ...inFront] : inFront
   const isNamed = before.some(hasLetter)
   const all = isNamed ? before : remark
   const lead = all.findIndex(({ text }) => !LEADS.test(text))

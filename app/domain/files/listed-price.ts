@@ -61,12 +61,11 @@ export interface Money {
   readonly isClear: boolean
 }
 
-/** Finds the amounts of a line. The first word is an amount only with a currency or a unit. */
+/** Finds the amounts of a line. The first word is an amount only with a currency or a unit, or in front of another one. */
 export function amountsIn(words: readonly Word[]): readonly Money[] {
-  return words.flatMap((_, at) => {
-    const money = moneyAt(words, at)
-    return money && (at > 0 || money.isClear) ? money : []
-  })
+  const found = words.flatMap((_, at) => moneyAt(words, at) ?? [])
+  const [first, second] = found
+  return first && first.at === 0 && !first.isClear && first.end !== second?.at ? found.slice(1) : found
 }
 
 function moneyAt(words: readonly Word[], at: number): Money | null {
@@ -153,7 +152,7 @@ export function priceIn(words: readonly Word[], quantity: string, isInFeet: bool
   const first = amounts.find((one, place) => one === price || one === sum || isAmount(one, place)) ?? last
   let start = first.at
   let isOther = false
-  for (; start > 1; start -= 1) {
+  for (; start > 0; start -= 1) {
     const word = words[start - 1]?.text ?? ''
     if (NAMES_OTHER.test(word)) isOther ||= !/^YOUR$/i.test(words[start - 2]?.text ?? '')
     else if (!NAMES_PRICE.test(word) && !BETWEEN.test(word)) break

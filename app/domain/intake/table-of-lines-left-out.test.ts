@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readLines as read } from '../../../tests/support/read-lines'
+import { doubtedIn } from '../table/doubted-cells'
 
 describe('a line that is no fixture', () => {
   const HEAD = ['Type', 'Qty', 'Catalog', 'Unit Price']
@@ -249,16 +250,26 @@ describe('printed totals are held against the rows', () => {
     expect(remarksOn(...ROWS, ['TOTAL', '35', '', '', ''])).toHaveLength(1)
   })
 
-  test('and a sum of the prices themselves shows that they are amounts of whole lines', () => {
-    const { remarks } = read(
-      ['Type', 'Qty', 'Catalog #', 'Net Price'],
-      ['A', '10', '2BLT4', '1200.00'],
-      ['B', '5', 'EVO', '750.00'],
-      ['Total', '', '', '1950.00'],
-    )
-    expect(remarks?.at(-1)).toBe(
-      'The printed total of $1,950.00 is the sum of UNIT $, and QTY times UNIT $ gives $15,750.00. UNIT $ may hold the amounts of whole lines: please check.',
-    )
+  test.each([[['Total', '', '', '1950.00']], [['Total: $1,950.00']]])(
+    'and a sum of the prices themselves shows that they are amounts of whole lines: %j',
+    (total) => {
+      const { remarks, rows } = read(
+        ['Type', 'Qty', 'Catalog #', 'Net Price'],
+        ['A', '10', '2BLT4', '1200.00'],
+        ['B', '5', 'EVO', '750.00'],
+        total,
+      )
+      expect(rows.map(doubtedIn)).toEqual([['UNIT $'], ['UNIT $']])
+      expect(remarks?.at(-1)).toBe(
+        'The printed total of $1,950.00 is the sum of UNIT $, and QTY times UNIT $ gives $15,750.00. UNIT $ may hold the amounts of whole lines: please check.',
+      )
+    },
+  )
+
+  test('and with cents is compared with amounts, not with counts', () => {
+    expect(remarksOn(...ROWS, ['Total: $35.00'])).toEqual([
+      'A total of $35.00 is printed, and the rows give $1,700.00. A row may be missing, or a number misread.',
+    ])
   })
 
   test('and compared as amounts if they have cents, also below QTY', () => {

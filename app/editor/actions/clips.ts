@@ -111,10 +111,17 @@ const HEADING = /^\W*(type|mark|tag|symb|fixt|qty|quan|count|mf|manu|cat|mod|par
 /** A short text without digits. */
 const HEADING_ALONE = /^[^\d]{1,80}$/
 
-/** True if one of the first lines has several words of headings, or the first has words alone above a number. */
+/** A price in a line of words, as in a list from a mail. */
+const PRICE = /[@$.] ?\d/
+
+/**
+ * True if one of the first lines has several words of headings or is of a list, or the first has words alone above a
+ * number.
+ */
 const mayHaveHead = (lines: readonly (readonly string[])[]) =>
   isAboveNumbers(lines) ||
   isAboveCells(lines) ||
+  lines.slice(1, FIRST_LINES).some(([cell = '', other]) => !other && PRICE.test(cell) && cell.split(' ').length > 2) ||
   lines.slice(0, FIRST_LINES).some((line) => line.filter((cell) => HEADING.test(cell)).length > 1)
 
 /** True for cells of one column below a text that may be their heading. */
