@@ -7,7 +7,7 @@ import { WITHOUT_DRAFTS } from '../../../tests/support/without-drafts'
 import { type Clip, LONGEST_HTML } from '../grid/clipboard/clip'
 import { parseHtmlTable } from '../grid/clipboard/html-table'
 import type { Editor } from '../state/editor'
-import { cell, editorWith } from '../state/editor-samples'
+import { cell, editorWith, textsOf } from '../state/editor-samples'
 import { loadSeveralRanges } from '../state/loaded-ranges'
 import { markAll } from '../state/marking'
 import { pasteBlock } from '../state/paste-block'
@@ -158,6 +158,19 @@ describe('what Ctrl+V gives', () => {
     editor.setActive(cell(editor, 2, 'QTY'))
     await vi.waitFor(() => expect(types()).toEqual(['X', 'Y', 'C']))
     expect(editor.activeTab().active?.column).toBe('QTY')
+  })
+
+  test('a list from a mail into the rows of its types', async () => {
+    const { editor } = three()
+    editor.setActive(cell(editor, 0, 'TYPE'))
+    pasteClip(deskOf(editor), { plain: '(1) A Gotham EVO6 @ $84.50 ea\n(3) C Mark SL4L @ $688.00 ea', html: '' })
+    await vi.waitFor(() =>
+      expect(textsOf(editor, 'TYPE', 'QTY', 'CATALOG #', 'UNIT $')).toEqual([
+        ['A', '1', 'EVO6', '84.50'],
+        ['B', '2', '', ''],
+        ['C', '3', 'SL4L', '688.00'],
+      ]),
+    )
   })
 
   test('nothing for an empty clipboard, even where blank rows of one column were copied', () => {
