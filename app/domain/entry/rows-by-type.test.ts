@@ -24,6 +24,14 @@ test.each([
   expect(rowsByType(ROWS, lines)).toEqual({ by: 'TYPE', rowAt, again })
 })
 
+test('a TYPE is certain if its maker and number are written in another way', () => {
+  const rows = [makeRow({ TYPE: 'A', MFG: 'LITH', 'CATALOG #': 'LDN6 35/15' })]
+  const line = (MFG: string, number: string) => [price('A', { MFG, 'CATALOG #': number })]
+  expect(rowsByType(rows, line('Lithonia', 'ldn6-35/15'))?.rowAt).toEqual([0])
+  expect(rowsByType(rows, line('Gotham', 'LDN6 35/15'))?.rowAt).toEqual([null])
+  expect(rowsByType(rows, line('LITH', 'LDN6 40/15'))?.rowAt).toEqual([null])
+})
+
 test('another quantity is a new one for the row if the line names no product', () => {
   expect(rowsByType(ROWS, [price('A', { QTY: '8' })])?.rowAt).toEqual([0])
 })

@@ -1,7 +1,10 @@
 import { foldCase } from '../fold-case'
+import { folded, makerKey } from '../memory/number-key'
 import { COLUMN } from '../table/columns'
 import { isSpecial } from '../table/line-codes'
 import { type Cells, cellText, type Row } from '../table/table'
+import { type CodeOf, codeFor } from '../trade/maker-codes'
+import { UNKNOWN_CODE } from '../trade/manufacturers'
 
 /** Where lines go that name rows of a table by TYPE, or by CATALOG # if they have no TYPE. */
 export interface RowsByType {
@@ -13,8 +16,6 @@ export interface RowsByType {
   readonly again: readonly number[]
 }
 
-/** The cells in which a row and a line for it agree, if both have them and the line names a product. */
-const SAME_PRODUCT = [COLUMN.mfg, COLUMN.catalog, COLUMN.qty]
 /** Lines with one of these may be separate fixtures, such as those of another floor. */
 const PRODUCT = [COLUMN.mfg, COLUMN.catalog]
 
@@ -36,8 +37,13 @@ function placesOf(rows: readonly (Row | Cells)[], column: string): ReadonlyMap<s
  * Finds the row that each line is about. A line names a row if its TYPE is that of one row and of one line, and it names no
  * product, or the same one in the same quantity. Lines without TYPEs name rows by CATALOG # in the same way. Null if none
  * of them is in the table, or if the lines are a schedule with parts of its own: groups, notes, or lines without a name.
+ * `codeOf` returns the code of a maker's name, or null.
  */
-export function rowsByType(rows: readonly Row[], lines: readonly Cells[]): RowsByType | null {
+export function rowsByType(
+  rows: readonly Row[],
+  lines: readonly Cells[],
+  codeOf: CodeOf = codeFor,
+): RowsByType | null {
   const by = lines.every((line) => keyOf(line, COLUMN.type) === '') ? COLUMN.catalog : COLUMN.type
   if (lines.some((line) => keyOf(line, by) === '' || isSpecial(cellText(line, COLUMN.line)))) return null
   const [present, coming] = [placesOf(rows, by), placesOf(lines, by)]
@@ -47,17 +53,23 @@ export function rowsByType(rows: readonly Row[], lines: readonly Cells[]): RowsB
     const [place, ...others] = known[at] ?? []
     const row = place === undefined ? undefined : rows[place]
     const isOnly = others.length === 0 && coming.get(keyOf(line, by))?.length === 1
-    return row && isOnly && !isSpecial(cellText(row, COLUMN.line)) && isSameProduct(row, line) ? (place ?? null) : null
+    return row && isOnly && !isSpecial(cellText(row, COLUMN.line)) && isSameProduct(row, line, codeOf) ? (place ?? null) : null
   })
   return { by, rowAt, again: lines.flatMap((_, at) => (rowAt[at] === null && known[at]?.length ? [at] : [])) }
 }
 
-function isSameProduct(row: Row, line: Cells): boolean {
+/** True if a row and a line for it agree in maker, number and quantity where both have them, or the line names no product. */
+function isSameProduct(row: Row, line: Cells, codeOf: CodeOf): boolean {
   if (PRODUCT.every((column) => keyOf(line, column) === '')) return true
-  return SAME_PRODUCT.every((column) => {
-    const [own, other] = [keyOf(row, column), keyOf(line, column)]
+  const makerOf = (name: string) => {
+    const code = name === '' ? null : codeOf(name)
+    return code === null || code === UNKNOWN_CODE ? makerKey(name) : code
+  }
+  const agreeIn = (column: string, nameOf: (text: string) => string) => {
+    const [own, other] = [row, line].map((of) => nameOf(cellText(of, column).trim()))
     return own === '' || other === '' || own === other
-  })
+  }
+  return agreeIn(COLUMN.mfg, makerOf) && agreeIn(COLUMN.catalog, folded) && agreeIn(COLUMN.qty, folded)
 }
 
 /** The TYPEs of fixtures among new rows that fixtures of the table have already, each once. */

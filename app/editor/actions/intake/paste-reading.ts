@@ -104,7 +104,7 @@ function pasteByType(editor: Editor, read: PastedLines, { textFor, sign, say }: 
   const { id, table } = editor.activeTab()
   const { columns, lines } = read
   const cells = lines.map((line): Cells => Object.fromEntries(columns.map((column, at) => [column, line[at] ?? ''])))
-  const found = rowsByType(table.rows, cells)
+  const found = rowsByType(table.rows, cells, editor.getState().makers.codeOf)
   if (!found) return false
   const { by, rowAt, again } = found
   const seen = new Set(seenOrder(editor.activeTab()).ids)
