@@ -5,7 +5,7 @@ import { BETWEEN, isMaker, textOf, type Word } from './listed-words'
 const NO_TYPE =
   /^(?:ALL|ADD|ALT|AND|ANY|ARE|BE|BID|BUT|CALL|CC|CREDIT|DEDUCT|DO|EACH|FAX|FOB|FOR|FROM|FYI|GC|GO|GOOD|HE|HI|I|IF|IN|IS|IT|LESS|LOT|MY|NET|NO|NOTE|OF|OK|ON|OPTION|OR|PER|PLUS|PO|PRICE|QTY|RE|SENT|SO|SUB|TAX|THE|THX|TO|TOTAL|UP|US|WE|WITH|YES|YOU)$/i
 /** The mark of a fixture: 'A', 'A1E', 'SL-2', 'OS1'. */
-const TYPE = /^[A-Z]{1,2}(?:-?\d{1,3}[A-Z]?\d?)?(?:-[A-Z]{1,2})?$|^[A-Z]{3}$|^[a-z]{1,2}\d{1,2}[a-z]?$/
+const TYPE = /^[A-Z]{1,2}(?:-?\d{1,3}[A-Z]?\d?)?(?:-[A-Z]{1,2})?$|^[a-z]{1,2}\d{1,2}[a-z]?$/
 /** A word before a mark. */
 const CALLED = /^(?:TYPE|FIXTURE|ITEM|LINE)$/i
 /** The word 'type' after a product, and the light distributions that follow it and are no marks: 'type III', 'type T3M'. */
@@ -23,6 +23,7 @@ const LAMP = /^(?:T\d{1,2}|A(?:15|19|21|23)|R\d\d|S\d{1,2}|B\d\d|E\d\d|G\d{1,2}|
 /** A longer mark, which could also be a word or a maker: 'STRIP'. */
 const LONG_TYPE = /^[A-Z]{3,5}\d?$/
 const AMOUNT = /^[@$]|\.\d\d$/
+const SAYS_COUNT = /^(?:[(x×]\d|QTY)/i
 /** The number of a line in a list, or a word before its last one: '3.', '3)', 'and'; 'Item 3'. */
 const BEFORE_LINE = /^(?:\d{1,3}[.)]|AND)$/i
 const NUMBERED = /^(?:ITEM|LINE)$/i
@@ -134,8 +135,10 @@ function isType(words: readonly Word[], at: number): boolean {
   // Three letters may be a maker: 'RAB', 'WAC'.
   if (TYPE.test(text)) return text.length !== 3 || isBeforeMaker || DASH.test(next?.text ?? '') || !isMaker(text)
   if (SMALL_TYPE.test(text)) return isBeforeMaker
-  const isBeforeProduct = !!next?.isApart && !AMOUNT.test(next.text)
-  return LONG_TYPE.test(text) && !isMaker(text) && (isBeforeMaker || isBeforeProduct)
+  if (!LONG_TYPE.test(text)) return false
+  if (isBeforeMaker || DASH.test(next?.text ?? '')) return true
+  const isBeforeCount = SAYS_COUNT.test(next?.text ?? '') || PIECES.test(words[at + 2]?.text ?? '')
+  return !isMaker(text) && (isBeforeCount || (!!next?.isApart && !AMOUNT.test(next.text)))
 }
 
 /** Finds a mark after a product: 'LDN6 35/15, type A1', 'LDN6 [A1]'. */
