@@ -88,7 +88,7 @@ export const quotePanel = {
       `${counted(prices, 'price is', 'prices are')} offered for the same catalog numbers in all tables of your agency, before those of earlier projects.`,
       ...(others > 0
         ? [
-            `${counted(others, 'line is', 'lines are')} left out: without a catalog number, with a marked price, or with several prices.`,
+            `${counted(others, 'line is', 'lines are')} left out: without a catalog number, with a marked price, by the foot or the set, or with several prices.`,
           ]
         : []),
     ].join(' '),

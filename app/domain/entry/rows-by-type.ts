@@ -39,11 +39,7 @@ function placesOf(rows: readonly (Row | Cells)[], column: string): ReadonlyMap<s
  * of them is in the table, or if the lines are a schedule with parts of its own: groups, notes, or lines without a name.
  * `codeOf` returns the code of a maker's name, or null.
  */
-export function rowsByType(
-  rows: readonly Row[],
-  lines: readonly Cells[],
-  codeOf: CodeOf = codeFor,
-): RowsByType | null {
+export function rowsByType(rows: readonly Row[], lines: readonly Cells[], codeOf: CodeOf = codeFor): RowsByType | null {
   const by = lines.every((line) => keyOf(line, COLUMN.type) === '') ? COLUMN.catalog : COLUMN.type
   if (lines.some((line) => keyOf(line, by) === '' || isSpecial(cellText(line, COLUMN.line)))) return null
   const [present, coming] = [placesOf(rows, by), placesOf(lines, by)]
@@ -53,7 +49,9 @@ export function rowsByType(
     const [place, ...others] = known[at] ?? []
     const row = place === undefined ? undefined : rows[place]
     const isOnly = others.length === 0 && coming.get(keyOf(line, by))?.length === 1
-    return row && isOnly && !isSpecial(cellText(row, COLUMN.line)) && isSameProduct(row, line, codeOf) ? (place ?? null) : null
+    return row && isOnly && !isSpecial(cellText(row, COLUMN.line)) && isSameProduct(row, line, codeOf)
+      ? (place ?? null)
+      : null
   })
   return { by, rowAt, again: lines.flatMap((_, at) => (rowAt[at] === null && known[at]?.length ? [at] : [])) }
 }

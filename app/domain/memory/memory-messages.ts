@@ -43,6 +43,8 @@ export const priceRuleChange = (patterns: readonly string[], months: number) =>
 export const memory = {
   /** A remembered price, its maker if the line names none, its day and its project, as the tooltip of its cell. */
   source: (...parts: readonly string[]) => parts.filter(Boolean).join(' · '),
+  /** In place of the maker, for a line with one. */
+  withoutMaker: 'line without MFG',
   /** The price of another number. */
   about: (price: string) => `≈ ${price}`,
   pattern: (number: string) => `price of ${number}`,

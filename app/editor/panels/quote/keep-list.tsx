@@ -25,7 +25,7 @@ export function KeepList({ quote, match }: KeepListProps) {
   const { codeOf } = editor.getState().makers
   const makerOfLine = makersOfLines(match)
   const lines = quote.lines
-    .filter((line) => !line.isDoubted)
+    .filter((line) => !line.isDoubted && line.measure === '')
     .map((line) => listed({ ...line, maker: makerOfLine(line) }, codeOf))
   const count = pricesToKeep(lines).length
   const [isKeeping, setKeeping] = useState(false)

@@ -52,6 +52,19 @@ describe('the prices that the server knows', () => {
     expect(book.unasked(tab)).toEqual([{ maker: 'LITH', number: '2BLT4 40L' }])
   })
 
+  test('say that their line had no maker, or name it for a line without one', () => {
+    const sourceFor = (MFG: string, maker: string) => {
+      const { book, tab } = opened({ TYPE: 'A', MFG, 'CATALOG #': '2BLT4 40L' })
+      book.learn(book.unasked(tab), said([{ ...known('214.5'), maker }]), tab.projectId)
+      const [row] = tab.table.rows
+      return row && book.of(row, 'UNIT $', tab.projectId)?.source
+    }
+    expect(sourceFor('LITH', 'LITH')).toBe('$214.50 · Mar 3 · Riverside Clinic')
+    expect(sourceFor('LITH', '')).toBe('$214.50 · line without MFG · Mar 3 · Riverside Clinic')
+    expect(sourceFor('', 'LITH')).toBe('$214.50 · LITH · Mar 3 · Riverside Clinic')
+    expect(sourceFor('', '')).toBe('$214.50 · Mar 3 · Riverside Clinic')
+  })
+
   test('are written down, and shown in another window until the server answers', () => {
     const { book, tab } = opened(...LINES)
     const lines = book.unasked(tab)

@@ -1,4 +1,5 @@
 import { type KnownLines, MOST_LINES } from '~/api/known-prices'
+import { memory as words } from '~/domain/memory/memory-messages'
 import { type Offer, percentOffer, priceOffer, usualOffer } from '~/domain/memory/price-offer'
 import { isWithoutPercent, lineKey, lineOf, lineToPrice, type PricedLine } from '~/domain/memory/priced-line'
 import { COLUMN } from '~/domain/table/columns'
@@ -108,9 +109,9 @@ export function createPriceBook(now: () => number = Date.now, timeZone?: string)
         const at = place(lineKey(line), projectId)
         const before = answers.get(at)
         const answer = prices[index]
-        // The line's own maker needs no word.
-        const shownMaker = line.maker === '' ? (answer?.maker ?? '') : ''
-        const last = answer && { ...answer, maker: shownMaker }
+        // The line's own maker needs no word. A price without a maker may be of another one.
+        const otherMaker = line.maker === '' ? answer?.maker : answer?.maker === '' ? words.withoutMaker : ''
+        const last = answer && { ...answer, maker: otherMaker ?? '' }
         const price = kept(before?.price, last && priceOffer(last, now(), timeZone))
         const usual = usualOffer(line.maker, percents[index] ?? '')
         const percent = kept(before?.percent, (last && percentOffer(last, now(), timeZone)) ?? usual)

@@ -29,7 +29,7 @@ function remembering(...rows: readonly Readonly<Record<string, string>>[]): Edit
   const book = createPriceBook(() => Date.parse('2026-11-28T12:00:00.000Z'))
   const tab = editor.activeTab()
   const lines = book.unasked(tab)
-  const day = { maker: '', savedAt: '2026-03-03T12:00:00.000Z', title: 'Riverside Clinic', projectId: 'q' }
+  const day = { maker: 'LITH', savedAt: '2026-03-03T12:00:00.000Z', title: 'Riverside Clinic', projectId: 'q' }
   const known = lines.map(({ number }) => {
     const likeness = number === GUESSED['CATALOG #'] ? ('closest' as const) : ('same' as const)
     const values = { price: PRICES[number] ?? '1', percent: PERCENTS[number] ?? null, number: 'SLOT 4' }
