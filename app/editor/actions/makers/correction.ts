@@ -15,6 +15,10 @@ export interface Correction {
   readonly code: string
 }
 
+/** Words in place of a name, which must not become the name of a maker. */
+const NO_NAME =
+  /^\W*(?:TB[ADS]|T\.B\.[AD]\.?|N\W?A|NIC|NONE|UNKNOWN|VARIOUS|VARIES|OTHERS?|CUSTOM|EXISTING|SAME|DITTO|OWNER|SEE \w{1,20}|BY \w{1,20}|(?:OR )?(?:APPROVED )?(?:EQUALS?|EQ|EQUIVALENT))\W*$/i
+
 /** The rows in which a step wrote MFG and nothing else, with that cell before it. */
 function writtenMakers(tab: Tab, { ops, inverse }: Step): readonly (readonly [row: Row, before: string])[] {
   const { rows } = tab.table
@@ -63,7 +67,7 @@ export function correctionIn(tab: Tab, makers: KnownMakers): Correction | null {
     if (!makers.isCode(code) || isSpecial(lineCode(cellText(row, COLUMN.line)))) continue
     const name = sourceName(tab, row, before)
     // OHR is the code of every unknown maker.
-    const isName = nameKey(name).length > 1 && nameKey(name) !== UNKNOWN_CODE
+    const isName = nameKey(name).length > 1 && nameKey(name) !== UNKNOWN_CODE && !NO_NAME.test(name)
     if (isName && name.length <= MAX_OWN_ALIAS && makers.codeOf(name) === null) return { row: row.id, name, code }
   }
   return null

@@ -57,6 +57,8 @@ function started(...rows: readonly Readonly<Record<string, string>>[]) {
 describe('remembering the name of a maker', () => {
   test.each<readonly [string, Readonly<Record<string, string>>, string, string | null]>([
     ['read as OHR', read('Outdoor Hub'), 'HUBL', 'Outdoor Hub = HUBL, 0 others'],
+    ['of words in place of a name', read('TBD'), 'HUBL', null],
+    ['of an equal alone', read('OR APPROVED EQUAL'), 'HUBL', null],
     ['read with an equal', read('Outdoor Hub or approved equal'), 'HUBL', 'Outdoor Hub = HUBL, 0 others'],
     ['unknown in a file', { MFG: 'OUTDOOR HUB' }, 'HUBL', 'OUTDOOR HUB = HUBL, 0 others'],
     ['given an unknown code', read('Outdoor Hub'), 'HUBX', null],
