@@ -12,6 +12,8 @@ test('a price that cents raise or lower by a cent a line is said, a smaller chan
   expect(remarksOn({ QTY: '22', 'UNIT $': '11.9950' })[0]).toMatch(COARSE)
   expect(remarksOn({ QTY: '3', 'UNIT $': '17.142857' })).toEqual([])
   expect(remarksOn({ QTY: '4', 'UNIT $': '17.142857' })[0]).toMatch(COARSE)
+  expect(remarksOn({ 'UNIT $': '129.125' })[0]).toMatch(COARSE)
+  expect(remarksOn({ 'UNIT $': '129.120' })).toEqual([])
 })
 
 test('fractions are offered as percentages, unless one is written with %', () => {

@@ -91,8 +91,8 @@ const ONE: Decimal = { units: 1n, scale: 0 }
 const A_CENT: Decimal = { units: 1n, scale: 2 }
 
 /**
- * Finds the first price that rounding to cents changes noticeably: at all below a dollar, otherwise by at least a cent per
- * line. Returns it with the rounded price, or null.
+ * Finds the first price that rounding to cents changes noticeably: at all below a dollar or without a quantity, otherwise by
+ * at least a cent per line. Returns it with the rounded price, or null.
  */
 function coarsePrice(rows: readonly Cells[], sign: DecimalSign): readonly [text: string, cents: string] | null {
   for (const row of rows) {
@@ -100,9 +100,11 @@ function coarsePrice(rows: readonly Cells[], sign: DecimalSign): readonly [text:
     const exact = sign === '.' && cellNumber(COLUMN.unit, text) ? parseDecimal(text) : null
     if (!exact || exact.scale <= 2 || exact.units <= 0n) continue
     const cents = roundHalfUp(exact, 2)
-    const change = multiply(cellNumber(COLUMN.qty, cellText(row, COLUMN.qty)) ?? ONE, add(cents, negate(exact)))
+    const quantity = cellNumber(COLUMN.qty, cellText(row, COLUMN.qty))
+    const change = multiply(quantity ?? ONE, add(cents, negate(exact)))
     const isMuch = compare(change, A_CENT) >= 0 || compare(negate(change), A_CENT) >= 0
-    if (isMuch || (compare(exact, ONE) < 0 && compare(cents, exact) !== 0)) return [text, formatMoney(cents)]
+    const isAny = (!quantity || compare(exact, ONE) < 0) && compare(cents, exact) !== 0
+    if (isMuch || isAny) return [text, formatMoney(cents)]
   }
   return null
 }
