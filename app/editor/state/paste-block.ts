@@ -142,11 +142,9 @@ export function otherCommissions(
   came: readonly TableOp[],
   written: readonly TableOp[],
 ): readonly OtherCommission[] {
-  const rows = rowsIn(came)
-  if (rows.every((row) => cellNumber(COLUMN.commission, cellText(row, COLUMN.commission)) === null)) return []
   const { indexOf } = orderOf(table)
   const given = rowsIn(withCommission(table, written))
-  return rows.flatMap((row, at) => {
+  return rowsIn(came).flatMap((row, at) => {
     const old = table.rows[indexOf(row.id)]
     const [own = '', before = '', now = ''] = [row, old, given[at]].map((of) => cellText(of ?? {}, COLUMN.commission))
     if (own === before || own === now || cellNumber(COLUMN.commission, own) === null) return []
