@@ -55,6 +55,8 @@ export interface LinesTable extends FixtureData {
 export interface OfferedTable extends LinesTable {
   /** The decimal sign of its numbers, if the file is conclusive. */
   readonly sign?: '.' | ','
+  /** True if this product wrote the file: its texts stay as they are. */
+  readonly isOwn?: boolean
 }
 
 /** A table that was read from a file, limited to the maximum size. */
@@ -69,13 +71,14 @@ export interface ReadTable extends OfferedTable {
  */
 export function bounded(read: Result<OfferedTable>): Result<ReadTable> {
   if (!read.ok) return read
-  const { columns, rows, remarks, offers, sign, leftOut } = read.value
+  const { columns, rows, remarks, offers, sign, isOwn, leftOut } = read.value
   const data = normalizeData({ columns, rows: rows.slice(0, MAX_ROWS).map((row) => shortened(row, 1)) })
   return success({
     ...data,
     ...(remarks && { remarks }),
     ...(offers && { offers }),
     ...(sign && { sign }),
+    ...(isOwn && { isOwn }),
     ...(leftOut && { leftOut }),
     count: rows.length,
   })

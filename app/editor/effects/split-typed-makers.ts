@@ -1,19 +1,14 @@
-import { alternatesOf, writeAlternates } from '~/domain/entry/alternates'
+import { mayNameSeveral, severalMakers, withMakersApart } from '~/domain/entry/several-makers'
 import { alternates as words } from '~/domain/panel-messages'
-import { COLUMN, HIDDEN } from '~/domain/table/columns'
-import { isSpecial, lineCode } from '~/domain/table/line-codes'
+import { COLUMN } from '~/domain/table/columns'
 import { orderOf } from '~/domain/table/row-order'
-import { type Cells, cellText, type Row } from '~/domain/table/table'
+import { cellText, type Row } from '~/domain/table/table'
 import type { CodeOf } from '~/domain/trade/maker-codes'
-import { type SplitMakers, splitMakers } from '~/domain/trade/maker-text'
+import type { SplitMakers } from '~/domain/trade/maker-text'
 import type { Editor, Step, Tab } from '../state/editor'
 import { offerUndo } from '../state/undo-offer'
 import { BY_HAND, writtenIn } from './work-in-step'
 
-/** Signs and words between several makers in a cell. Most steps write no such text. */
-const SEVERAL = /[/;,|&+\n]|\bOR\b|\bEQ/i
-/** Those that are in no maker's name. */
-const SURELY = /[/;\n]|\bOR\b|\bEQ/i
 /** Steps that write more makers than these are no typing. */
 const MOST = 500
 
@@ -40,7 +35,7 @@ export function splitTypedMakers(editor: Editor): () => void {
     const { codeOf } = editor.getState().makers
     const split = splitIn(tab, step, codeOf)
     if (split.length === 0) return
-    const rows = split.map(([row, makers]): Row => ({ id: row.id, cells: withMakers(row.cells, makers, codeOf) }))
+    const rows = split.map(([row, makers]): Row => ({ id: row.id, cells: withMakersApart(row.cells, makers, codeOf) }))
     editor.edit([{ op: 'setRows', rows }], 'Split makers')
     const [[, first] = []] = split
     if (first && split.length === 1)
@@ -63,29 +58,13 @@ export function splitTypedMakers(editor: Editor): () => void {
 
 /** The rows into which a step wrote several makers. */
 function splitIn({ table }: Tab, step: Step, codeOf: CodeOf): readonly (readonly [Row, SplitMakers])[] {
-  const written = writtenIn(step).filter(({ column, after }) => column === COLUMN.mfg && SEVERAL.test(after))
+  const written = writtenIn(step).filter(({ column, after }) => column === COLUMN.mfg && mayNameSeveral(after))
   if (written.length === 0 || written.length > MOST) return []
   const order = orderOf(table)
   return written.flatMap(({ row: id, after }) => {
     const row = table.rows[order.indexOf(id)]
-    if (!row || isSpecial(lineCode(cellText(row, COLUMN.line))) || cellText(row, COLUMN.mfg) !== after) return []
-    const found = splitMakers(after, cellText(row, COLUMN.catalog))
-    const isSeveral = found && found.mfg !== '' && (found.others.length > 0 || found.orEqual)
-    // A name may have a comma or an ampersand in it: 'Smith & Sons'.
-    const areNames = SURELY.test(after) || found?.others.every(({ mfg }) => codeOf(mfg) !== null)
-    return isSeveral && areNames ? [[row, found] as const] : []
+    if (!row || cellText(row, COLUMN.mfg) !== after) return []
+    const found = severalMakers(row.cells, table.columns, codeOf)
+    return found ? [[row, found] as const] : []
   })
-}
-
-function withMakers(cells: Cells, { mfg, catalog, others, orEqual }: SplitMakers, codeOf: CodeOf) {
-  const before = alternatesOf(cells)
-  return {
-    ...cells,
-    [COLUMN.mfg]: codeOf(mfg) ?? mfg,
-    [COLUMN.catalog]: catalog,
-    [HIDDEN.alternates]: writeAlternates({
-      others: [...others, ...(before?.others ?? [])],
-      orEqual: orEqual || (before?.orEqual ?? false),
-    }),
-  }
 }

@@ -1,6 +1,7 @@
 import { decimalSignIn, numberRemarks, withStoredNumbers } from '~/domain/checks/arriving-numbers'
 import { takeImported } from '~/domain/entry/intake'
 import { factsOf } from '~/domain/entry/problems'
+import { severalMakers, withMakersApart } from '~/domain/entry/several-makers'
 import type { ImportKind } from '~/domain/files/import-file'
 import { READY_SLICE } from '~/domain/limits/quote-files'
 import { LONGEST_NAMED } from '~/domain/listed'
@@ -8,10 +9,11 @@ import { importPanel, xmlFault } from '~/domain/panel-messages'
 import { displayCell } from '~/domain/pricing/money'
 import { withCommissionOf } from '~/domain/pricing/pricing'
 import { failure, type Result, success } from '~/domain/result'
-import { COLUMN, columnLabel } from '~/domain/table/columns'
+import { COLUMN, columnLabel, HIDDEN } from '~/domain/table/columns'
 import type { LinesTable, OfferedTable } from '~/domain/table/read-table'
 import { shortened } from '~/domain/table/shortened'
 import { type Cells, cellText } from '~/domain/table/table'
+import type { CodeOf } from '~/domain/trade/maker-codes'
 import type { ConfirmRequest } from '../state/model/model'
 import type { ReadJob } from './sheet-jobs'
 import { choiceFor, keepFile, originOf } from './sheet-offers'
@@ -32,8 +34,11 @@ export interface Shortage {
   readonly remark: string
 }
 
-/** Reads a file locally, without any network call. Never throws. [XMLIN-46][XMLIN-47] */
-export async function readImport(file: File, kind: ImportKind): Promise<Result<Imported>> {
+/**
+ * Reads a file locally, without any network call. With `codeOf`, which knows the makers, texts of MFG that name several are
+ * split, but not those of quote files and of our own files. Never throws. [XMLIN-46][XMLIN-47][MFG-25]
+ */
+export async function readImport(file: File, kind: ImportKind, codeOf?: CodeOf): Promise<Result<Imported>> {
   let bytes: Uint8Array
   try {
     bytes = new Uint8Array(await file.arrayBuffer())
@@ -45,11 +50,12 @@ export async function readImport(file: File, kind: ImportKind): Promise<Result<I
       ? await readXmlInWorker(bytes)
       : await readSheetInWorker({ job: kind === 'xlsx' ? 'readXlsx' : 'readCsv', bytes, ...choiceOf(file) })
   if (!read.ok) return read
-  const { count } = read.value
+  const { count, isOwn } = read.value
   const shortage = (room: number) => (count <= room ? null : shortOfRoom(file.name, count, room))
   const { offers } = read.value
   const offered = offers ? { offers, reading: keepFile(file) } : {}
-  return success({ ...(await readied(read.value)), ...offered, shortage })
+  const splitBy = kind === 'xml' || isOwn ? undefined : codeOf
+  return success({ ...(await readied(read.value, splitBy)), ...offered, shortage })
 }
 
 function choiceOf(file: File): Pick<ReadJob, 'choice' | 'origin'> {
@@ -67,17 +73,18 @@ function shortOfRoom(name: string, count: number, room: number): Shortage {
 const rest = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /**
- * Stores numbers as plain digits, updates commissions and caches the problems of every row, in slices of a few
- * milliseconds, so that the table then appears without a pause. [GRID-049]
+ * Stores numbers as plain digits, splits several makers in MFG, updates commissions and caches the problems of every row,
+ * in slices of a few milliseconds, so that the table then appears without a pause. [GRID-049]
  */
-async function readied(data: OfferedTable): Promise<Omit<Imported, 'shortage'>> {
+async function readied(data: OfferedTable, splitBy?: CodeOf): Promise<Omit<Imported, 'shortage'>> {
   const { columns } = data
   const sign = data.sign ?? decimalSignIn(data)
   const rows: Cells[] = []
   const others: ChangedCommission[] = []
   const entering = (row: Cells): readonly [taken: Cells, cells: Cells] => {
     const numbers = withStoredNumbers(row, columns, sign)
-    const [taken = numbers] = takeImported({ columns, rows: [numbers] }).rows
+    const apart = splitBy ? withSplitMakers(numbers, columns, splitBy) : numbers
+    const [taken = apart] = takeImported({ columns, rows: [apart] }).rows
     return [taken, withCommissionOf(columns, taken)]
   }
   let cut = ''
@@ -103,6 +110,14 @@ async function readied(data: OfferedTable): Promise<Omit<Imported, 'shortage'>> 
   }
   const notice = notices.filter(Boolean).join('\n\n') || null
   return { columns, rows, remarks, notice, ...(leftOut && { leftOut }) }
+}
+
+/** The row with one maker in MFG and the others as its alternates; as in a reading, the name stays with the code. */
+function withSplitMakers(cells: Cells, columns: readonly string[], codeOf: CodeOf): Cells {
+  const makers = severalMakers(cells, columns, codeOf)
+  if (!makers) return cells
+  const apart = withMakersApart(cells, makers, codeOf)
+  return cellText(apart, COLUMN.mfg) === makers.mfg ? apart : { ...apart, [HIDDEN.readMfg]: makers.mfg }
 }
 
 /** Names the first text of a row that was cut, by its row and column. */

@@ -20,9 +20,10 @@ function readXlsx(bytes: Uint8Array): FixtureData {
   return unsigned(result.value)
 }
 
-/** The table of a file without its detected decimal sign. */
-function unsigned({ sign, ...table }: OfferedTable): FixtureData {
+/** The table of a file without its detected decimal sign and the mark of our own files. */
+function unsigned({ sign, isOwn, ...table }: OfferedTable): FixtureData {
   expect([undefined, '.']).toContain(sign)
+  expect([undefined, true]).toContain(isOwn)
   return table
 }
 

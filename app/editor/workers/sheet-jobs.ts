@@ -66,7 +66,7 @@ function readCsv(bytes: Uint8Array, origin?: PasteOrigin): Result<OfferedTable> 
   const text = decodeCsv(bytes)
   if (isBinary(text)) return failure(sheetImport.notText)
   const own = isOwnCsv(bytes) ? tableOfOwnLines(parseCsv(text, ',')) : null
-  if (own) return signed(own, OWN_SIGN)
+  if (own) return asOwn(own)
   const { lines, delimiter, isSure } = readCsvText(text)
   const listed = isSure ? null : listedText(text)
   if (listed) return checked(tableOfLines(linesOfList(listed)))
@@ -92,7 +92,7 @@ function readWorkbook(bytes: Uint8Array, choice?: SheetChoice): Result<OfferedTa
   if (!sheet.ok) return sheet
   const { lines, isOwn, remarks, offers, sign, notes } = sheet.value
   const own = isOwn ? tableOfOwnLines(lines) : null
-  const table = own ? signed(own, OWN_SIGN) : checked(signed(tableOfLines(lines, null, notes), sign))
+  const table = own ? asOwn(own) : checked(signed(tableOfLines(lines, null, notes), sign))
   if (remarks.length === 0) return table
   if (!table.ok) return failure([table.message, ...remarks].join(' '))
   return success({ ...table.value, remarks: [...remarks, ...(table.value.remarks ?? [])], offers })
@@ -100,3 +100,7 @@ function readWorkbook(bytes: Uint8Array, choice?: SheetChoice): Result<OfferedTa
 
 const signed = (table: Result<FixtureData>, sign: OfferedTable['sign']): Result<OfferedTable> =>
   table.ok && sign ? success({ ...table.value, sign }) : table
+
+/** The table of a file that this product wrote. */
+const asOwn = (table: Result<FixtureData>): Result<OfferedTable> =>
+  table.ok ? success({ ...table.value, sign: OWN_SIGN, isOwn: true }) : table

@@ -48,12 +48,13 @@ export async function readArrival(desk: AnswerDesk, file: File, kind: ImportKind
  * this file.
  */
 async function readChosen(desk: AnswerDesk, file: File, kind: ImportKind): Promise<Result<Imported>> {
-  const read = await readImport(file, kind)
+  const { codeOf } = desk.editor.getState().makers
+  const read = await readImport(file, kind, codeOf)
   if (!read.ok || choiceFor(file)) return read
   const { offers = [], reading = '' } = read.value
   const earlier = await earlierSheet(desk, offers.find(({ sheets }) => sheets)?.sheets ?? [])
   const again = earlier && fileFor(reading, earlier)
-  return again ? readImport(again, kind) : read
+  return again ? readImport(again, kind, codeOf) : read
 }
 
 /** Asks whether to import part of the table. If there is no room at all, an alert says so. */
