@@ -6,9 +6,10 @@ import { AppError } from '~/domain/errors'
 import { readMakersFile } from '~/domain/files/makers-csv'
 import { MAKER_CHANGE_TRIES, MAKER_CHANGES_SHOWN, MAX_OWN_MAKERS, MAX_OWN_MAKERS_TEXT } from '~/domain/limits/makers'
 import { knownMakers } from '~/domain/trade/known-makers'
+import { changeText, importText } from '~/domain/trade/maker-changes'
 import { nameKey } from '~/domain/trade/manufacturers'
-import { changeText, ownCode, readMaker, TakenNames, type TypedMaker, typedOf } from '~/domain/trade/own-maker-entry'
-import { makerConflicts as conflicts, makerFaults as faults, makerChanges } from '~/domain/trade/own-maker-messages'
+import { ownCode, readMaker, TakenNames, type TypedMaker, typedOf } from '~/domain/trade/own-maker-entry'
+import { makerConflicts as conflicts, makerFaults as faults } from '~/domain/trade/own-maker-messages'
 import { type OwnMaker, plainMaker } from '~/domain/trade/own-makers'
 import type { Member } from './accounts/auth.server'
 import { auditEntry } from './base/audit.server'
@@ -57,7 +58,14 @@ export interface OwnMakers {
   changes(member: Member): Promise<readonly MakerChange[]>
 }
 
-export type ImportResult = { readonly added: number; readonly changed: number } | { readonly faults: readonly string[] }
+export type ImportResult =
+  | {
+      readonly added: number
+      readonly changed: number
+      /** The version of every maker that was added or changed. */
+      readonly version: string
+    }
+  | { readonly faults: readonly string[] }
 
 /** The effect of a change on the stored makers. */
 interface Plan<T> {
@@ -109,29 +117,33 @@ export function createOwnMakers(db: Database, clock: Clock): OwnMakers {
     db.select(COLUMNS).from(table).where(eq(table.organizationId, organizationId)).orderBy(asc(table.code))
 
   /**
-   * Reads the makers, plans, and writes unless others have changed something in between; then it begins again.
+   * Reads the makers, plans, and writes unless others have changed something in between; then it begins again. The
+   * `version` given to the plan is that of the makers that it writes.
    * @throws AppError busy if others are always faster
    */
-  async function change<T>(member: Member, plan: (makers: readonly StoredMaker[]) => Plan<T>): Promise<T> {
+  async function change<T>(
+    member: Member,
+    plan: (makers: readonly StoredMaker[], version: string) => Plan<T>,
+  ): Promise<T> {
     const { organizationId } = member
     for (let tries = 0; tries < MAKER_CHANGE_TRIES; tries++) {
       const [makers, [list]] = await db.batch([
         select(member),
         db.select({ change: lists.change }).from(lists).where(eq(lists.organizationId, organizationId)),
       ])
-      const planned = plan(makers)
+      const id = crypto.randomUUID()
+      const planned = plan(makers, id)
       if (planned.put.length + planned.removed.length === 0) return planned.result
       checkLength(makers, planned)
-      if (await write(member, list?.change ?? null, planned)) return planned.result
+      if (await write(member, list?.change ?? null, id, planned)) return planned.result
     }
     throw new AppError('busy', conflicts.busy, { retryAfterS: 1 })
   }
 
-  /** Returns false, with nothing written, if the makers are no longer those of the change `before`. */
-  async function write(member: Member, before: string | null, planned: Plan<unknown>): Promise<boolean> {
+  /** Writes the change `id`. Returns false, with nothing written, if the makers are no longer those of the change `before`. */
+  async function write(member: Member, before: string | null, id: string, planned: Plan<unknown>): Promise<boolean> {
     const { organizationId, email } = member
     const { put, removed, kind, subject } = planned
-    const id = crypto.randomUUID()
     const now = clock()
     const isDone = sql`${lists} where ${lists.organizationId} = ${organizationId} and ${lists.change} = ${id}`
     const codes = JSON.stringify([...removed, ...put.map(({ code }) => code)])
@@ -200,7 +212,7 @@ export function createOwnMakers(db: Database, clock: Clock): OwnMakers {
     },
 
     import(member, bytes) {
-      return change<ImportResult>(member, (makers) => {
+      return change<ImportResult>(member, (makers, version) => {
         const kind = 'makers-imported'
         const read = readMakersFile(bytes, makers)
         if ('refused' in read) throw new AppError('invalid', read.refused)
@@ -211,8 +223,8 @@ export function createOwnMakers(db: Database, clock: Clock): OwnMakers {
           return !present || !isSame(present, maker)
         })
         const changed = put.filter(({ code }) => stored.has(code)).length
-        const result = { added: put.length - changed, changed }
-        return { result, put, removed: [], kind, subject: makerChanges.imported(result.added, changed) }
+        const result = { added: put.length - changed, changed, version }
+        return { result, put, removed: [], kind, subject: importText(stored, put) }
       })
     },
 

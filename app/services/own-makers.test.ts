@@ -71,6 +71,13 @@ describe('makers of an agency', () => {
     })
   })
 
+  test('a change of one maker is noted with the old value and the new one', async () => {
+    await fresh.ownMakers.save(ann, typed({ percent: '12' }), null)
+    fresh.advance(1)
+    await fresh.ownMakers.save(ann, typed({ percent: '8' }), await versionOf('ZED'))
+    expect((await subjects())[0]).toEqual(['maker-changed', 'ZED: standard 12% → 8%'])
+  })
+
   test('a save without a change is no change', async () => {
     await fresh.ownMakers.save(ann, typed(), null)
     const version = await versionOf('ZED')
@@ -146,7 +153,7 @@ describe('makers of an agency', () => {
 
   test('are at most 2,000, of at most 1,000,000 characters together', async () => {
     const lines = Array.from({ length: 2000 }, (_, at) => `C${at},Name ${at}`).join('\n')
-    expect(await fresh.ownMakers.import(ann, csv(`CODE,NAME\n${lines}`))).toEqual({ added: 2000, changed: 0 })
+    expect(await fresh.ownMakers.import(ann, csv(`CODE,NAME\n${lines}`))).toMatchObject({ added: 2000, changed: 0 })
     await expect(fresh.ownMakers.save(ann, typed(), null)).rejects.toMatchObject({
       code: 'invalid',
       message: 'An agency has at most 2,000 makers of its own.',
@@ -169,17 +176,34 @@ describe('a file of makers', () => {
     await fresh.ownMakers.save(ann, typed({ code: 'YES', name: 'Yes' }), null)
     const version = await versionOf('ZED')
     fresh.advance(1)
-    expect(await fresh.ownMakers.import(ben, csv('CODE,NAME\nZED,Zed Lamps\nYES,Yes!\nNEW,New\n'))).toEqual({
-      added: 1,
-      changed: 1,
-    })
+    const imported = await fresh.ownMakers.import(ben, csv('CODE,NAME\nZED,Zed Lamps\nYES,Yes!\nNEW,New\n'))
+    expect(imported).toEqual({ added: 1, changed: 1, version: await versionOf('NEW') })
+    expect(await versionOf('YES')).toBe(await versionOf('NEW'))
     expect(await versionOf('ZED')).toBe(version)
     expect((await fresh.ownMakers.list(ann)).map(({ name, updatedBy }) => [name, updatedBy])).toEqual([
       ['New', ben.email],
       ['Yes!', ben.email],
       ['Zed Lamps', ann.email],
     ])
-    expect((await subjects())[0]).toEqual(['makers-imported', '1 added, 1 changed'])
+    expect((await subjects())[0]).toEqual(['makers-imported', '1 added: NEW; 1 changed: YES (name Yes → Yes!)'])
+  })
+
+  test('is noted with the codes that it added and with what it changed, as far as an entry holds', async () => {
+    await fresh.ownMakers.import(ann, csv('CODE,NAME,STANDARD %\nZED,Zed,12\nYES,Yes,\n'))
+    fresh.advance(1)
+    await fresh.ownMakers.import(ann, csv('CODE,STANDARD %\nZED,14\nYES,8\n'))
+    fresh.advance(1)
+    const lines = Array.from({ length: 2000 - 2 }, (_, at) => `${'C'.repeat(15)}${at},Name ${at},`)
+    await fresh.ownMakers.import(ann, csv(`CODE,NAME,STANDARD %\n${lines.join('\n')}\nZED,Zed,\n`))
+    const code = (at: number) => `${'C'.repeat(15)}${at}`
+    expect(await subjects()).toEqual([
+      [
+        'makers-imported',
+        `1,998 added: ${[0, 1, 2, 3, 4].map(code).join(', ')} and 1,993 more; 1 changed: ZED (standard 14% removed)`,
+      ],
+      ['makers-imported', '2 changed: ZED (standard 12% → 14%), YES (standard 8%)'],
+      ['makers-imported', '2 added: ZED, YES'],
+    ])
   })
 
   test('with a fault changes nothing and is not noted', async () => {

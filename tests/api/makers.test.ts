@@ -37,6 +37,9 @@ const importFile = (as: TestMember, text: string) => {
   form.append('file', new Blob([text]), 'makers.csv')
   return post(as, '?view=import', form)
 }
+/** The page that a browser shows after an import. */
+const afterImport = (as: TestMember, { headers }: Answer) =>
+  pageOf(as, (headers.get('Location') ?? '').replace('/makers', ''))
 /** The text that a person reads, without tags. */
 const textOf = ({ body }: Answer) =>
   String(body)
@@ -289,9 +292,30 @@ describe('files', () => {
     )
     const other = await newMember()
     const answer = await importFile(other, file.body)
-    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/makers?done=imported&added=1&changed=0'])
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('Location')).toMatch(/^\/makers\?done=imported&added=1&changed=0&version=[\da-f-]{36}$/)
     expect(await makersOf(other)).toEqual(await makersOf(member))
-    expect(textOf(await pageOf(other, '?done=imported&added=1&changed=0'))).toContain('Imported: 1 added, 0 changed.')
+    expect(textOf(await afterImport(other, answer))).toContain('Imported: 1 added, 0 changed.')
+  })
+
+  test('an import says which names meant a built-in maker before, as the form does, and only those of its own makers', async () => {
+    const member = await newMember()
+    await save(member, { code: 'EARLY', name: 'Kenall' })
+    const answer = await importFile(
+      member,
+      'CODE,NAME,ALIASES,STANDARD %\nLTH1,Lithonia Lighting,,5\nQQQ,Qq,GOTHAM LTG,5\n',
+    )
+    const text = textOf(await afterImport(member, answer))
+    expect(text).toContain(
+      'Imported: 2 added, 0 changed. Lithonia Lighting meant LITH before, and means LTH1 now. GOTHAM LTG meant GOTH before, and means QQQ now.',
+    )
+    expect(text).not.toContain('Kenall meant')
+    expect(text).toContain('2 added: LTH1, QQQ')
+    const saved = await pageOf(member, '?q=EARLY&done=saved')
+    expect(textOf(saved)).toContain('Saved. Kenall meant KENA before, and means EARLY now.')
+    const same = await importFile(member, 'CODE\nLTH1\n')
+    expect(textOf(await afterImport(member, same))).toContain('Everything in the file was here already.')
+    expect(textOf(await afterImport(member, same))).not.toContain('meant')
   })
 
   test('with one faulty line nothing is imported, and the line is named', async () => {

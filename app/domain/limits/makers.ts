@@ -31,3 +31,13 @@ export const MAX_MAKER_FAULTS = 20
 /** Makers on one page, and the latest changes below them. */
 export const MAKERS_PAGE = 100
 export const MAKER_CHANGES_SHOWN = 20
+/** Sentences about names that meant a built-in maker before. */
+export const MAKER_NAMES_TAKEN_SHOWN = 5
+/**
+ * A name or link in the latest changes, for one maker and in an import; in an import also the codes that were added, and
+ * what changed of one maker. Even the longest of these fit MAX_AUDIT_SUBJECT together with how many more there are.
+ */
+export const MAKER_TEXT_LENGTH = 80
+export const IMPORTED_TEXT_LENGTH = 40
+export const IMPORTED_CODES_LENGTH = 120
+export const IMPORTED_CHANGE_LENGTH = 100

@@ -23,6 +23,8 @@ export const makersPage = {
   caption: 'Makers',
   yours: 'yours',
   nameTaken: (name: string, before: string, code: string) => `${name} meant ${before} before, and means ${code} now.`,
+  moreNamesTaken: (count: number) =>
+    count === 1 ? 'And 1 more name means another maker now.' : `And ${figure(count)} more names mean other makers now.`,
   none: 'No maker fits this search.',
   noneOwn: 'You have added or changed no maker yet.',
   range: (from: number, to: number, of: number) => `${figure(from)} to ${figure(to)} of ${makers(of)}`,

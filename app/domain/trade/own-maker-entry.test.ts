@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeText, readMaker, TakenNames, type TypedMaker } from './own-maker-entry'
+import { readMaker, TakenNames, type TypedMaker } from './own-maker-entry'
 import type { OwnMaker } from './own-makers'
 
 const typed = (more: Partial<TypedMaker>): TypedMaker => ({
@@ -164,18 +164,4 @@ describe('texts that are taken', () => {
     expect(taken().add(maker('LITH', 'Lithonia (East)', ['Beacon Products']))).toBeNull()
     expect(taken().add(maker('JUN', 'Juno'))).toBeNull()
   })
-})
-
-test('a change is told in one line', () => {
-  const before: OwnMaker = { ...maker('ZED', 'Zed', ['Old']), percent: 5, link: 'https://zed.example/*' }
-  const after: OwnMaker = { ...maker('ZED', 'Zed Lamps', ['New']), percent: 7.5 }
-  expect(changeText(before, after)).toBe(
-    'ZED: name Zed Lamps, other name New added, other name Old removed, standard 7.5%, catalog link removed',
-  )
-  expect(changeText(null, after)).toBe('ZED: name Zed Lamps, other name New added, standard 7.5%')
-  expect(changeText(after, before)).toContain('standard 5%, catalog link https://zed.example/*')
-  expect(changeText(before, { ...before, percent: null })).toBe('ZED: standard % removed')
-  expect(changeText(after, { ...after, split: 75 })).toBe('ZED: overage split 75%')
-  expect(changeText({ ...after, split: 75 }, after)).toBe('ZED: overage split removed')
-  expect(changeText(after, after)).toBe('ZED')
 })

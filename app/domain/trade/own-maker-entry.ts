@@ -2,7 +2,7 @@ import { MAX_OWN_ALIAS, MAX_OWN_ALIASES, MAX_OWN_CODE, MAX_OWN_LINK, MAX_OWN_NAM
 import { nameText } from '../plain-text'
 import { codeFor } from './maker-codes'
 import { MANUFACTURERS, nameFor, nameKey, UNKNOWN_CODE } from './manufacturers'
-import { makerFaults as faults, makerChanges } from './own-maker-messages'
+import { makerFaults as faults } from './own-maker-messages'
 import type { OwnMaker } from './own-makers'
 
 /** A maker as typed into a form or a file. */
@@ -166,18 +166,4 @@ export class TakenNames {
     const isOther = key !== code && BUILT_IN_CODES.has(key)
     return isOther && field !== 'name' ? faults.takenAsCode(text, nameFor(key) ?? key) : null
   }
-}
-
-/** Returns the differences between two entries of a maker as one line; without an earlier one, all of the later one. */
-export function changeText(before: OwnMaker | null, after: OwnMaker): string {
-  const old: Omit<OwnMaker, 'code'> = before ?? { name: '', aliases: [], percent: null, split: null, link: null }
-  const parts = [
-    ...(old.name === after.name ? [] : [makerChanges.name(after.name)]),
-    ...after.aliases.filter((alias) => !old.aliases.includes(alias)).map(makerChanges.aliasAdded),
-    ...old.aliases.filter((alias) => !after.aliases.includes(alias)).map(makerChanges.aliasRemoved),
-    ...(old.percent === after.percent ? [] : [makerChanges.percent(after.percent)]),
-    ...(old.split === after.split ? [] : [makerChanges.split(after.split)]),
-    ...(old.link === after.link ? [] : [makerChanges.link(after.link)]),
-  ]
-  return [after.code, ...(parts.length > 0 ? [parts.join(', ')] : [])].join(': ')
 }

@@ -82,13 +82,22 @@ export const makerFile = {
   moreFaults: (faults: number) => `And ${figure(faults)} more.`,
 } as const
 
+/** A value of a maker before and after a change; null without one. */
+const step = (what: string, before: string | null, after: string | null) => {
+  if (after === null) return `${what} ${before} removed`
+  return before === null ? `${what} ${after}` : `${what} ${before} → ${after}`
+}
+const percent = (number: number | null) => (number === null ? null : `${number}%`)
+
 /** The effect of a change, for the list of changes and the audit trail. */
 export const makerChanges = {
-  name: (name: string) => `name ${name}`,
+  name: (before: string | null, after: string | null) => step('name', before, after),
   aliasAdded: (alias: string) => `other name ${alias} added`,
   aliasRemoved: (alias: string) => `other name ${alias} removed`,
-  percent: (percent: number | null) => (percent === null ? 'standard % removed' : `standard ${percent}%`),
-  split: (split: number | null) => (split === null ? 'overage split removed' : `overage split ${split}%`),
-  link: (link: string | null) => (link === null ? 'catalog link removed' : `catalog link ${link}`),
-  imported: (added: number, changed: number) => `${figure(added)} added, ${figure(changed)} changed`,
+  percent: (before: number | null, after: number | null) => step('standard', percent(before), percent(after)),
+  split: (before: number | null, after: number | null) => step('overage split', percent(before), percent(after)),
+  link: (before: string | null, after: string | null) => step('catalog link', before, after),
+  added: (count: number, codes: string) => `${figure(count)} added: ${codes}`,
+  changed: (count: number, changes: string) => `${figure(count)} changed: ${changes}`,
+  more: (count: number) => ` and ${figure(count)} more`,
 } as const

@@ -76,5 +76,6 @@ async function importFile(request: Request, { services, lease }: Scope, member: 
   if (file.bytes.length > MAX_MAKERS_FILE) throw new AppError('tooLarge', makerFile.tooLarge)
   const result = await services.ownMakers.import(member, file.bytes)
   if ('faults' in result) return data({ faults: result.faults }, { status: 400 })
-  return redirect(makersPage({ done: 'imported', added: String(result.added), changed: String(result.changed) }))
+  const { added, changed, version } = result
+  return redirect(makersPage({ done: 'imported', added: String(added), changed: String(changed), version }))
 }

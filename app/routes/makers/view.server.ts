@@ -1,8 +1,9 @@
 import { MAKERS_PAGE, MAX_OWN_NAME } from '~/domain/limits/makers'
 import { findMakers } from '~/domain/trade/find-makers'
 import { type KnownMaker, knownMakers } from '~/domain/trade/known-makers'
+import { namesTakenText } from '~/domain/trade/maker-changes'
 import { makersPage as messages } from '~/domain/trade/makers-page-messages'
-import { knownCode, MANUFACTURERS, nameFor, UNKNOWN_CODE } from '~/domain/trade/manufacturers'
+import { MANUFACTURERS, nameFor } from '~/domain/trade/manufacturers'
 import { ownCode, type TypedMaker, typedOf } from '~/domain/trade/own-maker-entry'
 import { isoTime } from '~/services/base/clock.server'
 import type { Member, Services } from '~/services/index.server'
@@ -128,23 +129,15 @@ const listed = ({ code, name, website, own }: KnownMaker, stored: StoredMaker | 
   changed: stored ? { at: isoTime(stored.updatedAt), by: stored.updatedBy } : null,
 })
 
-/** Says which names of a maker that was just saved meant a built-in one before. */
-function namesTaken(code: string, own: readonly StoredMaker[]): readonly string[] {
-  const maker = own.find((one) => one.code === code)
-  if (!maker) return []
-  const isOther = (before: string | null): before is string => before !== null && before !== code
-  return [...new Set([maker.name, ...maker.aliases])].flatMap((name) => {
-    const before = knownCode(name)
-    return isOther(before) && before !== UNKNOWN_CODE ? [messages.nameTaken(name, before, code)] : []
-  })
-}
-
 /** The outcome of the last change, from the address that it led to. */
 function doneText(query: URLSearchParams, own: readonly StoredMaker[]): string | null {
   const done = query.get('done')
-  if (done === 'saved') return [messages.done.saved, ...namesTaken(query.get('q') ?? '', own)].join(' ')
+  if (done === 'saved') {
+    return [messages.done.saved, ...namesTakenText(own.filter(({ code }) => code === query.get('q')))].join(' ')
+  }
   if (done === 'removed') return messages.done.removed
   if (done !== 'imported') return null
   const count = (name: string) => Number(/^\d{1,4}$/.exec(query.get(name) ?? '')?.[0] ?? 0)
-  return messages.imported(count('added'), count('changed'))
+  const imported = own.filter(({ version }) => version === query.get('version'))
+  return [messages.imported(count('added'), count('changed')), ...namesTakenText(imported)].join(' ')
 }

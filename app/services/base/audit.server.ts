@@ -2,7 +2,13 @@ import { and, asc, desc, eq, inArray, lt, notInArray, or, type SQL, sql } from '
 import type { Database } from '#db/client.server'
 import { audit, organizations } from '#db/schema'
 import { AUDIT_KINDS_OF_STRANGERS, type AuditKind } from '~/domain/account/audit-kinds'
-import { AUDIT_ENTRIES_OF_STRANGERS, AUDIT_LIFE, AUDIT_LIFE_OF_STRANGERS, AUDIT_PAGE } from '~/domain/limits/audit'
+import {
+  AUDIT_ENTRIES_OF_STRANGERS,
+  AUDIT_LIFE,
+  AUDIT_LIFE_OF_STRANGERS,
+  AUDIT_PAGE,
+  MAX_AUDIT_SUBJECT,
+} from '~/domain/limits/audit'
 import type { Actor } from './actor.server'
 import type { Clock } from './clock.server'
 
@@ -59,8 +65,6 @@ export interface Audit {
   purge(): Promise<void>
 }
 
-const MAX_SUBJECT_LENGTH = 300
-
 /** As the affected organization: the one in the rows of `from`. */
 export const FOUND_ORGANIZATION = { id: sql`${organizations.id}`, name: sql`${organizations.name}` }
 
@@ -80,7 +84,7 @@ export function auditEntry(db: Database, at: number, actor: Actor, kind: AuditKi
     email,
     organization.id,
     organization.name,
-    typeof subject === 'string' ? subject.slice(0, MAX_SUBJECT_LENGTH) : subject,
+    typeof subject === 'string' ? subject.slice(0, MAX_AUDIT_SUBJECT) : subject,
     ip,
     agent,
   ]
