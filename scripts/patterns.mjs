@@ -13,5 +13,7 @@ await main(async () => {
   process.chdir(inProject('.'))
   const vitest = inProject('node_modules', 'vitest', 'vitest.mjs')
   const args = [vitest, 'run', '--project', 'unit', 'tests/house/linear-patterns.test.ts']
-  process.exitCode = await run(process.execPath, args, { env: cleanEnv({ CHECKED_PATTERNS: values.anew ? 'anew' : 'updated' }) })
+  process.exitCode = await run(process.execPath, args, {
+    env: cleanEnv({ CHECKED_PATTERNS: values.anew ? 'anew' : 'updated' }),
+  })
 })

@@ -52,15 +52,13 @@ export function losesDecimals(column: string, text: string, sign: DecimalSign = 
 const PERCENTAGE = /^\|-? %?\|$/
 const COUNT = /^\|-? \|(EA|EACH|PCS?|PIECES?|UNITS?|FIXTURES?|POLES?|HEADS?)?$/
 const AMOUNT = /^(CR|USD?)?\|(\$?-? |-\$ |\$?\(-?\$? \)|\$? -)\|(CR|USD?|EA|EACH|NET|PCS?|PIECES?|UNITS?)?$/
-/** A word before the digits with which no text is a number; testing it first saves most of the time. */
-const OTHER_WORD = /^(?!CR|US)[A-Z]/i
 const BELOW_ZERO = /CR|[-(]/
 /** The end of a price without cents, after its decimal sign: '95,-', '1,250.--'. It is no credit. */
 const WITHOUT_CENTS = /(?<=\d)([.,])\s*[-—]{1,2}$/
 
 /** Like `cellNumber`, but keeps all decimals. */
 export function exactNumber(column: string, text: string, sign: DecimalSign = '.'): Decimal | null {
-  if (text.length > MAX_NUMBER_TEXT || !DIGIT.test(text) || OTHER_WORD.test(text)) return null
+  if (text.length > MAX_NUMBER_TEXT || !DIGIT.test(text)) return null
   const { before, middle, after } = wordsAround(usualSigns(text.trim()).toUpperCase())
   const [noCents, mark] = WITHOUT_CENTS.exec(middle) ?? []
   const isOwed = !noCents && middle.endsWith('-')
