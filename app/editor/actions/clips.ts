@@ -112,7 +112,7 @@ const HEADING = /^\W*(type|mark|tag|symb|fixt|qty|quan|count|mf|manu|cat|mod|par
 const HEADING_ALONE = /^[^\d]{1,80}$/
 
 /** A price in a line of words, as in a list from a mail. */
-const PRICE = /[@$.] ?\d/
+const LISTED = /^\S+ .*[@$.] ?\d/
 
 /**
  * True if one of the first lines has several words of headings or is of a list, or the first has words alone above a
@@ -121,7 +121,7 @@ const PRICE = /[@$.] ?\d/
 const mayHaveHead = (lines: readonly (readonly string[])[]) =>
   isAboveNumbers(lines) ||
   isAboveCells(lines) ||
-  lines.slice(1, FIRST_LINES).some(([cell = '', other]) => !other && PRICE.test(cell) && cell.split(' ').length > 2) ||
+  lines.slice(1, FIRST_LINES).some(([cell = '', other]) => !other && LISTED.test(cell)) ||
   lines.slice(0, FIRST_LINES).some((line) => line.filter((cell) => HEADING.test(cell)).length > 1)
 
 /** True for cells of one column below a text that may be their heading. */
