@@ -46,7 +46,7 @@ const PROPERTY =
 const COUNTED = /^\(?(?:QTY|QUANTITY|NR\.)[.:]?$/i
 /** A word after a number that makes it a count wherever it is. */
 const SURE_PIECES = /^(?:PCS?|PIECES?|UNITS|TOTAL|NEEDED)[.,;]?$/i
-/** Of these, a word that names the amount after it: '48 total $366.00'. */
+/** 'Total' in front of an amount names that amount: '48 total $366.00'. */
 const NAMES_AMOUNT = /^TOTAL$/i
 const COUNTED_AT_ONCE = /^(?:QTY|QUANTITY)[.:]{0,2}(?<count>\d{1,5})[,:]?$/i
 /** A count after a mark or a price: 'x12', 'x 12'. 'X1' is a mark. */

@@ -55,7 +55,7 @@ export interface LinesTable extends FixtureData {
 export interface OfferedTable extends LinesTable {
   /** The decimal sign of its numbers, if the file is conclusive. */
   readonly sign?: '.' | ','
-  /** True if this product wrote the file: its texts stay as they are. */
+  /** True if this product wrote the file, whose texts are kept. */
   readonly isOwn?: boolean
 }
 
