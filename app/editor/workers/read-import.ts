@@ -35,8 +35,8 @@ export interface Shortage {
 }
 
 /**
- * Reads a file locally, without any network call. With `codeOf`, which knows the makers, texts of MFG that name several are
- * split, but not those of quote files and of our own files. Never throws. [XMLIN-46][XMLIN-47][MFG-25]
+ * Reads a file locally, without any network call. With `codeOf`, splits texts of MFG that name several makers, except in
+ * quote files and in our own files. Never throws. [XMLIN-46][XMLIN-47][MFG-25]
  */
 export async function readImport(file: File, kind: ImportKind, codeOf?: CodeOf): Promise<Result<Imported>> {
   let bytes: Uint8Array
