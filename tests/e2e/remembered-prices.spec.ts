@@ -27,7 +27,7 @@ const priceOf = (number: string) =>
     ? null
     : {
         price: PRICES[number],
-        maker: '',
+        maker: 'LITH',
         percent: null,
         savedAt: `${YEAR}-03-03T18:00:00.000Z`,
         title: 'Riverside Clinic',
