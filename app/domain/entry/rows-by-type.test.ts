@@ -30,6 +30,8 @@ test('a TYPE is certain if its maker and number are written in another way', () 
   expect(rowsByType(rows, line('Lithonia', 'ldn6-35/15'))?.rowAt).toEqual([0])
   expect(rowsByType(rows, line('Gotham', 'LDN6 35/15'))?.rowAt).toEqual([null])
   expect(rowsByType(rows, line('LITH', 'LDN6 40/15'))?.rowAt).toEqual([null])
+  const ofAgency = (name: string) => (name === 'Our Lights' ? 'LITH' : name)
+  expect(rowsByType(rows, line('Our Lights', 'LDN6 35/15'), ofAgency)?.rowAt).toEqual([0])
 })
 
 test('another quantity is a new one for the row if the line names no product', () => {

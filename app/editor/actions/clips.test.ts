@@ -13,6 +13,7 @@ import { markAll } from '../state/marking'
 import { pasteBlock } from '../state/paste-block'
 import { toggleAllRows, toggleRow } from '../state/row-edits'
 import { isAboutRows } from '../state/selected-rows'
+import { isDoubted } from '../state/tab/doubts'
 import { pasteAsRows, pasteClip, takeClip } from './clips'
 import { createDesk } from './desk/desk'
 import { pasteCells } from './paste-cells'
@@ -170,6 +171,20 @@ describe('what Ctrl+V gives', () => {
         ['B', '2', '', ''],
         ['C', '3', 'SL4L', '688.00'],
       ]),
+    )
+  })
+
+  test('a list of amounts into the rows of its types, where its total puts them in doubt', async () => {
+    const { editor } = three()
+    editor.setActive(cell(editor, 0, 'TYPE'))
+    const plain = '(4) A Gotham EVO6 $338.00\n(3) C Mark SL4L $2,064.00\nTotal: $2,402.00'
+    editor.edit([{ op: 'setCell', ...cell(editor, 0, 'QTY'), value: '' }], 'Edit')
+    pasteClip(deskOf(editor), { plain, html: '' })
+    await vi.waitFor(() => expect(textsOf(editor, 'UNIT $').flat()).toEqual(['338.00', '', '2,064.00']))
+    const { doubts, remarks } = editor.activeTab()
+    expect([0, 2].map((row) => isDoubted(doubts, cell(editor, row, 'UNIT $')))).toEqual([true, true])
+    expect(remarks.map(({ text }) => text)).toContain(
+      'The printed total of $2,402.00 is the sum of UNIT $, and QTY times UNIT $ gives $7,544.00. UNIT $ may hold the amounts of whole lines: please check.',
     )
   })
 

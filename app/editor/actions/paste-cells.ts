@@ -21,7 +21,7 @@ import { shownColumns } from '../state/model/shown-columns'
 import { type Block, pasteBlock } from '../state/paste-block'
 import { checkPasted, pasteHeaded } from './intake/paste-reading'
 import { sayLeftOut } from './left-out-text'
-import { type Importing, importCells, pasteBelowHeading } from './paste-table'
+import { type Importing, importCells, pasteBelowHeading, withTextLines } from './paste-table'
 
 // Loaded together with the other rules for pasting.
 export { checkPasted }
@@ -92,9 +92,11 @@ function pasteSchedule({ editor, imports }: Importing, read: HtmlCells): void {
   const importBelow = () => importCells({ editor, imports }, read)
   if (!namesRowOf(place.table.rows, read.lines)) importBelow()
   else {
-    const say: Say = (pastedRows = selectedRows) => sayLeftOut(editor, read, pastedRows)
+    // A printed total around the lines is held against them.
+    const { rows, around } = withTextLines(read)
+    const say: Say = (pastedRows = selectedRows) => sayLeftOut(editor, { ...read, around }, pastedRows)
     const options = { textFor: textWithRows, sign: read.sign ?? null, say, isSchedule: true }
-    void pasteHeaded(editor, read.lines, place, options).then((isPasted) => isPasted || importBelow())
+    void pasteHeaded(editor, rows, place, options).then((isPasted) => isPasted || importBelow())
   }
 }
 

@@ -169,7 +169,7 @@ export type Importing = Pick<Desk, 'editor' | 'imports'>
  * Puts lines of the text around tables where they belong among the rows: printed totals, and titles between two tables
  * that put the numbers below them in doubt, such as 'ALTERNATE 1' or the head of an earlier mail, or name a place.
  */
-function withTextLines({ lines, around, indent = 0 }: PastedCells) {
+export function withTextLines({ lines, around, indent = 0 }: PastedCells) {
   const between = around.filter(({ below }) => below > 0 && below < lines.length)
   const isTitle = ({ text }: TextAround) => saysOfRowsBelow(text) || isTitleOfPlace(text)
   const titles = new Map(

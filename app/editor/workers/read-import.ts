@@ -35,7 +35,7 @@ export interface Shortage {
 }
 
 /**
- * Reads a file locally, without any network call. With `codeOf`, splits texts of MFG that name several makers, except in
+ * Reads a file locally, without any network call. `codeOf` splits texts of MFG that name several makers, except in
  * quote files and in our own files. Never throws. [XMLIN-46][XMLIN-47][MFG-25]
  */
 export async function readImport(file: File, kind: ImportKind, codeOf?: CodeOf): Promise<Result<Imported>> {
