@@ -43,6 +43,11 @@ test('lines without a TYPE go to the one row of their catalog number', () => {
   expect(rowsByType(ROWS, [line('b-1'), line('Z-1')])).toEqual({ by: 'CATALOG #', rowAt: [1, null], again: [] })
 })
 
+test('a tax is a new row, and the other lines still go to their rows', () => {
+  const tax = { TYPE: '', 'CATALOG #': '', 'UNIT $': 'Tax', Ext: '505.68' }
+  expect(rowsByType([...ROWS, row('')], [price('B'), tax])).toEqual({ by: 'TYPE', rowAt: [1, null], again: [] })
+})
+
 test.each([
   ['has none of these types', [price('X'), price('Y')]],
   ['has a part without a TYPE', [price('A'), { 'CATALOG #': 'LENS', 'UNIT $': '5' }]],

@@ -1,5 +1,6 @@
 import { foldCase } from '../fold-case'
 import { folded, makerKey } from '../memory/number-key'
+import { namesCharge } from '../pricing/charge-words'
 import { COLUMN } from '../table/columns'
 import { isSpecial } from '../table/line-codes'
 import { type Cells, cellText, type Row } from '../table/table'
@@ -19,6 +20,9 @@ export interface RowsByType {
 /** Lines with one of these may be separate fixtures, such as those of another floor. */
 const PRODUCT = [COLUMN.mfg, COLUMN.catalog]
 
+/** Columns that name a fixture. */
+const NAMES = [COLUMN.type, ...PRODUCT]
+
 const keyOf = (row: Row | Cells, column: string) => foldCase(cellText(row, column).trim()).text
 
 /** The indexes of the rows with each text in a column. */
@@ -33,17 +37,23 @@ function placesOf(rows: readonly (Row | Cells)[], column: string): ReadonlyMap<s
   return places
 }
 
+/** True for a line such as 'Tax', which names no fixture. */
+const isCharge = (line: Cells) =>
+  NAMES.every((column) => keyOf(line, column) === '') && Object.values(line).some(namesCharge)
+
 /**
  * Finds the row that each line is about. A line names a row if its TYPE is that of one row and of one line, and it names no
- * product, or the same one in the same quantity. Lines without TYPEs name rows by CATALOG # in the same way. Null if none
- * of them is in the table, or if the lines are a schedule with parts of its own: groups, notes, or lines without a name.
+ * product, or the same one in the same quantity. Lines without TYPEs name rows by CATALOG # in the same way. Taxes and
+ * other charges become new rows. Null if no line is in the table, or if the lines are a schedule with parts of its own:
+ * groups, notes, or lines without a name.
  * `codeOf` returns the code of a maker's name, or null.
  */
 export function rowsByType(rows: readonly Row[], lines: readonly Cells[], codeOf: CodeOf = codeFor): RowsByType | null {
   const by = lines.every((line) => keyOf(line, COLUMN.type) === '') ? COLUMN.catalog : COLUMN.type
-  if (lines.some((line) => keyOf(line, by) === '' || isSpecial(cellText(line, COLUMN.line)))) return null
+  const isPart = (line: Cells) => (keyOf(line, by) === '' && !isCharge(line)) || isSpecial(cellText(line, COLUMN.line))
+  if (lines.some(isPart)) return null
   const [present, coming] = [placesOf(rows, by), placesOf(lines, by)]
-  const known = lines.map((line) => present.get(keyOf(line, by)) ?? [])
+  const known = lines.map((line) => (isCharge(line) ? [] : (present.get(keyOf(line, by)) ?? [])))
   if (known.every((places) => places.length === 0)) return null
   const rowAt = lines.map((line, at) => {
     const [place, ...others] = known[at] ?? []

@@ -3,7 +3,7 @@ import { BETWEEN, isMaker, textOf, type Word } from './listed-words'
 
 /** Words that begin a sentence or a total and look like marks. */
 const NO_TYPE =
-  /^(?:ALL|ADD|ALT|AND|ANY|ARE|BE|BID|BUT|CALL|CC|CREDIT|DEDUCT|DO|EACH|FAX|FOB|FOR|FROM|FYI|GC|GO|GOOD|HE|HI|I|IF|IN|IS|IT|LESS|LOT|MY|NET|NO|NOTE|OF|OK|ON|OPTION|OR|PER|PLUS|PO|PRICE|QTY|RE|SENT|SO|SUB|TAX|THE|THX|TO|TOTAL|UP|US|WE|WITH|YES|YOU)$/i
+  /^(?:ALL|ADD|ALT|AND|ANY|ARE|BE|BID|BUT|CALL|CREDIT|DEDUCT|DO|EACH|FAX|FOB|FOR|FROM|FYI|GC|GO|GOOD|HE|HI|I|IF|IN|IS|IT|LESS|LOT|MY|NET|NO|NOTE|OF|OK|ON|OPTION|OR|PER|PLUS|PO|PRICE|QTY|RE|SENT|SO|SUB|TAX|THE|THX|TO|TOTAL|UP|US|WE|WITH|YES|YOU)$/i
 /** The mark of a fixture: 'A', 'A1E', 'SL-2', 'OS1'. */
 const TYPE = /^[A-Z]{1,2}(?:-?\d{1,3}[A-Z]?\d?)?(?:-[A-Z]{1,2})?$|^[a-z]{1,2}\d{1,2}[a-z]?$/
 /** A word before a mark. */
@@ -130,6 +130,8 @@ const markAt = (words: readonly Word[], at: number) =>
 function isType(words: readonly Word[], at: number): boolean {
   const text = markAt(words, at)
   const next = words[at + 1]
+  // 'CC: Purchasing' is the head of a mail.
+  if (words[at]?.text === 'CC:') return false
   if (NO_TYPE.test(text)) return TYPE_WITH_DASH.test(text) && DASH.test(next?.text ?? '')
   const isBeforeMaker = !!next && isMaker(next.text)
   // Three letters may be a maker: 'RAB', 'WAC'.

@@ -81,8 +81,9 @@ function moneyAt(words: readonly Word[], at: number): Money | null {
   const next = isAfter ? at + 2 : at + 1
   const measure = joint === '' ? unitAt(words, next) : { unit: joint.replace('/', ''), end: next }
   const isMarked = sign !== '' || isBefore || isAfter || /^(?:@|AT)$/i.test(before) || text.startsWith('@')
-  // '50 pcs' is a count.
-  if (!isMarked && cents === '' && (!measure || PIECES.test(measure.unit))) return null
+  // '50 pcs' and '164 ft @' are counts.
+  const isCount = !measure || PIECES.test(measure.unit) || /^[@$]/.test(words[measure.end]?.text ?? '')
+  if (!isMarked && cents === '' && isCount) return null
   const from = isBefore ? at - 1 : at
   const digits = `${number}${cents}`
   const isCredit = open === '-' || close === '-' || (open === '(' && close === ')')

@@ -8,8 +8,8 @@ const IS_MONEY = /[$@]|\.\d\d|EA/i
 const SUM = /^ *(?:GRAND|SUB|TOTAL|TAX|FREIGHT|SHIPPING|LOT|NET)/i
 /** Count and price below a mark and a product: 'Qty 36 Net $118.00'. */
 const DETAILS = /^ *(?:QTY|QUANTITY|NET|PRICE|SELL|UNIT)\b/i
-/** An amount that is not part of the price above it: an addition, a deduction, an alternate. */
-const BESIDES = /^ *(?:[+•*-] ?)?(?:\+ ?\$|(?:ADD|PLUS|DEDUCT|LESS|OR|ALT|ALTERNATE|OPTION)\b[^$]{0,200}\$)/i
+/** An amount that changes the price above it: an addition, a deduction. An alternate or an option does not. */
+const BESIDES = /^ *(?:[+•*-] ?)?(?:\+ ?\$|(?:ADD|PLUS|DEDUCT|LESS|OR)\b[^$]{0,200}\$)/i
 
 /**
  * Joins each line of a list with those below it that belong to it: the rest of a wrapped line, a price alone, and amounts

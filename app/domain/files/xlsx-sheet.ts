@@ -1,5 +1,5 @@
 import type { CellNote } from '../entry/cell-notes'
-import { noteTallNumbers, type TallCell } from '../intake/tall-numbers'
+import { spreadTallCells, type TallCell } from '../intake/tall-cells'
 import { MAX_COLUMNS } from '../limits/table'
 import { decodeReferences } from '../xml/xml-characters'
 import { isWhite } from './xlsx-colors'
@@ -122,7 +122,7 @@ export function readWorksheet(xml: string | undefined, lookup: Lookup, options: 
       lines.push(line)
     } else if (line.some((content) => content !== '')) hiddenRows += 1
   }
-  noteTallNumbers(lines, tallCells(sheet, places))
+  spreadTallCells(lines, tallCells(sheet, places))
   const isAllStruck = struck.length > 0 && lines.every((line) => line.every((content) => content === ''))
   if (isAllStruck) return readWorksheet(xml, lookup, { ...options, withStruck: true })
   for (const { reference, text } of comments) {

@@ -28,6 +28,16 @@ test('a missing column is asked for with the columns that may hold it', () => {
   expect(columnInQuestion('2 hidden rows were left out.')).toBeNull()
 })
 
+test('a table without catalog numbers offers columns that hold numbers with letters and are named for nothing else', () => {
+  const marked = (column: string, texts: readonly string[]) =>
+    columnQuestions(table(['QTY', column, 'UNIT $'], ...texts.map((text) => ['2', text, '10.00'])))
+  const asked = (column: string) => [{ column: 'CATALOG #', among: [column] }]
+  expect(marked('Comments', ['LITH 2GTL4', 'GOTH EVO6'])).toEqual(asked('Comments'))
+  expect(marked('Label Text', ['LITH 2GTL4', 'GOTH EVO6'])).toEqual(asked('Label Text'))
+  expect(marked('Comments', ['wet location', 'see spec'])).toEqual([])
+  expect(marked('Remarks', ['LITH 2GTL4', 'GOTH EVO6'])).toEqual([])
+})
+
 test('amounts of whole lines may hold the price only if nothing else may', () => {
   const read = table(['TYPE', 'QTY', 'Rate', 'Ext Price'], ['A', '2', '5', '10'], ['B', '3', '5', '15'])
   expect(columnQuestions(read)).toEqual([{ column: 'UNIT $', among: ['Rate'] }])

@@ -33,6 +33,8 @@ const COMMISSION_ALONE = /^COM(M(ISSION)?)?\.?( \d+)?$/i
 /** A mark that is longer than most or that begins with a digit, with a letter and a digit: '1A', 'L1.1', 'P-101-A'. */
 const LONG_MARK = /^(?=.*\d)(?=.*[A-Z])[A-Z\d]{1,4}(?:[-./][A-Z\d]{1,4}){0,2}$/i
 const CATALOG_NUMBER = /^(?=.*\d)(?=.*[A-Z]).{4,}$/i
+/** Headings of texts that are catalog numbers where the table has no other column for them. */
+const ANY_TEXT = /^(COMMENTS?|DESC(RIPTION)?)$/i
 
 /** A rate in a heading of a price list: '10% COMM', 'Net Ea. less 5%', 'at 5 pts'. The numbers below are not this rate. */
 const STATED_RATE = /\d{1,3}(\.\d{1,2})? ?(%|PTS\b|POINTS\b|PERCENT\b)( ?COMM?\b\.?| COMMISSION\b)?/i
@@ -118,6 +120,12 @@ const FITS: Readonly<Record<(typeof QUESTION_COLUMNS)[number], Fits>> = {
     isMostly(texts, (text) => isMark(text) || LONG_MARK.test(text)),
 }
 
+/** True if a column under a heading that names nothing else holds catalog numbers. */
+const mayNumberProducts = (heading: string, texts: readonly string[]) =>
+  (exactHeader(heading) === undefined || ANY_TEXT.test(heading)) &&
+  texts.length > 0 &&
+  texts.filter((text) => CATALOG_NUMBER.test(text)).length > MOSTLY * texts.length
+
 /**
  * Returns a question for each of QTY, CATALOG #, UNIT $, %, %$ and TYPE that is missing, if other columns may hold it. A
  * column qualifies only if the product's column is blank wherever it has a text.
@@ -152,7 +160,9 @@ export function columnQuestions({ columns, rows }: FixtureData): readonly Column
     const fitting = hasMoney ? found.filter((other) => namesPrice(other) || !counts.has(other)) : found
     // Line amounts are offered only if no heading names a price; 'Adder' does not name one.
     const prices = fitting.filter((other) => !isAmountHeading(other))
-    const among = prices.some(isPriceHeading) ? prices : fitting
+    const named = prices.some(isPriceHeading) ? prices : fitting
+    const isUnnamed = column === COLUMN.catalog && named.length === 0 && !columns.includes(column)
+    const among = isUnnamed ? others.filter((other) => mayNumberProducts(other, textsOf(other))) : named
     for (const other of among) offered.add(other)
     return among.length > 0 ? [{ column, among: among.slice(0, MOST_CHOICES) }] : []
   })

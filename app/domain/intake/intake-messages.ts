@@ -63,6 +63,8 @@ export const sheetImport = {
   askAgainFor: (column: string) => `Ask again for ${columnLabel(column)}`,
   takeAs: (column: string, as: string) => `Use ${column} as ${as}`,
   noHeadings: 'No headings were found, so the columns have numbers. Rename them to the columns of the table.',
+  namedByContent: (columns: readonly string[]) =>
+    `No headings were found. By their contents, the columns were read as ${listed(columns.map(columnLabel))}: please check.`,
   /** Totals, and titles between parts of a table. */
   leftOut: (lines: readonly (readonly string[])[], more = 0) =>
     ended(`${linesWere(lines.length + more)} left out: ${named(lines, more)}`),

@@ -12,7 +12,7 @@ import { partColumns } from './part-columns'
 import { rowsOfMixedUnits, withPriceUnits } from './price-units'
 import { remarkRows } from './remark-rows'
 import type { Section } from './sections-of-lines'
-import { textWithRows } from './tall-numbers'
+import { textWithRows } from './tall-cells'
 import { withoutWraps } from './wrapped-catalogs'
 
 /** A row of a part, or a printed total. */

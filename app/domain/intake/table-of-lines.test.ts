@@ -155,6 +155,7 @@ describe('without headings that are known', () => {
     expect(columns).toEqual(['Column 1', 'Column 2', 'Column 3'])
     expect(rows).toHaveLength(2)
     expect(remarks).toEqual([
+      'No column was read as CATALOG #. It may be Column 3.',
       'No headings were found, so the columns have numbers. Rename them to the columns of the table.',
       '1 line was left out: FIXTURE LIST.',
     ])

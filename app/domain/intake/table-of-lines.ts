@@ -5,9 +5,10 @@ import { totalRemarks } from '../checks/number-check'
 import { checkTotals, numbersIn, type Step } from '../checks/printed-totals'
 import { withDoubts } from '../checks/row-numbers'
 import { withDoubtedPrices } from '../checks/sums-of-prices'
-import { isPlainTotal } from '../checks/total-line'
+import { isPlainTotal, isTotalLine } from '../checks/total-line'
 import { type CellNote, notesFound } from '../entry/cell-notes'
 import { pricesNoted } from '../entry/noted-prices'
+import { namesWithoutHeadings } from '../headings/names-without-headings'
 import { MAX_COLUMNS } from '../limits/table'
 import { withoutUnprintable } from '../plain-text'
 import { withoutAmounts } from '../pricing/amounts-in-sheets'
@@ -83,10 +84,9 @@ export function readLines(
     return [...olderAbove(at), kept]
   })
   const isHead = headFinder()
-  const { lines: schedule, beside } = withoutSideTables(
-    withJoinedHeads(withTurnedTable(filled, isHead), isHead),
-    isHead,
-  )
+  const joined = withJoinedHeads(withTurnedTable(filled, isHead), isHead)
+  const named = joined.some(isHead) ? null : namesByContent(joined)
+  const { lines: schedule, beside } = withoutSideTables(named ? [named, ...joined] : joined, isHead)
   const single = onePerRow(schedule, isHead)
   const sections = withoutTotals(sectionsOf(single, isHead))
   const wide = new Set(separator ? sections.flatMap((section) => splitLines(section, widths)) : [])
@@ -119,7 +119,7 @@ export function readLines(
   const noted = withNotedNumbers(isSumOfPrices ? withDoubtedPrices(table, sign) : table, notesOf(leftOut))
   const remarks = [
     ...columnRemarks(table),
-    ...headingRemarks(sections, columns),
+    ...(named ? [words.namedByContent(named)] : headingRemarks(sections, columns)),
     ...new Set(costRemarks(parts)),
     ...new Set(parts.flatMap(({ remarks }) => remarks)),
     ...(leftOut ? [leftOut.remark] : []),
@@ -235,6 +235,10 @@ function headingRemarks(sections: readonly Section[], columns: readonly string[]
   if (!columns.some((column) => DEFAULT_COLUMNS.includes(column))) return [words.noneKnown]
   return []
 }
+
+/** The names of the columns of lines without headings, if their contents give them; null otherwise. */
+export const namesByContent = (lines: Lines): Line | null =>
+  namesWithoutHeadings(lines.filter((line) => !isTotalLine(line)))
 
 /** True if any of the lines, or the first column, has known headings. */
 export function hasKnownHead(lines: Lines): boolean {

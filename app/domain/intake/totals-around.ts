@@ -1,5 +1,6 @@
 import { type Step, type WrongTotal, wrongTotals } from '../checks/printed-totals'
 import { cellNumber, type DecimalSign } from '../pricing/cell-number'
+import { namesCharge } from '../pricing/charge-words'
 import { add, compare, type Decimal, ZERO } from '../pricing/money'
 import { COLUMN } from '../table/columns'
 import type { FixtureData } from '../table/table'
@@ -54,7 +55,6 @@ const WHOLE: ReadonlySet<string> = new Set(
 const TOTAL = /\b(?:TOTALS?|TTL)\b|\bNET TO YOU\b|\b(?:JOB|LOT|PACKAGE) PRICE\b|\bFOR EVERYTHING\b/
 const FREIGHT_ALLOWED =
   /\b(?:FULL )?FREIGHT (?:IS )?(?:ALLOWED|INCLUDED|PREPAID)\b|\bPLUS (?:APPLICABLE |SALES |ANY ){0,2}(?:TAX(?:ES)?|FREIGHT)\b/
-const CHARGE = /\b(?:TAX|TAXES|GST|HST|PST|FREIGHT|SHIPPING|HANDLING|DELIVERY|SURCHARGE|TARIFF)\b/
 
 /** The only amount of a text, and its other words. */
 interface TextAmount {
@@ -103,7 +103,7 @@ export function withoutCharged(
   sign: DecimalSign,
 ): readonly WrongTotal[] {
   if (wrong.length === 0) return wrong
-  const read = leftOut.flatMap((line) => amountsIn(line, sign)).filter(({ words }) => CHARGE.test(words))
+  const read = leftOut.flatMap((line) => amountsIn(line, sign)).filter(({ words }) => namesCharge(words))
   const amounts = read.slice(0, MOST_IN_TEXTS).map(({ amount }) => amount)
   const charges = [...amounts, ...runningSums(amounts)]
   const isCharged = ({ printed, sum }: WrongTotal) => {

@@ -7,8 +7,8 @@ import { priceRank } from '~/domain/headings/price-headings'
 import { headerWording } from '~/domain/headings/vocabulary'
 import { pastedCells } from '~/domain/intake/intake-messages'
 import { headingsFor } from '~/domain/intake/pasted-lines'
-import { hasHead, hasOtherHead } from '~/domain/intake/table-of-lines'
-import { textWithRows } from '~/domain/intake/tall-numbers'
+import { hasHead, hasOtherHead, namesByContent } from '~/domain/intake/table-of-lines'
+import { textWithRows } from '~/domain/intake/tall-cells'
 import { MAX_CELL_LENGTH } from '~/domain/limits/table'
 import { clipboard } from '~/domain/panel-messages'
 import { isTitleOfPlace } from '~/domain/pricing/count-conditions'
@@ -36,8 +36,8 @@ import { sayHere } from './intake/paste-reading'
 import { sayLeftOut } from './left-out-text'
 
 /**
- * Pastes into an empty tab. Spreadsheet cells with a header row are imported like a file; others fill our columns from
- * the left if they begin with LINE codes, otherwise from TYPE, where typing begins. Among them, lines with quantities and
+ * Pastes into an empty tab. Spreadsheet cells with a header row, or whose contents name their columns in another order than
+ * ours, are imported like a file; others fill our columns from the left if they begin with LINE codes, otherwise from TYPE, where typing begins. Among them, lines with quantities and
  * prices are imported too, below the names of these columns. `html` is parsed first, because in
  * plain text a line break inside a Word cell looks like a new row.
  */
@@ -60,7 +60,9 @@ export function pasteTable({ editor, imports }: Importing, text: string, html = 
     const cells = hasCodes ? pasted.lines : pasted.lines.map((line) => [...before(COLUMN.type), ...line])
     const heading = headingOf(pasted.lines, DEFAULT_COLUMNS, null)
     const named = isOwnCopy(text) ? null : headingsFor(DEFAULT_COLUMNS, cells, arrival.sign)
+    const isInOtherOrder = !named && !hasCodes && !isOwnCopy(text) && namesByContent(pasted.lines) !== null
     if (heading) pasteBelowHeading(editor, pasted, heading)
+    else if (isInOtherOrder) importCells({ editor, imports }, { ...arrival, ...pasted })
     else if (!named) {
       pasteBlock(editor, cells, { textFor: textWithRows, sign: arrival.sign ?? null })
       sayLeftOut(editor, pasted, ({ table }) => table.rows)
@@ -165,13 +167,16 @@ export interface PastedCells extends Pick<HtmlCells, 'around' | 'unseen' | 'sign
 /** The parts of the desk that a pasted table needs. */
 export type Importing = Pick<Desk, 'editor' | 'imports'>
 
+/** The price of one fixture, which no title states: 'ALT: A1 in black, add $6.00 ea'. */
+const PRICE_OF_ONE = /\$ ?\d[\d.,]{0,12} ?(?:EA|EACH)\b/i
+
 /**
  * Puts lines of the text around tables where they belong among the rows: printed totals, and titles between two tables
  * that put the numbers below them in doubt, such as 'ALTERNATE 1' or the head of an earlier mail, or name a place.
  */
 export function withTextLines({ lines, around, indent = 0 }: PastedCells) {
   const between = around.filter(({ below }) => below > 0 && below < lines.length)
-  const isTitle = ({ text }: TextAround) => saysOfRowsBelow(text) || isTitleOfPlace(text)
+  const isTitle = ({ text }: TextAround) => (saysOfRowsBelow(text) || isTitleOfPlace(text)) && !PRICE_OF_ONE.test(text)
   const titles = new Map(
     between
       .filter(isTitle)

@@ -45,6 +45,21 @@ const marked = ({ editor }: Desk, column = 'UNIT $') =>
     .map((row) => `${cellText(row, 'TYPE')} ${cellText(row, column)}`)
 
 describe('lines with headings that are about rows of the table', () => {
+  test('a tax among them is a new row and keeps none of them from its own', async () => {
+    const desk = open()
+    const lines = [
+      ['TYPE', 'QTY', 'CATALOG #', 'UNIT $', 'Ext'],
+      ['A', '1', 'A-1', '100.00', '100.00'],
+      ['B', '2', 'B-1', '50.00', '100.00'],
+      ['', '', '', 'Tax', '16.50'],
+    ]
+    pasteClip(desk, { plain: textOf(lines), html: '' })
+    await vi.waitFor(() =>
+      expect(toastOf(desk)).toBe('Pasted by TYPE: A, B into their rows; TAX into a new row at the end.'),
+    )
+    expect(rowsOf(desk, 'TYPE', 'UNIT $')).toEqual(['A|100.00', 'B|50.00', 'C|9', 'D|9', '|TAX'])
+  })
+
   test('go to the rows that their TYPEs name, others to the end, in one step', async () => {
     const desk = open()
     const { table } = desk.editor.activeTab()

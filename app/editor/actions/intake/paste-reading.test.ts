@@ -269,6 +269,20 @@ describe('lines without headings pasted into an empty tab', () => {
     expect(desk.editor.activeTab().table.rows).toHaveLength(0)
   })
 
+  test('are read by their contents in another order than ours, which is said', async () => {
+    const desk = open('TYPE', createEditor())
+    pasteTable(desk, '24\tA\tLITH\t2GTL4\t$102.50\n18\tB\tGOTH\tEVO6 35\t$214.50')
+    await vi.waitFor(() =>
+      expect(rowsOf(desk, 'TYPE', 'QTY', 'MFG', 'CATALOG #', 'UNIT $')).toEqual([
+        'A|24|LITH|2GTL4|$102.50',
+        'B|18|GOTH|EVO6 35|$214.50',
+      ]),
+    )
+    expect(remarksOf(desk)).toEqual([
+      'No headings were found. By their contents, the columns were read as QTY, TYPE, MFG, CATALOG #, UNIT $: please check.',
+    ])
+  })
+
   test('have line amounts in a column of their own', async () => {
     const desk = open('TYPE', createEditor())
     pasteTable(desk, '', htmlOf([['A', '2', 'LITH', 'AB', '12.50', '25.00'], B.concat('100.00')]))
@@ -315,4 +329,12 @@ test.each([
     ]),
   )
   await vi.waitFor(() => expect(remarksOf(desk).join()).toContain('Joey'))
+})
+
+test('an alternate with a price of its own in a list is left out and named, and heads no group', async () => {
+  const desk = open('TYPE', createEditor())
+  pasteTable(desk, '12 ea  A1  LDN6 35/15  $84.50\nALT: A1 in black, add $6.00 ea\n4 ea  B  EVO6 35/15  $214.50', '')
+  await vi.waitFor(() => expect(rowsOf(desk, 'TYPE', 'QTY', 'UNIT $')).toEqual(['A1|12|84.50', 'B|4|214.50']))
+  expect(remarksOf(desk)[0]).toBe('1 line was left out: ALT: A1 in black, add $6.00 ea.')
+  expect(marked(desk)).toContain('A1')
 })

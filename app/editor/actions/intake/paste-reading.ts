@@ -114,7 +114,8 @@ function pasteByType(editor: Editor, read: PastedLines, { textFor, sign, say }: 
   }
   const places = lines.flatMap((_, at) => (isHidden(at) ? [] : [at]))
   const hidden = lines.flatMap((_, at) => (isHidden(at) ? [at] : []))
-  const typesOf = (places: readonly number[]) => places.map((at) => cellText(cells[at] ?? {}, by).trim())
+  const nameOf = (line: Cells) => [cellText(line, by), ...Object.values(line)].find((text) => text.trim() !== '') ?? ''
+  const typesOf = (places: readonly number[]) => places.map((at) => nameOf(cells[at] ?? {}).trim())
   const placesWhere = (isNew: boolean) => places.filter((at) => (rowAt[at] === null) === isNew)
   const isNamed = (at: number) =>
     [COLUMN.mfg, COLUMN.catalog].some((column) => cellText(cells[at] ?? {}, column) !== '')

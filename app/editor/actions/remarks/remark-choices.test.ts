@@ -197,7 +197,7 @@ test('the sheet that is chosen is remembered for workbooks with the same sheets'
   expect(texts(desk, 'TYPE')).toEqual(['BASE'])
   choose(desk, 'Read Site')
   await expect.poll(() => texts(desk, 'TYPE')).toEqual(['SITE'])
-  expect(sent('PUT')).toEqual([{ columns: SHEETS, column: 'SHEET', heading: 'Site' }])
+  await expect.poll(() => sent('PUT')).toEqual([{ columns: SHEETS, column: 'SHEET', heading: 'Site' }])
   // The choice that was just made is not requested again.
   expect(sent('POST')).toEqual([{ columns: SHEETS }])
   choose(desk, 'Read all schedules')

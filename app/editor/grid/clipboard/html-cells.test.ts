@@ -30,10 +30,10 @@ test.each([
   expect(read(`<tr><td>${content}<td>x`)).toEqual([[text, 'x']])
 })
 
-test('[GRID-041] a number over the rows of several fixtures is noted', () => {
+test('[GRID-041] a number over the rows of several fixtures is noted, and a name is that of each', () => {
   expect(read('<tr><td>A<td>10<td rowspan=2>4,500.00<td rowspan=2>RM<tr><td>B<td>5')).toEqual([
     ['A', '10', '4,500.00 /2 ROWS', 'RM'],
-    ['B', '5', '', ''],
+    ['B', '5', '', 'RM'],
   ])
 })
 

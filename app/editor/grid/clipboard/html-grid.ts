@@ -1,4 +1,4 @@
-import { noteTallNumbers, type TallCell } from '~/domain/intake/tall-numbers'
+import { spreadTallCells, type TallCell } from '~/domain/intake/tall-cells'
 
 /** The maximum number of cells that all spans of a table may cover in total; a copied table never needs more. */
 const MOST_SPANNED = 200_000
@@ -77,7 +77,7 @@ export function laidOut(rows: readonly HtmlRow[], hiddenColumns: readonly boolea
   const lines = grid
     .filter((_, at) => !rows[at]?.isHidden)
     .map((line) => Array.from(line, (text) => text ?? '').filter((_, column) => !hiddenColumns[column]))
-  if (lines.length === rows.length && !hiddenColumns.includes(true)) noteTallNumbers(lines, tall)
+  if (lines.length === rows.length && !hiddenColumns.includes(true)) spreadTallCells(lines, tall)
   if (!lines.some((line) => line.length > 0)) return null
   const besides = rows.flatMap(({ cells }) => cells.flatMap(({ unseenBeside }) => unseenBeside ?? []))
   return { lines, unseen: unseenIn(rows, hiddenColumns), besides }
