@@ -4,6 +4,9 @@ import { COLUMN } from '../table/columns'
 import { knownCode } from '../trade/manufacturers'
 import { areDifferent, isMark } from './column-content'
 
+/** The name of a column that holds QTY times UNIT $. */
+export const LINE_AMOUNT = 'EXT PRICE'
+
 /** Fewer lines prove nothing, and further ones are like the first. */
 const FEWEST_LINES = 2
 const MOST_LINES = 200
@@ -54,7 +57,7 @@ export function namesWithoutHeadings(lines: readonly (readonly string[])[]): rea
   const [price, amount] = pricesAmong(money, columns, quantity)
   if (price === undefined) return null
   name(price, COLUMN.unit)
-  name(amount, 'EXT PRICE')
+  name(amount, LINE_AMOUNT)
   const [type, part] = marks.length === 2 && numbers.length === 0 ? byLength(marks, columns) : [marks[0], numbers[0]]
   if (type === undefined && part === undefined) return null
   name(type, COLUMN.type)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readLines as read } from '../../../tests/support/read-lines'
+import { doubtedIn } from '../table/doubted-cells'
 import { hasKnownHead, tableOfLines } from './table-of-lines'
 
 describe('the table in a sheet', () => {
@@ -159,6 +160,17 @@ describe('without headings that are known', () => {
       'No headings were found, so the columns have numbers. Rename them to the columns of the table.',
       '1 line was left out: FIXTURE LIST.',
     ])
+  })
+
+  test('prices named by their contents are marked unless line amounts or a total prove them', () => {
+    const doubts = (...lines: string[][]) => read(...lines).rows.map(doubtedIn)
+    const [a, b] = [
+      ['24', 'A', '2GTL4', '10.00'],
+      ['18', 'B', 'EVO6 35', '20.00'],
+    ]
+    expect(doubts(a, b)).toEqual([['UNIT $'], ['UNIT $']])
+    expect(doubts([...a, '240.00'], [...b, '360.00'])).toEqual([[], []])
+    expect(doubts(a, b, ['Total', '', '', '600.00'])).toEqual([[], []])
   })
 
   test('texts in one column are all rows', () => {

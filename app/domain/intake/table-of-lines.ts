@@ -8,7 +8,7 @@ import { withDoubtedPrices } from '../checks/sums-of-prices'
 import { isPlainTotal, isTotalLine } from '../checks/total-line'
 import { type CellNote, notesFound } from '../entry/cell-notes'
 import { pricesNoted } from '../entry/noted-prices'
-import { namesWithoutHeadings } from '../headings/names-without-headings'
+import { LINE_AMOUNT, namesWithoutHeadings } from '../headings/names-without-headings'
 import { MAX_COLUMNS } from '../limits/table'
 import { withoutUnprintable } from '../plain-text'
 import { withoutAmounts } from '../pricing/amounts-in-sheets'
@@ -116,7 +116,10 @@ export function readLines(
   const sign = decimalSignIn(table)
   const wrong = totals.wrong.length > 0 ? totals.wrong : wrongTotalsInTexts(table, texts, sign)
   const isSumOfPrices = wrong.some(({ isOfPrices }) => isOfPrices)
-  const noted = withNotedNumbers(isSumOfPrices ? withDoubtedPrices(table, sign) : table, notesOf(leftOut))
+  // Amounts of lines look like prices where neither an amount nor a total proves which they are.
+  const isUnproven = named !== null && !named.includes(LINE_AMOUNT) && totals.confirmed.size === 0
+  const isDoubted = isSumOfPrices || isUnproven
+  const noted = withNotedNumbers(isDoubted ? withDoubtedPrices(table, sign) : table, notesOf(leftOut))
   const remarks = [
     ...columnRemarks(table),
     ...(named ? [words.namedByContent(named)] : headingRemarks(sections, columns)),

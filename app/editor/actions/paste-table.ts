@@ -36,10 +36,10 @@ import { sayHere } from './intake/paste-reading'
 import { sayLeftOut } from './left-out-text'
 
 /**
- * Pastes into an empty tab. Spreadsheet cells with a header row, or whose contents name their columns in another order than
- * ours, are imported like a file; others fill our columns from the left if they begin with LINE codes, otherwise from TYPE, where typing begins. Among them, lines with quantities and
- * prices are imported too, below the names of these columns. `html` is parsed first, because in
- * plain text a line break inside a Word cell looks like a new row.
+ * Pastes into an empty tab. Spreadsheet cells with a header row, or whose contents name their columns in another order
+ * than ours, are imported like a file; others fill our columns from the left if they begin with LINE codes, otherwise from
+ * TYPE, where typing begins. Among them, lines with quantities and prices are imported too, below the names of these
+ * columns. `html` is parsed first, because in plain text a line break inside a Word cell looks like a new row.
  */
 export function pasteTable({ editor, imports }: Importing, text: string, html = ''): void {
   // A text without separators is not a table, and this one is too long for a cell.

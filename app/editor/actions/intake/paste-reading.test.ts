@@ -269,7 +269,7 @@ describe('lines without headings pasted into an empty tab', () => {
     expect(desk.editor.activeTab().table.rows).toHaveLength(0)
   })
 
-  test('are read by their contents in another order than ours, which is said', async () => {
+  test('are read by their contents in another order than ours, which is said, and their prices are marked', async () => {
     const desk = open('TYPE', createEditor())
     pasteTable(desk, '24\tA\tLITH\t2GTL4\t$102.50\n18\tB\tGOTH\tEVO6 35\t$214.50')
     await vi.waitFor(() =>
@@ -281,6 +281,7 @@ describe('lines without headings pasted into an empty tab', () => {
     expect(remarksOf(desk)).toEqual([
       'No headings were found. By their contents, the columns were read as QTY, TYPE, MFG, CATALOG #, UNIT $: please check.',
     ])
+    expect(marked(desk)).toEqual(['A', 'B'])
   })
 
   test('have line amounts in a column of their own', async () => {
