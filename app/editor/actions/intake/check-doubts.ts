@@ -2,8 +2,11 @@ import { problems as problemWords, doubts as words } from '~/domain/messages'
 import type { RowId } from '~/domain/table/table'
 import type { Editor } from '~/editor/state/editor'
 import type { Cell, Tab, ToastKind } from '~/editor/state/model/model'
+import { rangeOf } from '~/editor/state/model/ranges'
+import { seenOrder } from '~/editor/state/model/seen-rows'
+import { writableColumns } from '~/editor/state/model/shown-columns'
 import { type Direction, nextDoubt } from '~/editor/state/problems'
-import { countDoubts, doubtsIn, doubtsInHand, doubtsOfColumn, isDoubted } from '~/editor/state/tab/doubts'
+import { countDoubts, doubtsIn, doubtsOfColumn, isDoubted } from '~/editor/state/tab/doubts'
 import { dropToast } from '~/editor/state/undo-offer'
 
 /** Cells that a reading made active and that the user has not visited yet. */
@@ -31,6 +34,17 @@ export function goToDoubt(editor: Editor, direction: Direction, kind: ToastKind 
 function acceptAndGoOn(editor: Editor, cells: readonly Cell[], label: string): void {
   if (cells.length > 0) editor.accept(cells, label)
   goToDoubt(editor, 'next', cells.length > 0 ? 'success' : 'info')
+}
+
+/** The cells in doubt within the selected range, or the active cell if it is in doubt. */
+export function doubtsInHand(tab: Tab): readonly Cell[] {
+  const range = rangeOf(tab)
+  if (!range || tab.doubts.size === 0) return []
+  const columns = writableColumns(tab, range.left, range.right)
+  return seenOrder(tab)
+    .ids.slice(range.top, range.bottom + 1)
+    .flatMap((row) => columns.map((column) => ({ row, column })))
+    .filter((cell) => isDoubted(tab.doubts, cell))
 }
 
 /** Accepts the selected cells and moves to the next doubt. If none is in doubt, it only moves. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { COLUMN, HIDDEN } from '~/domain/table/columns'
+import { HIDDEN } from '~/domain/table/columns'
 import { cellText } from '~/domain/table/table'
 import { takeUpload } from '../arrivals'
 import { createEditor, type Editor } from '../editor'
 import { doubtedCells, storedDoubts } from '../model/doubted-cells'
 import { storedData } from '../model/stored-doubts'
-import { countDoubts, doubtsIn, doubtsInHand, doubtsOfColumn, placeInDoubt } from './doubts'
+import { countDoubts, doubtsIn, doubtsOfColumn, placeInDoubt } from './doubts'
 
 const PROJECT = { id: 'p', projectId: 'p', title: 'P', created_by: 'a@b', created_at: '', updated_at: '' }
 
@@ -93,16 +93,6 @@ test('only cells that are there count: rows and columns that are deleted take th
   expect(count(editor)).toBe(3)
   editor.edit([{ op: 'deleteColumn', column: 'ROOM' }], 'Delete column')
   expect(count(editor)).toBe(2)
-})
-
-test('in hand are the doubted cells among the marked ones', () => {
-  const { editor, ids } = uploaded()
-  const [first = '', second = ''] = ids
-  editor.setActive({ row: first, column: COLUMN.type }, null)
-  expect(doubtsInHand(editor.activeTab())).toEqual([{ row: first, column: 'TYPE' }])
-  const head = { row: second, column: COLUMN.qty }
-  editor.setActive(head, { anchor: { row: first, column: COLUMN.type }, head })
-  expect(doubtsInHand(editor.activeTab())).toEqual([{ row: first, column: 'TYPE' }, head])
 })
 
 test('doubts are stored with their rows and come back with the project, outside of the cells', () => {

@@ -2,9 +2,7 @@ import { orderOf } from '~/domain/table/row-order'
 import type { FixtureTable, RowId } from '~/domain/table/table'
 import type { Cell, Doubts, Tab } from '../model/model'
 import { nameOfPlace } from '../model/place-name'
-import { rangeOf } from '../model/ranges'
 import { seenOrder } from '../model/seen-rows'
-import { writableColumns } from '../model/shown-columns'
 
 /** Removes the doubts about these cells; returns the same object if nothing changes. */
 export function settleDoubts(doubts: Doubts, cells: Iterable<Cell>): Doubts {
@@ -31,17 +29,6 @@ export function raiseDoubts(doubts: Doubts, cells: readonly Cell[]): Doubts {
 
 export function isDoubted(doubts: Doubts, { row, column }: Cell): boolean {
   return doubts.get(row)?.has(column) === true
-}
-
-/** The cells in doubt within the selected range, or the active cell if it is in doubt. */
-export function doubtsInHand(tab: Tab): readonly Cell[] {
-  const range = rangeOf(tab)
-  if (!range || tab.doubts.size === 0) return []
-  const columns = writableColumns(tab, range.left, range.right)
-  return seenOrder(tab)
-    .ids.slice(range.top, range.bottom + 1)
-    .flatMap((row) => columns.map((column) => ({ row, column })))
-    .filter((cell) => isDoubted(tab.doubts, cell))
 }
 
 /** Names the TYPE and column of the active cell if it is in doubt: its TYPE may be scrolled out of view. Otherwise ''. */
