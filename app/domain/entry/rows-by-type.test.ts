@@ -45,7 +45,10 @@ test('lines without a TYPE go to the one row of their catalog number', () => {
 
 test('a tax is a new row, and the other lines still go to their rows', () => {
   const tax = { TYPE: '', 'CATALOG #': '', 'UNIT $': 'Tax', Ext: '505.68' }
-  expect(rowsByType([...ROWS, row('')], [price('B'), tax])).toEqual({ by: 'TYPE', rowAt: [1, null], again: [] })
+  const rows = [...ROWS, row('')]
+  expect(rowsByType(rows, [price('B'), tax])).toEqual({ by: 'TYPE', rowAt: [1, null], again: [] })
+  const inNumbers = { TYPE: '', 'CATALOG #': 'Tax', 'UNIT $': '505.68' }
+  expect(rowsByType(rows, [price('B'), inNumbers])).toEqual({ by: 'TYPE', rowAt: [1, null], again: [] })
 })
 
 test.each([

@@ -20,9 +20,6 @@ export interface RowsByType {
 /** Lines with one of these may be separate fixtures, such as those of another floor. */
 const PRODUCT = [COLUMN.mfg, COLUMN.catalog]
 
-/** Columns that name a fixture. */
-const NAMES = [COLUMN.type, ...PRODUCT]
-
 const keyOf = (row: Row | Cells, column: string) => foldCase(cellText(row, column).trim()).text
 
 /** The indexes of the rows with each text in a column. */
@@ -39,7 +36,9 @@ function placesOf(rows: readonly (Row | Cells)[], column: string): ReadonlyMap<s
 
 /** True for a line such as 'Tax', which names no fixture. */
 const isCharge = (line: Cells) =>
-  NAMES.every((column) => keyOf(line, column) === '') && Object.values(line).some(namesCharge)
+  keyOf(line, COLUMN.type) === '' &&
+  PRODUCT.map((column) => cellText(line, column)).every((text) => text.trim() === '' || namesCharge(text)) &&
+  Object.values(line).some(namesCharge)
 
 /**
  * Finds the row that each line is about. A line names a row if its TYPE is that of one row and of one line, and it names no

@@ -20,7 +20,7 @@ const MONEY = /^\$ ?\d[\d.,]{0,15}$|^\d[\d.,]{0,15}[.,]\d\d$/
 const PART_NUMBER = /^(?=.*\d)(?=.*\p{L}).{3,}$/u
 const WORDS = /\p{L}{3}/u
 
-/** What the cells of a column are, from the most certain kind on. */
+/** The kinds of columns, the most certain first. */
 const KINDS = {
   money: (text: string) => MONEY.test(text),
   count: (text: string) => COUNT.test(text),
@@ -32,8 +32,8 @@ const KINDS = {
 type Kind = keyof typeof KINDS
 
 /**
- * Names the columns of lines without headings by their contents: one of counts, one of prices, and catalog numbers or
- * marks of types, each alone of its kind. Of two columns of money, one must be QTY times the other. Null if a column may
+ * Names the columns of lines without headings by their contents. There must be one column of counts, one of prices, and
+ * one of catalog numbers or marks of types. Of two columns of money, one must be QTY times the other. Null if a column may
  * be several things.
  */
 export function namesWithoutHeadings(lines: readonly (readonly string[])[]): readonly string[] | null {

@@ -60,6 +60,19 @@ describe('lines with headings that are about rows of the table', () => {
     expect(rowsOf(desk, 'TYPE', 'UNIT $')).toEqual(['A|100.00', 'B|50.00', 'C|9', 'D|9', '|TAX'])
   })
 
+  test('the notice about them goes when the step is undone, and not at a further step', async () => {
+    const desk = open()
+    pasteClip(desk, { plain: 'TYPE\tUNIT $\nA\t100.00\nB\t50.00', html: '' })
+    const notice = 'Pasted by TYPE: A, B into their rows.'
+    await vi.waitFor(() => expect(toastOf(desk)).toBe(notice))
+    desk.editor.edit([{ op: 'setCell', ...cell(desk.editor, 2, 'QTY'), value: '5' }], 'Edit')
+    desk.editor.undo()
+    expect(toastOf(desk)).toBe(notice)
+    desk.editor.undo()
+    expect(rowsOf(desk, 'TYPE', 'UNIT $')).toEqual(['A|9', 'B|9', 'C|9', 'D|9'])
+    expect(toastOf(desk)).toBeUndefined()
+  })
+
   test('go to the rows that their TYPEs name, others to the end, in one step', async () => {
     const desk = open()
     const { table } = desk.editor.activeTab()

@@ -181,12 +181,15 @@ function rowsPasted(tab: Tab): readonly RowId[] {
   return range ? seenOrder(tab).ids.slice(range.top, range.bottom + 1) : []
 }
 
-/** Shows a notice until another tab is opened. */
+/** Shows a notice about the last step until that step is undone or another tab is opened. */
 export function sayHere(editor: Editor, text: string): void {
-  const { id } = editor.activeTab()
+  const { id, undo } = editor.activeTab()
   const { toast } = editor.getState()
   editor.toast(toast && toast.text !== text && toast.action === undefined ? `${text} ${toast.text}` : text, 'info')
-  dropToast(editor, () => editor.activeTab().id === id)
+  dropToast(editor, () => {
+    const now = editor.activeTab()
+    return now.id === id && now.undo.length >= undo.length
+  })
 }
 
 /** Marks the cells in doubt and adds the remarks, as part of the last step. `rows` are those of the lines. */
