@@ -192,6 +192,40 @@ test('[CARD-06] frozen columns stay in sight beside the row numbers, and so does
   await expect.poll(async () => (await head(page, 'TYPE').boundingBox())?.x).not.toBe(before?.x)
 })
 
+test('the row buttons stay at the right edge of a wider table, scrolled or not, and no row has a layer of its own at rest', async ({
+  editor,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await editor.openTable()
+  const scroller = page.locator('.grid-scroller')
+  const buttons = page.getByRole('row').nth(2).locator('.grid-actions')
+  const distance = async () => {
+    const [place, box] = [await buttons.boundingBox(), await scroller.boundingBox()]
+    return Math.round((box?.x ?? 0) + (box?.width ?? 0) - (place?.x ?? 0) - (place?.width ?? 0))
+  }
+  const sticky = () =>
+    scroller.evaluate(
+      (element) =>
+        Array.from(element.querySelectorAll('.grid-row > *')).filter(
+          (cell) => getComputedStyle(cell).position === 'sticky',
+        ).length,
+    )
+  const inHead = page.locator('.grid-head-row > .grid-actions')
+  await expect.poll(sticky).toBe(0)
+  const atRest = await distance()
+  expect(atRest).toBeLessThan(20)
+  expect((await inHead.boundingBox())?.x).toBe((await buttons.boundingBox())?.x)
+  await page.setViewportSize({ width: 1100, height: 768 })
+  await expect.poll(distance).toBe(atRest)
+  await scroller.evaluate((element) => element.scrollTo(150, 0))
+  await expect.poll(sticky).toBeGreaterThan(0)
+  expect(await distance()).toBe(atRest)
+  await scroller.evaluate((element) => element.scrollTo(0, 0))
+  await expect.poll(sticky).toBe(0)
+  expect(await distance()).toBe(atRest)
+})
+
 test('frozen columns stay where parts are indented, and a column is dragged before them in a scrolled table', async ({
   editor,
   page,

@@ -28,6 +28,14 @@ test('words at the end of a table of marks are notes, and fixtures below types i
   expect(remarkRows(rowsOf('Downlight, lobby north', 'Pole at gate'), columns)).toEqual([])
 })
 
+test('a lone text that says that it is a note is one in any column, also between fixtures', () => {
+  const fixture = { TYPE: 'A', QTY: '4', MFG: 'LITH' }
+  const lone = (text: string) => ({ TYPE: '', QTY: '', MFG: text })
+  const rows = [fixture, lone('NOTE: 6 WEEKS LEAD TIME'), fixture, lone('NOTEWORTHY LTG.'), fixture]
+  expect(remarkRows(rows, ['TYPE', 'QTY', 'MFG'])).toEqual([1])
+  expect(remarkRows([{ ...fixture, MFG: 'NOTE: SEE PLANS' }], ['TYPE', 'QTY', 'MFG'])).toEqual([])
+})
+
 const CELLS = { TYPE: 'A', QTY: '10', MFG: 'LITH', Room: 'LOBBY', LINE: '', 'CATALOG #': 'EVO4', 'UNIT $': '50.00' }
 /** The texts of the rows that are remarks, below fixtures with these columns. */
 const below = (columns: readonly string[], cells: Partial<Record<string, string>>, at = columns[0] ?? '') => {

@@ -50,7 +50,7 @@ const FEWEST_AT_END = 3
  * in one of numbers: 'Thank you!'.
  */
 function notesAtEnd(rows: readonly Cells[], columns: readonly string[]): readonly number[] {
-  const textsIn = (row: Cells) => columns.map((column) => cellText(row, column)).filter((text) => text !== '')
+  const textsIn = (row: Cells) => textsOf(row, columns)
   const end = rows.findLastIndex((row) => textsIn(row).length !== 1) + 1
   const atEnd = Array.from({ length: rows.length - end }, (_, at) => end + at)
   if (end === 0) return []
@@ -64,6 +64,19 @@ function notesAtEnd(rows: readonly Cells[], columns: readonly string[]): readonl
     return wordsIn(text) >= FEWEST_AT_END || LABEL.test(text) || (isIn(column).areNumbers && WORD_FIRST.test(text))
   })
 }
+
+const textsOf = (row: Cells, columns: readonly string[]) =>
+  columns.map((column) => cellText(row, column)).filter((text) => text !== '')
+
+/** A note that says so, in any column: 'NOTE: 6 WEEKS LEAD TIME'. */
+const NAMED_NOTE = /^NOTES?:/i
+
+/** Returns the indexes of the rows whose only text says that it is a note. */
+const namedNotes = (rows: readonly Cells[], columns: readonly string[]) =>
+  rows.flatMap((row, at) => {
+    const [text = '', ...others] = textsOf(row, columns)
+    return others.length === 0 && NAMED_NOTE.test(text) ? [at] : []
+  })
 
 /** A text that begins with a word, which no column of numbers takes: 'Thank you!', 'Net 30'. */
 const WORD_FIRST = /^\P{N}{0,3}\p{L}{3}/u
@@ -83,11 +96,11 @@ function columnTests(rows: readonly Cells[]) {
 }
 
 /**
- * Returns the indexes of rows that hold a remark: notes at the end of the table, and others
- * with a sentence and a number: 'Valid for 30 days', '30'.
+ * Returns the indexes of rows that hold a remark: notes at the end of the table, notes that say so, and others with a
+ * sentence and a number: 'Valid for 30 days', '30'. An index may occur twice.
  */
 export function remarkRows(rows: readonly Cells[], columns: readonly string[]): readonly number[] {
-  return [...sentenceRows(rows, columns), ...notesAtEnd(rows, columns)]
+  return [...sentenceRows(rows, columns), ...namedNotes(rows, columns), ...notesAtEnd(rows, columns)]
 }
 
 /**

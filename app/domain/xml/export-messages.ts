@@ -19,11 +19,14 @@ export const xmlExport = {
   badSample: 'Please send columns as a list of names and firstThreeRows as a list of rows.',
 } as const
 
+/** Ends a sentence whose last name may be abbreviated: 'LITHONIA LTG.'. */
+const ended = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`)
+
 export const exporting = {
   working: 'Exporting…',
   saved: (name: string) => `Saved ${name} to your Downloads folder.`,
-  ownColumns: (columns: string) => `An import of this file passes over columns of your own: ${columns}.`,
-  unknownMakers: (makers: string) => `Makers that are not on the list were written as OHR: ${makers}.`,
+  ownColumns: (columns: string) => ended(`An import of this file passes over columns of your own: ${columns}`),
+  unknownMakers: (makers: string) => ended(`Makers that are not on the list were written as OHR: ${makers}`),
   toCheck: (count: number, first: string) =>
     count === 1
       ? `1 cell is still to check, read with doubt, rounded, or not written as typed: ${first}.`
@@ -47,5 +50,5 @@ export const exporting = {
   row: (number: number) => `row ${number}`,
   more: (count: number) => `${count.toLocaleString('en-US')} more`,
   leftOutTitle: 'Columns without a place in the file',
-  leftOut: (columns: string) => `These columns were not exported: ${columns}.`,
+  leftOut: (columns: string) => ended(`These columns were not exported: ${columns}`),
 } as const

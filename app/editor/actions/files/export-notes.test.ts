@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { exporting } from '~/domain/xml/export-messages'
 import { editorWith } from '~/editor/state/editor-samples'
 import { uncounted, unfinished } from './export-notes'
 
@@ -34,4 +35,11 @@ test('an export, a print and a save name the cells that count for nothing, and c
     'The table has no QTY column: no line has a quantity.',
     '1 cell counts and is marked as unlikely: % of C (0.12).',
   ])
+})
+
+test('a sentence that ends in an abbreviation has one full stop', () => {
+  expect(exporting.unknownMakers('ACME, KLS LTG.')).toBe(
+    'Makers that are not on the list were written as OHR: ACME, KLS LTG.',
+  )
+  expect(exporting.unknownMakers('ACME')).toBe('Makers that are not on the list were written as OHR: ACME.')
 })
