@@ -207,7 +207,7 @@ test('a chosen column of prices in another currency is marked, and nothing is ti
   await expect(panel.getByText('This price was marked when the quote was read')).toHaveCount(2)
 })
 
-test('a plain list in a mail is a quote, and its kept prices have the makers of the rows and its last day', async ({
+test('a plain list in a mail is a quote, and its kept prices have the makers of the rows and its days', async ({
   editor,
   page,
   member,
@@ -216,10 +216,17 @@ test('a plain list in a mail is a quote, and its kept prices have the makers of 
   const panel = await openPanel(editor, page)
   await paste(
     page,
-    ['Ann,', '10 ea  A  LDN6-35/10-MVOLT  $45.50', '4 ea  B  EVO-35/15  $75.00', 'Valid until 12/31/2099'].join('\n'),
+    [
+      'Ann,',
+      '10 ea  A  LDN6-35/10-MVOLT  $45.50',
+      '4 ea  B  EVO-35/15  $75.00',
+      'Effective: 1/15/2026',
+      'Valid until 12/31/2099',
+    ].join('\n'),
   )
   await expect(panel.getByText('Pasted lines: 2 lines with a price, 2 rows found')).toBeVisible()
   await panel.getByText('Keep as a price list').click()
+  await expect(panel.getByLabel('First day')).toHaveValue('2026-01-15')
   await expect(panel.getByLabel('Last day (optional)')).toHaveValue('2099-12-31')
   await panel.getByRole('button', { name: 'Keep 2 prices' }).click()
   await expect(panel.getByText('Kept 2 prices.')).toBeVisible()

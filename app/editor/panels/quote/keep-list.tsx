@@ -87,13 +87,13 @@ export function KeepList({ quote, match }: KeepListProps) {
               className="input"
               type="date"
               name="from"
-              defaultValue={dayOf(Date.now())}
+              defaultValue={quote.days.first || dayOf(Date.now())}
               required
             />
           </label>
           <label className="label" htmlFor={`${id}-until`}>
             {words.listUntil}
-            <input id={`${id}-until`} className="input" type="date" name="until" defaultValue={quote.lastDay} />
+            <input id={`${id}-until`} className="input" type="date" name="until" defaultValue={quote.days.last} />
           </label>
           <Button className="button" type="submit" isDisabled={isKeeping}>
             {words.keep(count)}

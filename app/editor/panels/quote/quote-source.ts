@@ -12,7 +12,7 @@ import { hasHead, hasOtherHead } from '~/domain/intake/table-of-lines'
 import { moveColumnOps } from '~/domain/intake/take-column'
 import { DOUBTED_BELOW } from '~/domain/limits/stored-table'
 import { MAX_ROWS } from '~/domain/limits/table'
-import { lastDayIn } from '~/domain/pricing/validity'
+import { firstDayIn, lastDayIn } from '~/domain/pricing/validity'
 import { failure, type Result, success } from '~/domain/result'
 import { COLUMN, DEFAULT_COLUMNS } from '~/domain/table/columns'
 import { doubtedIn } from '~/domain/table/doubted-cells'
@@ -28,6 +28,13 @@ import { isDoubted } from '~/editor/state/tab/doubts'
 import { isPdf, isPicture } from '~/editor/state/uploads/draft-pictures'
 import { readImport } from '~/editor/workers/read-import'
 
+interface Days {
+  readonly first: string
+  readonly last: string
+}
+
+const NO_DAYS: Days = { first: '', last: '' }
+
 /** A quote that was read. */
 export interface ReadQuote {
   /** The file, tab or clipboard that it comes from. */
@@ -35,8 +42,8 @@ export interface ReadQuote {
   readonly lines: readonly QuoteLine[]
   /** Remarks of the reader about the quote. */
   readonly remarks: readonly string[]
-  /** The last day of the prices that the quote names, as YYYY-MM-DD; '' if it names none. */
-  readonly lastDay: string
+  /** The first and last day of the prices that the quote names, as YYYY-MM-DD; '' if it names none. */
+  readonly days: Days
   /** The columns that may hold the prices, if none is known to. */
   readonly offered: readonly string[]
   /** Returns the quote with the prices of one of these columns. */
@@ -64,14 +71,14 @@ function quoteOf(
   { columns, rows }: FixtureData,
   remarks: readonly string[],
   isMarked: (row: number) => boolean,
-  lastDay = '',
+  days = NO_DAYS,
 ): ReadQuote {
   const asked = columnQuestions({ columns, rows }).find(({ column }) => column === COLUMN.unit)
   return {
     source,
     lines: quoteLines(rows, (_, at) => isMarked(at)),
     remarks: [...new Set(remarks)],
-    lastDay,
+    days,
     offered: asked?.among ?? [],
     withPricesOf(column) {
       const table = { columns, rows: rows.map((cells, at) => ({ id: String(at), cells })) }
@@ -84,7 +91,7 @@ function quoteOf(
       const others = remarks.filter((remark) => !sheetImport.asksFor(remark, COLUMN.unit))
       const isOpen = isOfDoubtfulPrices(column)
       const said = isOpen ? [...others, numberChecks.takenPrices(rows.length, column)] : others
-      return quoteOf(source, priced, said, (row) => isOpen || isMarked(row), lastDay)
+      return quoteOf(source, priced, said, (row) => isOpen || isMarked(row), days)
     },
   }
 }
@@ -142,8 +149,9 @@ async function quoteOfTable(
   ]
   const isMarked = (at: number) => doubtedIn(rows[at] ?? {}).includes(COLUMN.unit)
   const texts = [...around.map(({ text }) => text), ...(read.value.leftOut?.lines.flatMap((line) => line.texts) ?? [])]
-  const lastDay = texts.map(lastDayIn).find((day) => day !== null) ?? ''
-  return success(quoteOf(source, { columns, rows }, said, isMarked, lastDay))
+  const dayIn = (of: (text: string) => string | null) => texts.map(of).find((day) => day !== null) ?? ''
+  const days = { first: dayIn(firstDayIn), last: dayIn(lastDayIn) }
+  return success(quoteOf(source, { columns, rows }, said, isMarked, days))
 }
 
 async function quoteOfPicture(api: Pick<Api, 'upload'>, file: File, signal: AbortSignal): Promise<Result<ReadQuote>> {
