@@ -55,6 +55,12 @@ test('the price of another number says so; that of the closest is a guess withou
   expect(percentOffer({ ...other, likeness: 'closest' }, NOW)).toBeNull()
 })
 
+test('an old price of a list without a last day names the first day of the list', () => {
+  const list = { ...KNOWN, title: 'Acuity', projectId: '', listUntil: '' }
+  expect(priceOffer({ ...list, isOld: true }, NOW)?.source).toBe('$1,214.50 · Mar 3 (old) · price list Acuity')
+  expect(priceOffer(list, NOW)?.source).toBe('$1,214.50 · price list Acuity')
+})
+
 test('a price older than the limit of the agency is marked as old', () => {
   expect(priceOffer({ ...KNOWN, isOld: true }, NOW)).toMatchObject({
     isOld: true,

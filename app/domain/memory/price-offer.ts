@@ -77,8 +77,10 @@ function offerOf(column: string, value: string, known: LastPrice, now: number, t
   }
 }
 
-/** The project of a price and its day, or its price list and the last day of that. */
-function originOf({ title, savedAt, listUntil }: LastPrice, now: number, timeZone?: string) {
-  if (listUntil === undefined) return { day: briefDate(savedAt, now, timeZone), title }
-  return { day: listUntil === '' ? '' : words.until(briefDate(listUntil, now, timeZone)), title: words.list(title) }
+/** The project of a price and its day, or its price list and the last day of that: the first if it is old. */
+function originOf({ title, savedAt, listUntil, isOld }: LastPrice, now: number, timeZone?: string) {
+  const since = briefDate(savedAt, now, timeZone)
+  if (listUntil === undefined) return { day: since, title }
+  const until = listUntil === '' ? '' : words.until(briefDate(listUntil, now, timeZone))
+  return { day: until === '' && isOld ? since : until, title: words.list(title) }
 }

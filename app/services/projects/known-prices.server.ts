@@ -156,7 +156,8 @@ export function createKnownPrices(db: Database, clock: Clock) {
 
     function known(price: QuotedPrice | undefined, number: string, likeness: Likeness): KnownPrice | null {
       if (!price) return null
-      const isOld = !isListed(price) && isOldPrice(Date.parse(price.savedAt), clock(), rules.oldAfter)
+      // The last day of a list says how long its prices hold; without one, its first day does.
+      const isOld = !price.listUntil && isOldPrice(Date.parse(price.savedAt), clock(), rules.oldAfter)
       return { ...price, number, likeness, isOld }
     }
   }

@@ -55,6 +55,17 @@ describe('the price of a list in use', () => {
     expect(await known(ann, 'GOTH', 'N 1')).toMatchObject({ price: '3.00' })
   })
 
+  test('is old by the first day of its list only if the list has no last day', async () => {
+    await keep(ann, 'Open', [['LITH', 'N 1', '1']], { from: '2020-01-01', until: '' })
+    await keep(ann, 'Long', [['LITH', 'N 2', '2']], { from: '2020-01-01', until: '2099-12-31' })
+    await keep(ann, 'New', [['LITH', 'N 3', '3']], { ...DAYS, until: '' })
+    expect(await known(bob, 'LITH', 'N 1')).toMatchObject({ price: '1.00', listUntil: '', isOld: true })
+    expect(await known(bob, 'LITH', 'N 2')).toMatchObject({ price: '2.00', isOld: false })
+    expect(await known(bob, 'LITH', 'N 3')).toMatchObject({ price: '3.00', isOld: false })
+    await fresh.priceRules.save(ann, { patterns: '', oldAfter: '0' }, '')
+    expect(await known(bob, 'LITH', 'N 1')).toMatchObject({ isOld: false })
+  })
+
   test('is offered for a similar number, before that of a project', async () => {
     await save(ann, 'Tower', ['LITH', 'F 1 2 3', '10'], ['LITH', 'F 1 2 120', '20'])
     await keep(ann, 'Acuity Q4', [
