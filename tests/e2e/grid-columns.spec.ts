@@ -214,6 +214,7 @@ test('the row buttons stay at the right edge of a wider table, scrolled or not, 
   const inHead = page.locator('.grid-head-row > .grid-actions')
   await expect.poll(sticky).toBe(0)
   const atRest = await distance()
+  // At most the width of the vertical scroll bar.
   expect(atRest).toBeLessThan(20)
   expect((await inHead.boundingBox())?.x).toBe((await buttons.boundingBox())?.x)
   await page.setViewportSize({ width: 1100, height: 768 })
