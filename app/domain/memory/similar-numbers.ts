@@ -32,11 +32,9 @@ export function matcherOf(patterns: readonly string[]): (word: string) => boolea
   return (word) => tests.some((isMatch) => isMatch(word))
 }
 
-/** Returns the key of a number without the words that do not change its price. */
-const withoutWords = (key: string, isIgnored: (word: string) => boolean) =>
-  wordsOf(key)
-    .filter((word) => !isIgnored(word))
-    .join(' ')
+/** Joins the words of a number that may change its price. */
+const pricedWords = (words: readonly string[], isIgnored: (word: string) => boolean) =>
+  words.filter((word) => !isIgnored(word)).join(' ')
 
 /** The words that two numbers have in common, of all words of both (0–1), each word counted as often as it occurs. */
 function shareOf(one: readonly string[], other: readonly string[]): number {
@@ -69,12 +67,14 @@ export function rankSimilar(
   isIgnored: (word: string) => boolean,
 ): readonly { readonly key: string; readonly likeness: Likeness }[] {
   const words = wordsOf(key)
-  const plain = withoutWords(key, isIgnored)
+  const plain = pricedWords(words, isIgnored)
   const ranked = others
-    .filter((other) => other !== key && wordsOf(other)[0] === words[0])
-    .map((other) => {
-      const isSame = withoutWords(other, isIgnored) === plain
-      const share = isSame ? 1 : words.length < FEWEST_WORDS ? 0 : shareOf(words, wordsOf(other))
+    .filter((other) => other !== key)
+    .map((other) => ({ other, its: wordsOf(other) }))
+    .filter(({ its }) => its[0] === words[0])
+    .map(({ other, its }) => {
+      const isSame = pricedWords(its, isIgnored) === plain
+      const share = isSame ? 1 : words.length < FEWEST_WORDS ? 0 : shareOf(words, its)
       return { key: other, likeness: isSame ? ('pattern' as const) : ('closest' as const), share }
     })
     .filter(({ share }) => share >= CLOSE)

@@ -19,8 +19,8 @@ const neighbour = (
   and one.number_key ${isAfter ? sql`< asked.family || '!'` : sql`>= asked.family || ' '`})`
 
 /**
- * The numbers of the same family next to each number asked for in a source, in alphabetical order on both sides: they have
- * the most letters in common with it. Each is one step in the index, however many prices a number has. '!' follows the
+ * The numbers of the same family next to each number asked for in a source, as JSON, in alphabetical order on both sides:
+ * they have the most letters in common with it. Each is one step in the index, however many prices a number has. '!' follows the
  * blank after the family.
  */
 const neighbours = (source: SQL) => sql`(with recursive asked as materialized (
@@ -35,8 +35,12 @@ const neighbours = (source: SQL) => sql`(with recursive asked as materialized (
     select asked.line, ${neighbour(source, sql`after.number`, true)}, step + 1
     from after join asked on asked.line = after.line
     where after.number is not null and step < ${NUMBERS_COMPARED})
-  select line, number from before where number is not null union all select line, number from after where number is not null
-  ) as beside`
+  select line, json_group_array(number) as numbers from (
+    select line, number from before where number is not null union all select line, number from after where number is not null)
+  group by line) as beside`
+
+/** Reads the numbers that `neighbours` lists. */
+const numbersIn = (json: string): readonly string[] => JSON.parse(json)
 
 /** A known number that is similar to one asked for. */
 export interface SimilarNumber {
@@ -51,7 +55,7 @@ export interface SimilarNumber {
 export function findSimilarNumbers(db: Database) {
   const statements = SOURCES.map((source) =>
     db
-      .select({ line: sql<number>`beside.line`, number: sql<string>`beside.number` })
+      .select({ line: sql<number>`beside.line`, numbers: sql<string>`beside.numbers` })
       .from(neighbours(source))
       .prepare(),
   )
@@ -68,7 +72,7 @@ export function findSimilarNumbers(db: Database) {
     const numbers = JSON.stringify(families)
     const others = families.map(() => new Set<string>())
     for (const found of await Promise.all(statements.map((beside) => beside.all({ organizationId, numbers }))))
-      for (const one of found) others[one.line]?.add(one.number)
+      for (const one of found) for (const number of numbersIn(one.numbers)) others[one.line]?.add(number)
     return new Map(families.map(([number], at) => [number, rankSimilar(number, [...(others[at] ?? [])], isIgnored)]))
   }
 }
